@@ -25,6 +25,8 @@ create index messages_by_time on messages (created_at desc, id desc);
 create index messages_by_kind on messages (kind, created_at desc, id desc);
 create index messages_open on messages (created_at, id) where state = 'open';
 create index messages_of_email on messages (email);
+create index messages_email_prefix on messages (lower(email) text_pattern_ops);
+create index messages_name_prefix on messages (lower(name) text_pattern_ops);
 
 -- Replies that were mailed, and notes that only staff reads.
 create table message_entries (

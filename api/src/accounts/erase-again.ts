@@ -25,6 +25,7 @@ const addresses = async (tx: Tx): Promise<string[]> => {
     union select lower(email) from founders_reservations
     union select lower(email) from coaching_readers
     union select lower(email) from coach_applications
+    union select lower(email) from messages
     union select lower(recipient) from outbox
     union select lower(headers->>'Reply-To') from outbox where headers ? 'Reply-To'`);
   return rows.map(({ email }) => email).filter((email) => email !== '');

@@ -4,7 +4,7 @@ import { sanitizeSql } from './sanitize-sql';
 import { portableDump } from '../db/dump';
 import { connectionEnv, runTool, startTool } from '../db/run-tool';
 
-/** Drops all tables, in the transaction that loads the backup. */
+/** Drops all tables and functions, in the transaction that loads the backup. */
 const clearSchema = `
 set lock_timeout = '60s';
 do $clear$
@@ -15,6 +15,11 @@ begin
   end loop;
   for found in select sequencename as name from pg_sequences where schemaname = 'public' loop
     execute format('drop sequence public.%I cascade', found.name);
+  end loop;
+  for found in select oid::regprocedure as name from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+    execute format('drop function %s cascade', found.name);
   end loop;
 end
 $clear$;

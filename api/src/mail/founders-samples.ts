@@ -1,13 +1,21 @@
 import { cents } from '@candor/catalog-contract/money';
 import {
   delayQuestion,
+  reservationAddressChanged,
   reservationConfirmed,
   reservationDelayed,
   reservationInReview,
   reservationShipped,
 } from './founders-emails';
 import { partRefunded, refundReturned, reservationRefunded } from './founders-refund-emails';
-import { linkTo, sampleBuyer as to, sampleDay, sampleParcel, type MailSample } from './sample-data';
+import {
+  linkTo,
+  sampleBuyer as to,
+  sampleDay,
+  sampleParcel,
+  sampleReceipt,
+  type MailSample,
+} from './sample-data';
 
 const number = 'F-7K2Q-M9XD';
 const about = { number, amount: '$39.00' };
@@ -56,6 +64,10 @@ export const foundersSamples = {
         },
         origin,
       ),
+  },
+  'reservation-address': {
+    sentWhen: 'The address of a reservation is changed before it ships',
+    make: () => reservationAddressChanged(to, { number, address: sampleReceipt.address }, origin),
   },
   'reservation-refunded': {
     sentWhen: 'A reservation is refunded in full',

@@ -10,17 +10,11 @@ import {
 } from './form-emails';
 import { foundersSamples } from './founders-samples';
 import type { Mail } from './mail';
-import { failedPaymentEmail, refundEmail, shippedEmail } from './order-emails';
-import { orderReceipt, subscriptionRenewed } from './order-receipts';
-import {
-  linkTo,
-  sampleBuyer,
-  sampleDay,
-  sampleParcel,
-  sampleReceipt,
-  type MailSample,
-} from './sample-data';
+import { subscriptionRenewed } from './order-receipts';
+import { orderSamples } from './order-samples';
+import { linkTo, sampleBuyer, sampleDay, sampleReceipt, type MailSample } from './sample-data';
 import { staffAlert, staffDaily } from './staff-emails';
+import { subscriptionChanged } from './subscription-change-emails';
 import {
   cardUpdated,
   paymentFailed,
@@ -31,7 +25,6 @@ import {
 import { weeklyEmail } from './weekly-email';
 
 const to = sampleBuyer;
-const order = { to, number: 'C-7K2Q-M9XD', orderUrl: linkTo('/account') };
 const subscriber = {
   to,
   what: '1 × Focus',
@@ -56,39 +49,6 @@ const accountSamples = {
   'new-sign-in': {
     sentWhen: 'A browser signs in to an account for the first time',
     make: () => newSignIn(to, 'Firefox on Windows', linkTo('/account')),
-  },
-} satisfies Record<string, MailSample>;
-
-const orderSamples = {
-  'order-receipt': {
-    sentWhen: 'An order is paid',
-    make: () => orderReceipt(sampleReceipt),
-  },
-  'order-refund': {
-    sentWhen: 'An order is refunded, wholly or in part',
-    make: () =>
-      refundEmail({
-        ...order,
-        cents: cents(1000),
-        refundedCents: cents(1000),
-        totalCents: sampleReceipt.totalCents,
-        why: ['The reason: lost or damaged on the way.'],
-      }),
-  },
-  'payment-failed': {
-    sentWhen: 'A payment from a bank account fails days after the checkout',
-    make: () => failedPaymentEmail({ to, cartUrl: linkTo('/cart'), cents: cents(4200) }),
-  },
-  'order-shipped': {
-    sentWhen: 'The parcel of an order leaves',
-    make: () =>
-      shippedEmail({
-        ...order,
-        lines: sampleReceipt.lines,
-        deliveredOn: '2026-11-30',
-        parcel: sampleParcel,
-        address: sampleReceipt.address,
-      }),
   },
 } satisfies Record<string, MailSample>;
 
@@ -117,6 +77,16 @@ const subscriptionSamples = {
     sentWhen: 'A cancellation is taken back',
     make: () => subscriptionResumed(subscriber, sampleDay),
   },
+  'subscription-changed': {
+    sentWhen: 'One of us changes a subscription on the word of its owner',
+    make: () =>
+      subscriptionChanged(subscriber, {
+        kind: 'pause',
+        from: null,
+        address: sampleReceipt.address,
+        nextCharge: { at: sampleDay, cents: cents(3900) },
+      }),
+  },
   'subscription-card-updated': {
     sentWhen: 'The card of a subscription is changed',
     make: () => cardUpdated(subscriber, { brand: 'visa', last4: '4242' }),
@@ -134,13 +104,17 @@ const messageSamples = {
   'message-for-us': {
     sentWhen: 'Somebody writes on the contact page; to the team',
     make: () =>
-      contactMessage(team, { email: to, order: order.number, message: 'Where is it?' }, inbox),
+      contactMessage(
+        team,
+        { email: to, order: sampleReceipt.number, message: 'Where is it?' },
+        inbox,
+      ),
   },
   'message-reply': {
     sentWhen: 'One of us replies to a message',
     make: () =>
       messageReply(to, {
-        subject: `Your message to ${brand.name} about order ${order.number}`,
+        subject: `Your message to ${brand.name} about order ${sampleReceipt.number}`,
         text: 'Hello,\n\nThank you for asking. Your parcel is on its way.',
         replyTo: team,
       }),
@@ -176,7 +150,7 @@ const staffSamples = {
     sentWhen: 'An order or a reservation needs a review; to staff who want it',
     make: () => {
       const reason = 'the bank disputes the payment';
-      const about = { part: 'orders-to-review' as const, number: order.number, reason };
+      const about = { part: 'orders-to-review' as const, number: sampleReceipt.number, reason };
       return staffAlert(team, about, linkTo('/staff/#/orders'));
     },
   },

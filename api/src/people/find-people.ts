@@ -33,6 +33,8 @@ const byText = (text: string): SQL[] => {
     from('coaching_readers', email),
     from('coach_applications', email),
     from('coach_applications', sql`lower(name) like ${pattern}`),
+    from('messages', email),
+    from('messages', sql`lower(name) like ${pattern}`),
     sql`(select lower(recipient) as email from outbox
       where lower(recipient) like ${pattern} and not headers ? 'Reply-To' limit ${maxMatches})`,
   ];

@@ -102,8 +102,8 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
       }
       const { code } = (body as { error: { code: string } }).error;
       codes.push(code);
-      // The provider is slow on a busy machine; the shopper clicks again.
-      if (code === 'payment_provider_unavailable') continue;
+      // Stores and provider are slow on a busy machine; the shopper clicks again.
+      if (status === 503) continue;
       expect([status, code]).toEqual([409, 'price_changed']);
       timesRejected += 1;
     }
@@ -127,7 +127,7 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
     async () => {
       const owner = await staffBrowser(shop.api, 'owner');
       await shop.deps.payments.priceIds(allProviderPrices(firstPriceBook));
-      const runs = faultRuns(1000);
+      const runs = faultRuns(1000, 40);
       const purchases: Purchase[] = [];
       let started = 0;
       const buyUntilAllBought = async () => {

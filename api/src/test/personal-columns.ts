@@ -85,7 +85,7 @@ export const otherColumns: Columns = {
     'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision',
   installation: 'one id',
   message_entries: 'id message_id kind',
-  messages: 'id kind fingerprint state assigned_to answered_at revision',
+  messages: 'id kind fingerprint state assigned_to replied_at revision',
   order_lines: 'order_id position',
   order_notes: 'id order_id at author',
   order_replacements: 'id order_id at reason carrier',

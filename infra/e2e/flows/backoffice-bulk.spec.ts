@@ -30,7 +30,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   }
 
   const { page, main } = staff;
-  await staff.join('owner');
+  await staff.signIn('owner');
   await staff.open('/orders');
   await main.getByLabel('Number, email or name').fill(email);
   await expect(main.getByRole('row')).toHaveCount(4);

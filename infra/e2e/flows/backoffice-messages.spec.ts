@@ -42,7 +42,7 @@ test('a message that a visitor writes gets a reply by mail', async ({
   email,
 }) => {
   const { main, dialog } = staff;
-  await staff.join('support');
+  await staff.signIn('support');
   const before = await countOnToday(staff);
   await writeMessage(page, email, 'Where is my parcel?');
   expect(await countOnToday(staff)).toBe(before + 1);
@@ -69,7 +69,7 @@ test('a message that a visitor writes gets a reply by mail', async ({
 
 test('an application to coach gets a note and is done', async ({ page, staff, email }) => {
   const { main, dialog } = staff;
-  await staff.join('support');
+  await staff.signIn('support');
   const before = await countOnToday(staff);
   await apply(page, email);
   await staff.open('/messages');
@@ -89,7 +89,7 @@ test('an application to coach gets a note and is done', async ({ page, staff, em
 
 test('mails and templates are shown in a frame without scripts', async ({ page, staff, email }) => {
   const { main } = staff;
-  await staff.join('support');
+  await staff.signIn('support');
   await writeMessage(page, email, 'Please show me this mail.');
   await staff.open('/mails');
   await main.getByLabel('Recipient begins with').fill(email);

@@ -17,7 +17,7 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
   const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
 
   const { page, main, dialog } = staff;
-  await staff.join('fulfilment');
+  await staff.signIn('fulfilment');
   await staff.open('/orders');
   await main.getByLabel('Number, email or name').fill(email);
   await expect(main.getByRole('row')).toHaveCount(2);
@@ -65,7 +65,7 @@ test('orders fit a phone, and somebody who only looks can change nothing', async
 
   const { page, main } = staff;
   await page.setViewportSize({ width: 390, height: 844 });
-  await staff.join('read-only');
+  await staff.signIn('read-only');
   await staff.open('/orders');
   await main.getByLabel('Number, email or name').fill(number);
   await expect(main.getByRole('listitem')).toHaveCount(1);

@@ -20,7 +20,7 @@ test("a person's subscription is changed on their word, and the person exported 
   const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
 
   const { page, main, dialog } = staff;
-  await staff.join('owner');
+  await staff.signIn('owner');
   await staff.open('/people');
   await main.getByLabel(/order number/).fill(number);
   await main.getByRole('link', { name: email }).click();

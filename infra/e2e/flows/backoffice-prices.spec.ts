@@ -43,7 +43,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   await cart.open();
   await cart.expectTotal('$59');
 
-  const { email: owner } = await staff.join('owner');
+  const { email: owner } = await staff.signIn('owner');
   const noteOf = (dollars: string) => `A bottle at $${dollars}, by ${owner}`;
   const { page: office, main, dialog } = staff;
   const plan = async (dollars: string, holdsFrom: Date) => {
@@ -98,7 +98,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
 
 test('a colleague without the permission reads the prices only', async ({ staff }) => {
   await staff.page.setViewportSize({ width: 390, height: 844 });
-  await staff.join('support');
+  await staff.signIn('support');
   await staff.open('/prices');
   await expect(staff.main).toContainText('Bottle $59.00');
   await expect(staff.page.getByRole('button', { name: 'New prices' })).toBeHidden();

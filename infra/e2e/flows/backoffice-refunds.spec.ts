@@ -26,7 +26,7 @@ test('a delay of the batch is previewed, and a reservation refunded in parts', a
   await new FoundersPage(stripe.page).expectConfirmed();
 
   const { main, dialog } = staff;
-  await staff.join('owner');
+  await staff.signIn('owner');
   await staff.open('/founders');
   const until = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10);
   await main.getByLabel('Ships by').fill(until);
@@ -80,7 +80,7 @@ test('staff refunds a part of what a shopper bought, and then cancels the order'
   const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
 
   const { main, dialog, page } = staff;
-  await staff.join('support');
+  await staff.signIn('support');
   await staff.open(`/orders/${number}/show`);
   await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await dialog.getByLabel('Amount in dollars').fill('9.00');

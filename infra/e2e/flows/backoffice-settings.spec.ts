@@ -32,7 +32,7 @@ test('staff stop a sale: page, JSON-LD and cart show it, until they resume it', 
   await formula.addToCart();
 
   const { page, main } = staff;
-  await staff.join('fulfilment');
+  await staff.signIn('fulfilment');
   await staff.open('/stock');
   await staff.expectAccessible();
   await main.getByRole('link', { name: 'Play', exact: true }).click();
@@ -72,7 +72,7 @@ test('the last counted bottle sells a formula out', async ({
   request,
 }) => {
   const { page, main } = staff;
-  await staff.join('fulfilment');
+  await staff.signIn('fulfilment');
   const count = async (bottles: string) => {
     await staff.open('/stock/reset/show');
     await page.getByRole('button', { name: 'Count' }).click();
@@ -104,7 +104,7 @@ test('staff change the mailbox: footer, terms and mails have it', async ({
   email,
 }) => {
   const { page, main, dialog } = staff;
-  await staff.join('owner');
+  await staff.signIn('owner');
   const change = async (address: string) => {
     await staff.open('/settings/shop/show');
     await page.getByRole('button', { name: 'Change' }).click();
@@ -143,7 +143,7 @@ test('a code made by staff is used in a checkout, and switched off', async ({
   email,
 }) => {
   const { page, main, dialog } = staff;
-  await staff.join('owner');
+  await staff.signIn('owner');
   await staff.open('/codes');
   const code = `TENTH-${Date.now().toString(36).toUpperCase()}`;
   await page.getByRole('button', { name: 'New code' }).click();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Cookie, type Locator, type Page } from '@playwright/test';
 import { execa } from 'execa';
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '@candor/api-contract/staff';
@@ -7,6 +7,9 @@ import type { BrowserErrors } from '../browser-errors';
 import { shopEnv } from '../shop-env';
 
 export const STAFF_PASSWORD = 'a slow warm kettle behind the counter';
+
+/** Who works in the flows of a run, one for each role. */
+const atWork = new Map<StaffRole, { email: string; cookies: Cookie[] }>();
 
 /** The staff pages, in a browser that shares nothing with the shop's. */
 export class StaffPages {
@@ -42,6 +45,19 @@ export class StaffPages {
     ]);
     const secret = await this.joinBy(/http\S+token=\S+/.exec(stdout)?.[0] ?? '');
     return { email, secret };
+  }
+
+  /** Signs in as somebody with a role, who joined for the first flow that needed one. */
+  async signIn(role: StaffRole): Promise<{ email: string }> {
+    const context = this.page.context();
+    const known = atWork.get(role);
+    if (known !== undefined) {
+      await context.addCookies(known.cookies);
+      return known;
+    }
+    const { email } = await this.join(role);
+    atWork.set(role, { email, cookies: await context.cookies() });
+    return { email };
   }
 
   /** Joins with an invitation's link. @returns the secret of the authenticator app */

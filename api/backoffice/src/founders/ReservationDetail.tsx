@@ -76,10 +76,7 @@ const Summary = (row: StaffReservation) => (
 
 /** The page of one reservation. */
 export const ReservationDetail = () => (
-  <DetailPage<StaffReservation>
-    title={({ id }) => id}
-    actions={<ReservationActions />}
-  >
+  <DetailPage<StaffReservation> title={({ id }) => id} actions={<ReservationActions />}>
     {(row) => (
       <>
         <Summary {...row} />

@@ -1,0 +1,76 @@
+import { cents } from '@candor/catalog-contract/money';
+import {
+  addressChangedEmail,
+  cancelledEmail,
+  failedPaymentEmail,
+  refundEmail,
+  replacementEmail,
+  shippedEmail,
+  trackingChangedEmail,
+} from './order-emails';
+import { orderReceipt } from './order-receipts';
+import {
+  linkTo,
+  sampleBuyer as to,
+  sampleParcel,
+  sampleReceipt,
+  type MailSample,
+} from './sample-data';
+
+const order = { to, number: sampleReceipt.number, orderUrl: linkTo('/account') };
+
+/** The mails about an order with sample data. */
+export const orderSamples = {
+  'order-receipt': {
+    sentWhen: 'An order is paid',
+    make: () => orderReceipt(sampleReceipt),
+  },
+  'order-refund': {
+    sentWhen: 'An order is refunded, wholly or in part',
+    make: () =>
+      refundEmail({
+        ...order,
+        cents: cents(1000),
+        refundedCents: cents(1000),
+        totalCents: sampleReceipt.totalCents,
+        why: ['The reason: lost or damaged on the way.'],
+      }),
+  },
+  'payment-failed': {
+    sentWhen: 'A payment from a bank account fails days after the checkout',
+    make: () => failedPaymentEmail({ to, cartUrl: linkTo('/cart'), cents: cents(4200) }),
+  },
+  'order-shipped': {
+    sentWhen: 'The parcel of an order leaves',
+    make: () =>
+      shippedEmail({
+        ...order,
+        lines: sampleReceipt.lines,
+        deliveredOn: '2026-11-30',
+        parcel: sampleParcel,
+        address: sampleReceipt.address,
+      }),
+  },
+  'order-tracking': {
+    sentWhen: 'Carrier or number of a parcel is corrected',
+    make: () => trackingChangedEmail({ ...order, parcel: sampleParcel }),
+  },
+  'order-replaced': {
+    sentWhen: 'A lost or damaged parcel is sent again',
+    make: () =>
+      replacementEmail({
+        ...order,
+        reason: 'lost',
+        parcel: sampleParcel,
+        address: sampleReceipt.address,
+      }),
+  },
+  'order-address': {
+    sentWhen: 'The address of a parcel is changed before it leaves',
+    make: () => addressChangedEmail({ ...order, address: sampleReceipt.address }),
+  },
+  'order-cancelled': {
+    sentWhen: 'An order that cost nothing is cancelled',
+    make: () => cancelledEmail({ ...order, why: ['The reason: you changed your mind.'] }),
+  },
+} satisfies Record<string, MailSample>;
