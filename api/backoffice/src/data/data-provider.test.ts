@@ -32,6 +32,18 @@ test('a list without a total reports whether there is a next page', async () => 
   });
 });
 
+test('the last page of a list without a total has the total', async () => {
+  const { api } = fakeStaffApi({
+    'GET audit?page=3&perPage=25&sort=at&order=DESC': {
+      body: { rows: [{ id: 'a' }, { id: 'b' }], total: null, hasMore: false },
+    },
+  });
+  const pagination = { page: 3, perPage: 25 };
+  await expect(
+    createDataProvider(api).getList('audit', { ...firstPage, pagination, filter: {} }),
+  ).resolves.toEqual({ data: [{ id: 'a' }, { id: 'b' }], total: 52 });
+});
+
 test('an action posts its body with the token of the session', async () => {
   const row = { id: 'a/b', revision: 3 };
   const { api, requests } = fakeStaffApi({

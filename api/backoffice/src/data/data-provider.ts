@@ -39,12 +39,12 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
       { ...(params.filter as object), page, perPage, sort: field, order },
       params.signal,
     );
-    // Without a total, react-admin shows 'next' as long as there is more.
-    const length =
-      total === null
-        ? { pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 } }
-        : { total };
-    return { data: rows as never[], ...length };
+    const data = rows as never[];
+    if (total !== null) return { data, total };
+    // Without a total, react-admin shows 'next' as long as there is more. The last page has the total.
+    if (hasMore || rows.length === 0)
+      return { data, pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 } };
+    return { data, total: (page - 1) * perPage + rows.length };
   };
   const getOne = async (resource: string, id: Identifier, signal?: AbortSignal) =>
     api.get<never>(pathOf(resource, id), {}, signal);
