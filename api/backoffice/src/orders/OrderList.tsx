@@ -5,6 +5,7 @@ import { DateInput, SelectInput, TextInput } from 'react-admin';
 import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
 import { ListPage } from '../parts/ListPage';
 import { formatMoney } from '../parts/Money';
+import { RecordNumber } from '../parts/RecordNumber';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import { OrderState, stateChoices } from './order-state';
@@ -45,7 +46,7 @@ export const OrderList = () => (
   >
     <ResponsiveList<StaffOrderRow>
       bulkActions={<SlipsOfSelection />}
-      title={{ label: 'Number', render: ({ id }) => id }}
+      title={{ label: 'Number', render: ({ id }) => <RecordNumber>{id}</RecordNumber> }}
       columns={[
         { label: 'State', render: (row) => <OrderState {...row} /> },
         { sort: 'createdAt', label: 'Placed', render: ({ createdAt }) => <Time at={createdAt} /> },

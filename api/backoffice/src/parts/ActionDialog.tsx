@@ -70,6 +70,8 @@ export const ActionDialog = <Row extends RaRecord>({
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
+      // Nothing that gets focus hides behind the buttons.
+      slotProps={{ paper: { sx: { scrollPaddingBottom: 80 } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {row && result ? (
@@ -89,7 +91,8 @@ export const ActionDialog = <Row extends RaRecord>({
           disableInvalidFormNotification
           sanitizeEmptyValues={false}
         >
-          <DialogContent>
+          {/* MUI leaves this space out only where the title is a sibling. */}
+          <DialogContent sx={{ pt: 0.5 }}>
             {intro && <DialogContentText sx={{ mb: 2 }}>{intro}</DialogContentText>}
             {children}
             {problem !== null && (
@@ -98,7 +101,10 @@ export const ActionDialog = <Row extends RaRecord>({
               </Alert>
             )}
           </DialogContent>
-          <DialogActions>
+          {/* In sight while a long form scrolls. */}
+          <DialogActions
+            sx={{ position: 'sticky', bottom: 0, zIndex: 1, pt: 1.5, bgcolor: 'background.paper' }}
+          >
             <Button onClick={onClose} disabled={isBusy}>
               Cancel
             </Button>
