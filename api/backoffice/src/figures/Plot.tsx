@@ -52,7 +52,7 @@ export const Plot = <Row extends object>({ label, rows, x, bars, format }: PlotP
             cursor={{ fill: palette.action.hover }}
             contentStyle={{ background: palette.background.paper, borderColor: palette.divider }}
           />
-          {bars.length > 1 && <Legend />}
+          {bars.length > 1 && <Legend itemSorter={null} />}
           {bars.map(({ field, label: name }, index) => (
             <Bar
               key={field}

@@ -4,6 +4,7 @@ import { DateInput, TextInput } from 'react-admin';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { Money } from '../parts/Money';
+import { RecordNumber } from '../parts/RecordNumber';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import { describeOffer, stateChoices } from './reservation-texts';
@@ -25,7 +26,11 @@ const who = ({ firstName, email }: StaffReservationRow): string =>
 export const ReservationList = () => (
   <ListPage title="Reservations" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <ResponsiveList<StaffReservationRow>
-      title={{ sort: 'createdAt', label: 'Number', render: ({ id }) => id }}
+      title={{
+        sort: 'createdAt',
+        label: 'Number',
+        render: ({ id }) => <RecordNumber>{id}</RecordNumber>,
+      }}
       columns={[
         { label: 'State', render: (row) => <ReservationState {...row} /> },
         { label: 'Founder', render: who },

@@ -6,6 +6,7 @@ import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { formatMoney } from '../parts/Money';
+import { RecordNumber } from '../parts/RecordNumber';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import { OrderState, stateChoices } from './order-state';
@@ -46,7 +47,7 @@ export const OrderList = () => (
   >
     <ResponsiveList<StaffOrderRow>
       bulkActions={<SlipsOfSelection />}
-      title={{ label: 'Number', render: ({ id }) => id }}
+      title={{ label: 'Number', render: ({ id }) => <RecordNumber>{id}</RecordNumber> }}
       columns={[
         { label: 'State', render: (row) => <OrderState {...row} /> },
         { sort: 'createdAt', label: 'Placed', render: ({ createdAt }) => <Time at={createdAt} /> },

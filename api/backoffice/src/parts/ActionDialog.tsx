@@ -80,7 +80,8 @@ export const ActionDialog = <Row extends RaRecord>({
       maxWidth="sm"
       aria-labelledby={titleId}
       {...(intro && { 'aria-describedby': introId })}
-      slotProps={{ paper: { ref: focusFirst } }}
+      // Nothing that gets focus hides behind the buttons.
+      slotProps={{ paper: { ref: focusFirst, sx: { scrollPaddingBottom: 80 } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {row && result ? (
@@ -114,7 +115,10 @@ export const ActionDialog = <Row extends RaRecord>({
               </Alert>
             )}
           </DialogContent>
-          <DialogActions>
+          {/* In sight while a long form scrolls. */}
+          <DialogActions
+            sx={{ position: 'sticky', bottom: 0, zIndex: 1, pt: 1.5, bgcolor: 'background.paper' }}
+          >
             {/* Not 'Cancel', which is what some dialogs do. */}
             <Button onClick={onClose} disabled={isBusy} data-first={isDangerous || undefined}>
               Go back

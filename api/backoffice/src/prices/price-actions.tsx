@@ -32,6 +32,7 @@ const PriceInputs = () => (
           source={source}
           label={`${label} ($)`}
           inputMode="decimal"
+          helperText={false}
           validate={validateDollars}
         />
       ))}
@@ -44,7 +45,12 @@ const PriceInputs = () => (
       validate={required()}
       slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
     />
-    <TextInput source="note" label="Note for the history" inputProps={{ maxLength: 500 }} />
+    <TextInput
+      source="note"
+      label="Note for the history"
+      helperText={false}
+      inputProps={{ maxLength: 500 }}
+    />
     <FormDataConsumer<Partial<PriceForm>>>
       {({ formData }) => <PlanPreview form={formData} />}
     </FormDataConsumer>

@@ -34,10 +34,9 @@ export const TodayPage = () => {
       {data && waiting.length === 0 && <Alert severity="success">Nothing waits for you.</Alert>}
       <Box
         sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
+          columnCount: { xs: 1, md: 2 },
+          columnGap: 2,
+          '& > *': { breakInside: 'avoid', '&:not(:last-child)': { mb: 2 } },
         }}
       >
         {waiting.map((part) => (
@@ -49,11 +48,7 @@ export const TodayPage = () => {
           sx={{
             display: 'grid',
             gap: 1,
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              sm: 'repeat(2, minmax(0, 1fr))',
-              lg: 'repeat(3, minmax(0, 1fr))',
-            },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
           }}
         >
           {done.map((part) => (
