@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { orderRefundTarget } from '../orders/order-refund-target';
 import { sendDueRefundRequests } from '../refunds/send-refund-requests';
 import { countTo, inRounds } from '../test/in-rounds';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { anyParcel } from '../test/staff-desk';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { orderActions } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';
@@ -49,6 +52,39 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
         expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
       });
       recordMeasurement(`refunds by two people, ${engines.label}`, `${runs} of ${runs} made once`);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    `ships or cancels each of ${runs} orders, and notifies who came second`,
+    async () => {
+      const outcomes = { shipped: 0, refunded: 0 };
+      await inRounds(countTo(runs), 4, async () => {
+        const { number, session, email } = await bought();
+        const { revision, reason } = await body(number, null);
+        const path = `/staff/api/orders/${number}`;
+        const [cancel, ship] = await Promise.all([
+          people[0]?.post(`${path}/cancel`, { revision, reason }),
+          // A refund is slower to begin: it asks the provider first.
+          pause(randomInt(40)).then(() =>
+            people[1]?.post(`${path}/ship`, { ...anyParcel, revision }),
+          ),
+        ]);
+        expect([cancel?.status, ship?.status].sort()).toEqual([200, 409]);
+        const after = (await row(number))?.['status'] as keyof typeof outcomes;
+        outcomes[after] += 1;
+        expect(after).toBe(ship?.status === 200 ? 'shipped' : 'refunded');
+        const refunds = after === 'refunded' ? 1 : 0;
+        expect(refundsAt(session)).toHaveLength(refunds);
+        expect(await mailsTo(email, 'order-refund')).toHaveLength(refunds);
+        expect(await mailsTo(email, 'order-shipped')).toHaveLength(1 - refunds);
+      });
+      expect(outcomes.shipped + outcomes.refunded).toBe(runs);
+      recordMeasurement(
+        `shipped and cancelled by two people at once, ${engines.label}`,
+        `${outcomes.shipped} shipped and ${outcomes.refunded} refunded of ${runs}, none both`,
+      );
     },
     FAULT_TIMEOUT_MS,
   );

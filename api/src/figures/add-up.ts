@@ -91,15 +91,14 @@ const byReason = ({ refunds }: FiguresRows): FiguresResponse['refunds'] =>
 
 /** Adds up the figures of a period. All sums are of the same rows, so they agree. */
 export const addUp = (rows: FiguresRows, period: Period): FiguresResponse => {
-  const { charges } = rows;
   const days = daysOf(period).map((day) => figuresOfDay(rows, day));
   const cents = sumOf(rows.sales, (row) => row.cents);
   const bySku = byFormula(rows);
   const known = {
     // `0 -` instead of `-`, which would make a negative zero.
-    discountCents: 0 - charges.discount,
-    shippingCents: charges.shipping,
-    taxCents: charges.tax,
+    discountCents: 0 - sumOf(rows.sales, (row) => row.discount),
+    shippingCents: sumOf(rows.sales, (row) => row.shipping),
+    taxCents: sumOf(rows.sales, (row) => row.tax),
   };
   const differenceCents =
     cents - sumOf(bySku, (row) => row.cents) - sumOf(Object.values(known), (amount) => amount);

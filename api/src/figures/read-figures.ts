@@ -7,10 +7,17 @@ import { shopTimeZone } from '../pricing/business-days';
 /** Days of the shop's time zone, both included. */
 export type Period = { from: string; to: string };
 
-type SalesRow = { day: string; way: SalesWay; sales: number; cents: number };
+type SalesRow = {
+  day: string;
+  way: SalesWay;
+  sales: number;
+  cents: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+};
 type SkuRow = { sku: Sku; quantity: number; cents: number };
 type FoundersRow = { formula: Sku; offer: string; sales: number; cents: number };
-type ChargeRow = { discount: number; shipping: number; tax: number; total: number };
 type DayCount = { day: string; n: number };
 type RefundRow = { day: string; reason: string; refunds: number; cents: number };
 
@@ -19,7 +26,6 @@ export type FiguresRows = {
   sales: SalesRow[];
   skus: SkuRow[];
   founders: FoundersRow[];
-  charges: ChargeRow;
   begun: DayCount[];
   ended: DayCount[];
   refunds: RefundRow[];
@@ -29,25 +35,29 @@ const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 
 /** A half-open range, so that an index on the column is of use. */
 const isWithin = (column: SQL, { from, to }: Period): SQL =>
   sql`${column} >= ${startOf(from)} and ${column} < ((${to}::date + 1)::timestamp at time zone ${shopTimeZone})`;
-const dayOf = (column: SQL): SQL =>
-  sql`to_char(${column} at time zone ${shopTimeZone}, 'YYYY-MM-DD')`;
+const dateOf = (column: SQL): SQL => sql`(${column} at time zone ${shopTimeZone})::date`;
+const dayOf = (column: SQL): SQL => sql`to_char(${dateOf(column)}, 'YYYY-MM-DD')`;
 
 // Whole numbers of a sum come as text, because they are wider than a JavaScript number.
 const total = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
 
+/** Each sale is read once: an order is a wide row, and a year has many. */
 const readSales = (period: Period): SQL => sql`
-  select day, way, count(*)::int as sales, ${total(sql`cents`)} as cents from (
-    select ${dayOf(sql`created_at`)} as day, total_cents as cents,
+  select to_char(day, 'YYYY-MM-DD') as day, way, count(*)::int as sales, ${total(sql`cents`)} as cents,
+    ${total(sql`discount`)} as discount, ${total(sql`shipping`)} as shipping, ${total(sql`tax`)} as tax
+  from (
+    select ${dateOf(sql`created_at`)} as day, total_cents as cents, discount_cents as discount,
+      shipping_cents as shipping, tax_cents as tax,
       case when invoice_id is not null then 'renewal'
            when subscription_id is not null then 'subscription'
            else 'one-time' end as way
     from orders where ${isWithin(sql`created_at`, period)}
     union all
-    select ${dayOf(sql`paid_at`)}, total_cents, 'founders'
+    select ${dateOf(sql`paid_at`)}, total_cents, 0, 0, 0, 'founders'
     from founders_reservations
     where total_cents is not null and ${isWithin(sql`paid_at`, period)}
   ) as sale
-  group by day, way`;
+  group by sale.day, way`;
 
 const readSkus = (period: Period): SQL => sql`
   select line.sku, sum(line.quantity)::int as quantity,
@@ -61,11 +71,6 @@ const readFounders = (period: Period): SQL => sql`
   from founders_reservations
   where total_cents is not null and ${isWithin(sql`paid_at`, period)}
   group by formula, offer`;
-
-const readCharges = (period: Period): SQL => sql`
-  select ${total(sql`discount_cents`)} as discount, ${total(sql`shipping_cents`)} as shipping,
-    ${total(sql`tax_cents`)} as tax, ${total(sql`total_cents`)} as total
-  from orders where ${isWithin(sql`created_at`, period)}`;
 
 const countSubscriptions = (column: SQL, period: Period): SQL => sql`
   select ${dayOf(column)} as day, count(*)::int as n
@@ -97,12 +102,10 @@ export const readFigures = async (tx: Tx, period: Period): Promise<FiguresRows> 
   const sales = await all<SalesRow>(readSales(period));
   const skus = await all<SkuRow>(readSkus(period));
   const founders = await all<FoundersRow>(readFounders(period));
-  const [charges] = await all<ChargeRow>(readCharges(period));
   return {
     sales,
     skus,
     founders,
-    charges: charges ?? { discount: 0, shipping: 0, tax: 0, total: 0 },
     begun: await all<DayCount>(countSubscriptions(sql`started_at`, period)),
     ended: await all<DayCount>(countSubscriptions(sql`ended_at`, period)),
     refunds: await all<RefundRow>(readRefunds(period)),

@@ -3,9 +3,10 @@ import { z } from 'zod';
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
-/** Beyond them a filter finds more than turning pages does. */
 const maxPage = 1000;
 const maxRows = 100;
+/** The last row that pages lead to: beyond it each page would be slower than the one before. */
+const lastRow = 25_000;
 
 /**
  * The query of a staff list.
@@ -16,13 +17,18 @@ export const listQuery = <Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
 ) =>
-  z.strictObject({
-    page: wholeNumber(1, maxPage, 1),
-    perPage: wholeNumber(1, maxRows, 25),
-    sort: z.enum(sorts).default(sorts[0] as never),
-    order: z.enum(['ASC', 'DESC']).default('DESC'),
-    ...filters,
-  });
+  z
+    .strictObject({
+      page: wholeNumber(1, maxPage, 1),
+      perPage: wholeNumber(1, maxRows, 25),
+      sort: z.enum(sorts).default(sorts[0] as never),
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      ...filters,
+    })
+    .refine((query) => {
+      const { page, perPage } = query as { page: number; perPage: number };
+      return page * perPage <= lastRow;
+    }, `Pages end at row ${lastRow}. A filter finds what is further back.`);
 
 /** The revision that a person saw before an action. */
 export const Revision = z.int().nonnegative();

@@ -1,10 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import {
   MailTemplateDetail,
   MailTemplateRow,
-  mailStates,
   RetriedMails,
   StaffMailDetail,
   StaffMailRow,
@@ -15,23 +13,17 @@ import { sendMailHtml } from '../http/mail-html';
 import { ShopError } from '../http/shop-error';
 import { listQuery, Revision } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
+import { findMails, MailsQuery, type ListedMail } from './find-mails';
 import { mailSamples } from './mail-samples';
 import { mailById, reviveMails, withIdentity } from './outbox';
-import { outboxTable, type OutboxRow } from './outbox-table';
+import type { OutboxRow } from './outbox-table';
 
-const MailsQuery = listQuery(['id'], {
-  state: z.enum(mailStates).optional(),
-  kind: z.string().max(100).optional(),
-  /** The first letters of an address. */
-  recipient: z.string().max(300).optional(),
-});
-
-const stateOf = ({ sentAt, deadAt }: OutboxRow): StaffMailRow['state'] => {
+const stateOf = ({ sentAt, deadAt }: ListedMail): StaffMailRow['state'] => {
   if (sentAt !== null) return 'sent';
   return deadAt === null ? 'waiting' : 'given-up';
 };
 
-const describe = (row: OutboxRow): StaffMailRow => ({
+const describe = (row: ListedMail): StaffMailRow => ({
   id: row.id,
   kind: row.kind,
   recipient: row.recipient,
@@ -52,28 +44,6 @@ const describeWhole = (row: OutboxRow): StaffMailDetail => ({
   givenUpAt: row.deadAt?.toISOString() ?? null,
   lastError: row.lastError,
 });
-
-const stateConditions: Record<StaffMailRow['state'], SQL | undefined> = {
-  waiting: and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt)),
-  sent: isNotNull(outboxTable.sentAt),
-  // An erased mail cannot be tried again.
-  'given-up': and(isNotNull(outboxTable.deadAt), isNull(outboxTable.blankedAt)),
-};
-
-const startsWith = (recipient: string): SQL => {
-  const pattern = `${recipient
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`lower(${outboxTable.recipient}) like ${pattern}`;
-};
-
-const conditions = ({ state, kind, recipient }: z.output<typeof MailsQuery>): SQL | undefined =>
-  and(
-    state === undefined ? undefined : stateConditions[state],
-    kind === undefined ? undefined : eq(outboxTable.kind, kind),
-    recipient === undefined || recipient === '' ? undefined : startsWith(recipient),
-  );
 
 const findMail = async (tx: Tx, id: string): Promise<OutboxRow> => {
   const row = /^[1-9]\d{0,14}$/.test(id) ? await mailById(tx, Number(id)) : null;
@@ -188,14 +158,8 @@ export const mailStaffRoutes = (db: Database, clock: () => Date): StaffRoute[] =
     response: listOf(StaffMailRow),
     handle: ({ query }) =>
       transaction(db, async (tx) => {
-        const { page, perPage } = query;
-        const rows = await tx
-          .select()
-          .from(outboxTable)
-          .where(conditions(query))
-          .orderBy(desc(outboxTable.id))
-          .limit(perPage + 1)
-          .offset((page - 1) * perPage);
+        const { perPage } = query;
+        const rows = await findMails(tx, query);
         return {
           rows: rows.slice(0, perPage).map(describe),
           total: null,

@@ -38,7 +38,10 @@ describe.each(faultMatrix)('two people at one message on $label', (engines) => {
       const mails = await api.db.execute<{ n: number }>(
         sql`select count(*)::int as n from outbox where kind = 'message-reply' group by recipient`,
       );
-      recordMeasurement('messages replied to by two people at once', `${runs}: ${outcomes.join()}`);
+      recordMeasurement(
+        `messages replied to by two people at once, ${engines.label}`,
+        `${runs}: ${outcomes.join()}`,
+      );
       expect(outcomes).toEqual(['200 409']);
       expect(mails.rows.map(({ n }) => n)).toEqual(countTo(runs).map(() => 1));
     },

@@ -5,15 +5,13 @@ import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
+import { isInIndex, matchesInWalk, maxListed, type Prefix } from '../db/prefix';
 import { listQuery } from '../http/staff-list';
 import { shopTimeZone } from '../pricing/business-days';
 import { withLines } from './order-store';
 import { orderLineTable, orderTable, type Order } from './order-table';
 
 const itemIds = [...formulas, ...bundles].map(({ id }) => id);
-
-/** The last order that pages lead to. */
-const maxOrder = 25_000;
 
 /** The query of the list of orders. */
 export const OrdersQuery = listQuery(['createdAt'], {
@@ -26,20 +24,11 @@ export const OrdersQuery = listQuery(['createdAt'], {
   subscription: z.enum(['with', 'without']).optional(),
   /** The beginning of a number, an address or a name. */
   text: z.string().trim().min(1).max(200).optional(),
-}).refine(
-  ({ page, perPage }) => page * perPage <= maxOrder,
-  `Pages end at order ${maxOrder}. A filter finds what is further back.`,
-);
+});
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
-/** Up to this number matches are listed by their index; a walk back in time meets more of them soon. */
-const maxListed = 1000;
-
-/** No text that begins with a prefix is behind prefix and this sign. */
-const lastSign = '\u{10FFFF}';
-
 /** What a text may be the beginning of, and the text as that column has it. */
-const textColumns = (text: string): { column: SQL; prefix: string }[] => {
+const textColumns = (text: string): Prefix[] => {
   const lower = text.toLowerCase();
   return [
     { column: sql`${orderTable.number}`, prefix: text.toUpperCase() },
@@ -47,14 +36,6 @@ const textColumns = (text: string): { column: SQL; prefix: string }[] => {
     { column: sql`lower(${orderTable.shipTo} ->> 'name')`, prefix: lower },
   ];
 };
-
-/** Found by an index; the operators compare byte by byte, as the indexes of prefixes do. */
-const isInIndex = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
-  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + lastSign})`;
-
-/** Checked per order of the walk: no index is made for it, so none is read to its end and sorted. */
-const matchesInWalk = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
-  sql`left(${column}, length(${prefix}::text)) = ${prefix}`;
 
 const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
   skus.filter((sku) => {

@@ -33,7 +33,10 @@ describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
         expect(await row(number)).toMatchObject({ tracking: winner, revision: 1 });
       }
       expect(outcomes).toEqual({ '200 shipped, 409 changed_meanwhile': rounds });
-      recordMeasurement('orders shipped by two people at once', `${rounds}, one effect each`);
+      recordMeasurement(
+        `orders shipped by two people at once, ${engines.label}`,
+        `${rounds} of ${rounds} shipped once, 409 for the other`,
+      );
     },
     FAULT_TIMEOUT_MS,
   );

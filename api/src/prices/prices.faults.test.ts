@@ -29,6 +29,8 @@ const longestVisitMs = 1500;
 const shortlyBeforeMs = 250;
 /** All changes together stay in the time in which events are accepted. */
 const betweenChangesMs = 40 * secondMs;
+/** Time for seven deliveries of one event. */
+const eventsArriveMs = 120 * secondMs;
 /** Each price differs from the one before it. */
 const bottlePrices = [6500, 5900, 7200, 6100];
 
@@ -59,7 +61,7 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
   const shop = startTestShop(engines, { clock });
 
   /** A second replica, with its own view of the price versions. */
-  let replica: Server;
+  let replica: Server | undefined;
   let replicaOrigin = '';
   beforeAll(async () => {
     const { context, config } = shop.api;
@@ -70,11 +72,14 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
       metrics: createMetrics(),
       readiness: createReadiness(),
     });
-    replica = createApiServer(app);
-    await listenOn(replica, 0);
-    replicaOrigin = `http://localhost:${(replica.address() as AddressInfo).port}`;
+    const server = createApiServer(app);
+    await listenOn(server, 0);
+    replica = server;
+    replicaOrigin = `http://localhost:${(server.address() as AddressInfo).port}`;
   });
-  afterAll(() => drain(replica, 0));
+  afterAll(async () => {
+    if (replica !== undefined) await drain(replica, 0);
+  });
 
   /** Each request of a shopper reaches any replica. */
   const openShopper = () =>
@@ -155,7 +160,8 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
         changePrices(),
         ...Array.from({ length: shoppersAtOnce }, buyUntilAllBought),
       ]);
-      await until(async () => (await shop.count('orders')) >= runs);
+      // On a busy machine an event fails now and then; the provider sends it again after 1, 2, 4 … s.
+      await until(async () => (await shop.count('orders')) >= runs, eventsArriveMs);
 
       const charged = await readCharged();
       const mismatches = purchases.filter(({ session, lines, shown }) => {

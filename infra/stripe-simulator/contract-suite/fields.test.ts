@@ -27,7 +27,12 @@ const callEverything = async () => {
   const { customer, method } = await createCustomerWith(stripe, 'pm_card_visa');
   await stripe.coupons.create({ percent_off: 10, duration: 'repeating', duration_in_months: 3 });
   const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd' });
-  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } });
+  const code = await stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    expand: ['promotion.coupon'],
+  });
+  await stripe.promotionCodes.update(code.id, { active: false });
+  await stripe.promotionCodes.list({ limit: 3, expand: ['data.promotion.coupon'] });
   const session = await stripe.checkout.sessions.create({
     ...bottleSession(once.id),
     discounts: [{ coupon: coupon.id }],
@@ -51,6 +56,11 @@ const callEverything = async () => {
   });
   await stripe.subscriptions.retrieve(plan.id, {
     expand: ['latest_invoice.payments', 'default_payment_method', 'customer'],
+  });
+  await stripe.subscriptions.update(plan.id, {
+    items: [{ id: plan.items.data[0]?.id ?? '', quantity: 2 }],
+    trial_end: plan.created + 90 * 86_400,
+    proration_behavior: 'none',
   });
   await stripe.invoices.list({ subscription: plan.id });
   await stripe.shippingRates.list({ limit: 3 });

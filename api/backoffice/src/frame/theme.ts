@@ -76,7 +76,6 @@ const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
           time: { whiteSpace: 'nowrap' },
           // The digits of a column stand below each other.
           'td, dd': { fontVariantNumeric: 'tabular-nums' },
-          time: { whiteSpace: 'nowrap' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, ::before, ::after': {
               animationDuration: '0.01ms !important',

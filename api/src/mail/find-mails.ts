@@ -1,0 +1,72 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { z } from 'zod';
+import { mailStates, type StaffMailRow } from '@candor/api-contract/staff-mails';
+import type { Tx } from '../db/database';
+import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';
+import { listQuery } from '../http/staff-list';
+import { outboxTable, type OutboxRow } from './outbox-table';
+
+/** The query of the list of mails. */
+export const MailsQuery = listQuery(['id'], {
+  state: z.enum(mailStates).optional(),
+  kind: z.string().max(100).optional(),
+  /** The first letters of an address. */
+  recipient: z.string().max(300).optional(),
+});
+
+/** A mail without its text, which is long. */
+export type ListedMail = Omit<OutboxRow, 'textBody' | 'htmlBody'>;
+
+const { textBody: _text, htmlBody: _html, ...listedColumns } = getTableColumns(outboxTable);
+
+const stateConditions: Record<StaffMailRow['state'], SQL | undefined> = {
+  waiting: and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt)),
+  sent: isNotNull(outboxTable.sentAt),
+  // An erased mail cannot be tried again.
+  'given-up': and(isNotNull(outboxTable.deadAt), isNull(outboxTable.blankedAt)),
+};
+
+/** Few matches are named by their ids, so that no index is walked to its end in search of them. */
+const recipientIs = async (tx: Tx, recipient: string): Promise<SQL> => {
+  const { id, recipient: column } = outboxTable;
+  const prefix = { column: sql`lower(${column})`, prefix: recipient };
+  const query = tx.select({ id }).from(outboxTable).where(isInIndex(prefix));
+  const rows = await query.limit(maxListed + 1);
+  return rows.length > maxListed
+    ? matchesInWalk(prefix)
+    : inArray(
+        id,
+        rows.map((row) => row.id),
+      );
+};
+
+/** A page of mails, newest first, and one more when there are more. */
+export const findMails = async (
+  tx: Tx,
+  { state, kind, recipient, page, perPage }: z.output<typeof MailsQuery>,
+): Promise<ListedMail[]> => {
+  const address = recipient?.trim().toLowerCase() ?? '';
+  return tx
+    .select(listedColumns)
+    .from(outboxTable)
+    .where(
+      and(
+        state === undefined ? undefined : stateConditions[state],
+        kind === undefined ? undefined : eq(outboxTable.kind, kind),
+        address === '' ? undefined : await recipientIs(tx, address),
+      ),
+    )
+    .orderBy(desc(outboxTable.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+};
