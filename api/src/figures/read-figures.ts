@@ -41,23 +41,27 @@ const dayOf = (column: SQL): SQL => sql`to_char(${dateOf(column)}, 'YYYY-MM-DD')
 // Whole numbers of a sum come as text, because they are wider than a JavaScript number.
 const total = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
 
-/** Each sale is read once: an order is a wide row, and a year has many. */
-const readSales = (period: Period): SQL => sql`
-  select to_char(day, 'YYYY-MM-DD') as day, way, count(*)::int as sales, ${total(sql`cents`)} as cents,
-    ${total(sql`discount`)} as discount, ${total(sql`shipping`)} as shipping, ${total(sql`tax`)} as tax
+/** Each order is read once, and grouped by what is cheap to compare: a year has many of them. */
+const readOrderSales = (period: Period): SQL => sql`
+  select to_char(day, 'YYYY-MM-DD') as day,
+    case when is_renewal then 'renewal' when is_subscribed then 'subscription'
+         else 'one-time' end as way,
+    sales, cents, discount, shipping, tax
   from (
-    select ${dateOf(sql`created_at`)} as day, total_cents as cents, discount_cents as discount,
-      shipping_cents as shipping, tax_cents as tax,
-      case when invoice_id is not null then 'renewal'
-           when subscription_id is not null then 'subscription'
-           else 'one-time' end as way
+    select ${dateOf(sql`created_at`)} as day, invoice_id is not null as is_renewal,
+      subscription_id is not null as is_subscribed, count(*)::int as sales,
+      ${total(sql`total_cents`)} as cents, ${total(sql`discount_cents`)} as discount,
+      ${total(sql`shipping_cents`)} as shipping, ${total(sql`tax_cents`)} as tax
     from orders where ${isWithin(sql`created_at`, period)}
-    union all
-    select ${dateOf(sql`paid_at`)}, total_cents, 0, 0, 0, 'founders'
-    from founders_reservations
-    where total_cents is not null and ${isWithin(sql`paid_at`, period)}
-  ) as sale
-  group by sale.day, way`;
+    group by 1, 2, 3
+  ) as sold`;
+
+const readFoundersSales = (period: Period): SQL => sql`
+  select ${dayOf(sql`paid_at`)} as day, 'founders' as way, count(*)::int as sales,
+    ${total(sql`total_cents`)} as cents, 0 as discount, 0 as shipping, 0 as tax
+  from founders_reservations
+  where total_cents is not null and ${isWithin(sql`paid_at`, period)}
+  group by 1`;
 
 const readSkus = (period: Period): SQL => sql`
   select line.sku, sum(line.quantity)::int as quantity,
@@ -99,7 +103,10 @@ export const readFigures = async (tx: Tx, period: Period): Promise<FiguresRows> 
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   const all = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
     (await tx.execute<Row>(query)).rows;
-  const sales = await all<SalesRow>(readSales(period));
+  const sales = [
+    ...(await all<SalesRow>(readOrderSales(period))),
+    ...(await all<SalesRow>(readFoundersSales(period))),
+  ];
   const skus = await all<SkuRow>(readSkus(period));
   const founders = await all<FoundersRow>(readFounders(period));
   return {
