@@ -16,9 +16,6 @@ import { openapiRoutes } from '../openapi/openapi.routes';
 import { guardStaffRoute, type StaffDeps } from '../staff/staff-guard';
 import { openStaffRoutes } from '../staff/staff-session.routes';
 
-/** Requests of one address in a minute: more than people cause, fewer than a program that guesses. */
-const requestsPerMinute = 600;
-
 export type StaffAppDeps = {
   context: AppContext;
   staff: StaffDeps;
@@ -100,7 +97,7 @@ export const createStaffApp = (deps: StaffAppDeps): StaffApp => {
   const { db, redis, logger, config } = context;
   const limit = rateLimit(
     { db, redis },
-    { name: 'staff-requests', points: requestsPerMinute, seconds: 60 },
+    { name: 'staff-requests', points: config.limits.staffPerMinute, seconds: 60 },
   );
   const guarded = domains.flatMap(({ staffRoutes = [] }) => staffRoutes);
   const described = [

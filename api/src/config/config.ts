@@ -100,6 +100,8 @@ const toConfig = (settings: Settings) => {
       signInFailuresPer15Min: settings.LIMIT_SIGN_IN_FAILURES_PER_15_MIN,
       accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
       formsPerHour: settings.LIMIT_FORMS_PER_HOUR,
+      /** More than people cause, fewer than a program that guesses. */
+      staffPerMinute: settings.LIMIT_STAFF_PER_MINUTE,
     },
     /** The collector of traces; null: no tracing. */
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
