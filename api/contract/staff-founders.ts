@@ -137,7 +137,6 @@ export const DelayPreview = z.object({
       to: z.string(),
       subject: z.string(),
       text: z.string(),
-      html: z.string(),
     }),
   ),
   /** Names the state of the batch that was previewed; a delay needs it. */

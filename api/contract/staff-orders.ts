@@ -109,6 +109,7 @@ export const orderActions = [
   'ship',
   'tracking',
   'replace',
+  'replacement',
   'address',
   'receipt',
   'note',

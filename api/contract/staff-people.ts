@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { orderStates } from './orders';
+import { staffReservationStates } from './staff-founders';
+import { subscriptionStates } from './subscriptions';
 
 const timestamp = z.iso.datetime();
 
@@ -15,9 +18,8 @@ export const PersonRow = z.object({
 export type PersonRow = z.output<typeof PersonRow>;
 
 const purchase = z.object({
-  id: z.string(),
+  /** The id of its page. */
   number: z.string(),
-  status: z.string(),
   totalCents: z.int().nullable(),
   createdAt: timestamp,
 });
@@ -28,12 +30,12 @@ export const Person = PersonRow.extend({
     .object({ id: z.string(), createdAt: timestamp, confirmedAt: timestamp.nullable() })
     .nullable(),
   sessions: z.array(z.object({ device: z.string(), startedAt: timestamp, seenAt: timestamp })),
-  purchases: z.array(purchase),
-  reserved: z.array(purchase),
+  purchases: z.array(purchase.extend({ status: z.enum(orderStates) })),
+  reserved: z.array(purchase.extend({ status: z.enum(staffReservationStates) })),
   subscribed: z.array(
     z.object({
       id: z.string(),
-      status: z.string(),
+      status: z.enum(subscriptionStates),
       what: z.string(),
       cents: z.int(),
       startedAt: timestamp,

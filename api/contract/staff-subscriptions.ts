@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { skus } from '@candor/catalog-contract/sku';
+import { orderStates } from './orders';
 import { subscriptionStates } from './subscriptions';
 import { AuditValues } from './staff';
 
@@ -83,9 +84,8 @@ export const StaffSubscription = StaffSubscriptionRow.extend({
   pending: z.object({ kind: z.string(), since: timestamp }).nullable(),
   orders: z.array(
     z.object({
-      id: z.string(),
       number: z.string(),
-      status: z.string(),
+      status: z.enum(orderStates),
       isRenewal: z.boolean(),
       totalCents: z.int(),
       createdAt: timestamp,

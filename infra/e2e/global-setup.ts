@@ -1,15 +1,23 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import type { FullConfig } from '@playwright/test';
 import { execa } from 'execa';
 import { repoRoot } from '../federation/paths';
 import { shopEnv } from './shop-env';
 
-/** Starts the shop with an empty data folder, as `npm start` does. @returns stops it */
-const startShop = async () => {
+/**
+ * Starts the shop with an empty data folder, as `npm start` does.
+ * @param metadata of the configuration: `sampleOrders` is the number of orders that the shop has from the beginning
+ * @returns stops it
+ */
+const startShop = async ({ metadata }: Pick<FullConfig, 'metadata'>) => {
   // Set while writing a flow, so that the shop keeps running between runs.
   if (process.env['E2E_SHOP_IS_OPEN']) return () => Promise.resolve();
 
   await rm(shopEnv.dataDir, { recursive: true, force: true });
   await mkdir(shopEnv.dataDir, { recursive: true });
+  const { sampleOrders } = metadata as { sampleOrders?: number };
+  if (sampleOrders !== undefined)
+    await execa('npm', ['run', '--silent', 'seed', '--', String(sampleOrders)], { cwd: repoRoot });
   let reportOpen: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (reportOpen = resolve));
   const notice = function* (line: unknown) {

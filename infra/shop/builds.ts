@@ -37,7 +37,7 @@ const builds: readonly Build[] = [
     buildOf(folder, folder, 'latest', ...contracts, 'infra/federation'),
   ),
   buildOf('api', 'api', 'server.mjs', ...contracts, '!api/backoffice'),
-  buildOf('backoffice', 'api/backoffice', 'index.html', 'api/contract'),
+  buildOf('backoffice', 'api/backoffice', 'index.html', 'api/contract', '!api/backoffice/pictures'),
   buildOf('simulator', 'infra/stripe-simulator', 'server.mjs'),
   {
     name: 'origins',

@@ -6,6 +6,8 @@ import { createAuthProvider } from './data/auth-provider';
 import { createDataProvider } from './data/data-provider';
 import { createStaffApi, StaffApiError } from './data/staff-api';
 import { Frame } from './frame/Frame';
+import { NoConnectionPage } from './frame/NoConnectionPage';
+import { i18nProvider } from './frame/texts';
 import { darkTheme, lightTheme } from './frame/theme';
 import { JoinPage } from './sign-in/JoinPage';
 import { SignInPage } from './sign-in/SignInPage';
@@ -40,6 +42,8 @@ export const App = () => (
     layout={Frame}
     dashboard={TodayPage}
     loginPage={SignInPage}
+    authenticationError={NoConnectionPage}
+    i18nProvider={i18nProvider}
     disableTelemetry
   >
     {topics.map(({ resource }) => resource)}

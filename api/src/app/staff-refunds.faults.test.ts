@@ -66,7 +66,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
         const path = `/staff/api/orders/${number}`;
         const [cancel, ship] = await Promise.all([
           people[0]?.post(`${path}/cancel`, { revision, reason }),
-          // A refund is slower to begin: it asks the provider first.
+          // A refund begins later: it calls the provider first.
           pause(randomInt(200)).then(() =>
             people[1]?.post(`${path}/ship`, { ...anyParcel, revision }),
           ),

@@ -35,20 +35,25 @@ const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 
 /** A half-open range, so that an index on the column is of use. */
 const isWithin = (column: SQL, { from, to }: Period): SQL =>
   sql`${column} >= ${startOf(from)} and ${column} < ((${to}::date + 1)::timestamp at time zone ${shopTimeZone})`;
-const dateOf = (column: SQL): SQL => sql`(${column} at time zone ${shopTimeZone})::date`;
-const dayOf = (column: SQL): SQL => sql`to_char(${dateOf(column)}, 'YYYY-MM-DD')`;
+const dayOf = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone ${shopTimeZone}, 'YYYY-MM-DD')`;
 
 // Whole numbers of a sum come as text, because they are wider than a JavaScript number.
 const total = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
 
+/** The number of a timestamp's day in a period: converting the time zone of each row takes longer. */
+const dayNumber = (column: SQL, { from, to }: Period): SQL => sql`width_bucket(${column}, (
+  select array_agg(day at time zone ${shopTimeZone} order by day)
+  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as day))`;
+
 /** Each order is read once, and grouped by what is cheap to compare: a year has many of them. */
 const readOrderSales = (period: Period): SQL => sql`
-  select to_char(day, 'YYYY-MM-DD') as day,
+  select to_char(${period.from}::date + (day - 1), 'YYYY-MM-DD') as day,
     case when is_renewal then 'renewal' when is_subscribed then 'subscription'
          else 'one-time' end as way,
     sales, cents, discount, shipping, tax
   from (
-    select ${dateOf(sql`created_at`)} as day, invoice_id is not null as is_renewal,
+    select ${dayNumber(sql`created_at`, period)} as day, invoice_id is not null as is_renewal,
       subscription_id is not null as is_subscribed, count(*)::int as sales,
       ${total(sql`total_cents`)} as cents, ${total(sql`discount_cents`)} as discount,
       ${total(sql`shipping_cents`)} as shipping, ${total(sql`tax_cents`)} as tax

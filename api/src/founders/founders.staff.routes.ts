@@ -6,9 +6,12 @@ import {
   FoundersOverview,
   staffReservationStates,
 } from '@candor/api-contract/staff-founders';
-import type { Tx } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import { sendMailHtml } from '../http/mail-html';
+import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
+import { withIdentity } from '../mail/outbox';
 import { countEffects, delayBatch, type DelayPlan, previewDelay } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
 import { ledgerSums, readBatch } from './founders-store';
@@ -58,18 +61,25 @@ const overview = async (tx: Tx): Promise<FoundersOverview> => {
   };
 };
 
-const showPlan = ({ until, delays, unaffected, confirmation }: DelayPlan): DelayPreview => ({
-  until,
-  unaffected,
-  mails: (['notified', 'consent_requested'] as const).flatMap((kind) => {
-    const planned = delays.filter(({ effect }) => effect === kind);
-    const [first] = planned;
-    if (first === undefined) return [];
-    const { to, subject, text, html } = first.mail;
-    return [{ kind, count: planned.length, to, subject, text, html }];
-  }),
-  confirmation,
-});
+const effects = ['notified', 'consent_requested'] as const;
+type Effect = (typeof effects)[number];
+
+/** The mail of an effect as its first founder gets it; null where nobody gets one. */
+const firstMail = async (db: Database, { delays }: DelayPlan, effect: Effect) => {
+  const first = delays.find((planned) => planned.effect === effect);
+  return first === undefined ? null : transaction(db, (tx) => withIdentity(tx, first.mail));
+};
+
+const showPlan = async (db: Database, plan: DelayPlan): Promise<DelayPreview> => {
+  const { until, delays, unaffected, confirmation } = plan;
+  const mails: DelayPreview['mails'] = [];
+  for (const kind of effects) {
+    const mail = await firstMail(db, plan, kind);
+    const count = delays.filter(({ effect }) => effect === kind).length;
+    if (mail) mails.push({ kind, count, to: mail.to, subject: mail.subject, text: mail.text });
+  }
+  return { until, unaffected, mails, confirmation };
+};
 
 /** The Founders Batch for staff: counter, ledger, delay, reservations. */
 export const foundersStaffRoutes = (deps: FoundersDeps): StaffRoute[] => {
@@ -90,7 +100,21 @@ export const foundersStaffRoutes = (deps: FoundersDeps): StaffRoute[] => {
       permission: 'founders:delay',
       query: z.strictObject({ until: UntilDay }),
       response: DelayPreview,
-      handle: async ({ query }) => showPlan(await previewDelay(deps, query.until)),
+      handle: async ({ query }) => showPlan(deps.db, await previewDelay(deps, query.until)),
+    }),
+    staffRoute({
+      method: 'get',
+      path: '/staff/api/founders/delay/html',
+      summary:
+        'The HTML of a mail of a delay, as its first founder would get it, for a sandboxed frame',
+      permission: 'founders:delay',
+      query: z.strictObject({ until: UntilDay, kind: z.enum(effects) }),
+      handle: async ({ query, res }) => {
+        const plan = await previewDelay(deps, query.until);
+        const mail = await firstMail(deps.db, plan, query.kind);
+        if (mail === null) throw new ShopError('not_found', 'Nobody gets this mail.');
+        return sendMailHtml(res, mail.html);
+      },
     }),
     staffRoute({
       method: 'post',

@@ -110,7 +110,13 @@ test('delays the batch as it was previewed, and not otherwise', async () => {
     (await owner.get(`/staff/api/founders/delay?until=${until}`)).body as DelayPreview;
   const before = await preview();
   expect(before.mails.map(({ kind }) => kind)).toContain('consent_requested');
-  expect(before.mails.every(({ count, html }) => count > 0 && html.includes('</html>'))).toBe(true);
+  expect(before.mails.every(({ count, text }) => count > 0 && text !== '')).toBe(true);
+  const html = (kind: string) =>
+    owner.get(`/staff/api/founders/delay/html?until=${until}&kind=${kind}`);
+  const { body, headers } = await html('consent_requested');
+  expect(body).toContain('</html>');
+  expect(headers.get('content-security-policy')).toContain('sandbox');
+  expect((await html('unaffected')).status).toBe(400);
   expect((await mailsTo(first, 'reservation-delayed')).length).toBe(mails);
   await act(second.number, 'address', { shipTo });
   const delay = (confirmation: string) =>

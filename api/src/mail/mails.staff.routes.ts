@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import {
@@ -10,27 +9,14 @@ import {
 } from '@candor/api-contract/staff-mails';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { responseSent } from '../http/route';
+import { sendMailHtml } from '../http/mail-html';
 import { ShopError } from '../http/shop-error';
 import { listQuery, Revision } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { findMails, MailsQuery, type ListedMail } from './find-mails';
 import { mailSamples } from './mail-samples';
-import { mailById, reviveMails } from './outbox';
+import { mailById, reviveMails, withIdentity } from './outbox';
 import type { OutboxRow } from './outbox-table';
-
-/** A mail has inline styles, and no script, image, form or frame. Only the staff pages may frame it. */
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox";
-
-const sendMailHtml = (res: Response, html: string): typeof responseSent => {
-  res.removeHeader('x-frame-options');
-  // A sandboxed document has an origin of its own, for which browsers cannot honour it.
-  res.removeHeader('origin-agent-cluster');
-  res.set({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' });
-  res.type('html').send(html);
-  return responseSent;
-};
 
 const stateOf = ({ sentAt, deadAt }: ListedMail): StaffMailRow['state'] => {
   if (sentAt !== null) return 'sent';
@@ -116,7 +102,13 @@ const retryRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
   }),
 ];
 
-const templateRoutes: readonly StaffRoute[] = [
+/** A sample with the shop's identity as staff have set it. */
+const currentSample = async (db: Database, id: string) => {
+  const sample = findSample(id);
+  return { ...sample, mail: await transaction(db, (tx) => withIdentity(tx, sample.mail)) };
+};
+
+const templateRoutes = (db: Database): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/mail-templates',
@@ -140,8 +132,8 @@ const templateRoutes: readonly StaffRoute[] = [
     summary: 'A template with sample data',
     permission: 'mails:read',
     response: MailTemplateDetail,
-    handle: ({ param }) => {
-      const { id, sentWhen, mail } = findSample(param('id'));
+    handle: async ({ param }) => {
+      const { id, sentWhen, mail } = await currentSample(db, param('id'));
       return { id, sentWhen, subject: mail.subject, text: mail.text };
     },
   }),
@@ -150,7 +142,8 @@ const templateRoutes: readonly StaffRoute[] = [
     path: '/staff/api/mail-templates/:id/html',
     summary: 'The HTML of a template with sample data, for a sandboxed frame',
     permission: 'mails:read',
-    handle: ({ param, res }) => sendMailHtml(res, findSample(param('id')).mail.html),
+    handle: async ({ param, res }) =>
+      sendMailHtml(res, (await currentSample(db, param('id'))).mail.html),
   }),
 ];
 
@@ -192,5 +185,5 @@ export const mailStaffRoutes = (db: Database, clock: () => Date): StaffRoute[] =
       sendMailHtml(res, (await transaction(db, (tx) => findMail(tx, param('id')))).htmlBody),
   }),
   ...retryRoutes(db, clock),
-  ...templateRoutes,
+  ...templateRoutes(db),
 ];

@@ -15,7 +15,7 @@ export type QueuedMail = Mail & {
 const isWaiting = and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt));
 
 /** A mail with the shop's identity as staff have set it. Replies go to their mailbox. */
-const withIdentity = async (tx: Tx, { renderFor, ...mail }: QueuedMail): Promise<QueuedMail> => {
+export const withIdentity = async (tx: Tx, { renderFor, ...mail }: Mail): Promise<Mail> => {
   const { settings, revision } = await readSettings(tx);
   if (renderFor === undefined || revision === 0) return mail;
   const shop = identityOf(settings);
@@ -28,7 +28,7 @@ const withIdentity = async (tx: Tx, { renderFor, ...mail }: QueuedMail): Promise
  * @returns false when a mail with this dedupe key exists; then nothing changes.
  */
 export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Promise<boolean> => {
-  const mail = await withIdentity(tx, queued);
+  const mail = { ...queued, ...(await withIdentity(tx, queued)) };
   const rows = await tx
     .insert(outboxTable)
     .values({

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Carrier } from '@candor/api-contract/carriers';
 import type { replacementReasons } from '@candor/api-contract/staff-orders';
 import type { Audit } from '../db/audit';
@@ -55,6 +56,46 @@ export type Replacement = {
   carrier: Carrier;
   tracking: string | null;
 };
+
+/**
+ * Corrects carrier and number of a parcel that was sent again, and mails them.
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ */
+export const changeReplacement =
+  ({ db, clock, publicOrigin }: Deps) =>
+  (
+    number: string,
+    wanted: Pick<Replacement, 'revision' | 'carrier' | 'tracking'> & { replacement: number },
+    audit: Audit,
+  ): Promise<void> =>
+    transaction(db, async (tx) => {
+      const order = await lockForChange(tx, number, wanted.revision);
+      const { carrier, tracking } = wanted;
+      const which = and(
+        eq(replacementTable.id, wanted.replacement),
+        eq(replacementTable.orderId, order.id),
+      );
+      const [before] = await tx.select().from(replacementTable).where(which);
+      if (before === undefined)
+        throw new ShopError('not_to_be_changed', `Order ${order.number} has no such parcel.`);
+      requireBuyer(order);
+      if (before.carrier === carrier && before.tracking === tracking)
+        throw new ShopError('not_to_be_changed', 'Carrier and number are these already.');
+      await tx.update(replacementTable).set({ carrier, tracking }).where(which);
+      await raiseRevision(tx, order.id);
+      const mail = trackingChangedEmail({
+        ...aboutOrder(order, publicOrigin),
+        parcel: trackedParcel(wanted),
+      });
+      await mailAboutChange(tx, order, mail, clock());
+      await audit(tx, {
+        action: 'order.replacement',
+        subject: auditSubject(order),
+        before: { carrier: before.carrier },
+        after: { carrier },
+        ...aboutBuyer(order, { tracking: before.tracking }, { tracking }),
+      });
+    });
 
 /**
  * Records that the whole parcel of a shipped order was sent again for nothing, and mails its way.

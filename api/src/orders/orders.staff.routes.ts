@@ -9,7 +9,7 @@ import {
 import { transaction } from '../db/transaction';
 import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';
 import { acceptOrder } from './accept-order';
-import { changeTracking, replaceParcel } from './change-parcel';
+import { changeReplacement, changeTracking, replaceParcel } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
 import { addNote, changeAddress, resendReceipt } from './help-buyer';
 import type { OrderDeps } from './order-deps';
@@ -70,6 +70,12 @@ const actions = (deps: OrderDeps): StaffRoute[] => [
     permission: 'orders:ship',
     body: Sent.extend({ reason: z.enum(replacementReasons) }),
     change: (number, { body, audit }) => replaceParcel(deps)(number, body, audit),
+  }),
+  action(deps, 'replacement', {
+    summary: 'Corrects carrier and number of a parcel that was sent again, and mails them',
+    permission: 'orders:ship',
+    body: Sent.extend({ replacement: z.int() }),
+    change: (number, { body, audit }) => changeReplacement(deps)(number, body, audit),
   }),
   action(deps, 'address', {
     summary: 'Changes the address of a parcel before it leaves, and confirms it by mail',

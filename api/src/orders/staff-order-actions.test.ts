@@ -89,6 +89,22 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
       replacements: [{ ...again, link: 'https://www.fedex.com/fedextrack/?trknbr=77771234' }],
     });
     expect(await mailsTo(email, 'order-replaced')).toHaveLength(1);
+    const [{ id } = { id: 0 }] = after.replacements;
+    const other = { replacement: id, carrier: 'dhl', tracking: 'JD0146000' };
+    expect(await codeOf(desk.act(number, 'replacement', { ...other, replacement: 0 }))).toEqual([
+      409,
+      'not_to_be_changed',
+    ]);
+    expect(await desk.done(number, 'replacement', other)).toMatchObject({
+      parcel: anyParcel,
+      replacements: [{ id, carrier: 'dhl', tracking: 'JD0146000' }],
+      history: [{ action: 'order.replacement' }, {}, {}],
+    });
+    expect((await mailsTo(email, 'order-tracking'))[0]?.text_body).toContain('JD0146000');
+    expect(await codeOf(desk.act(number, 'replacement', other))).toEqual([
+      409,
+      'not_to_be_changed',
+    ]);
     expect(
       shop.simulator.sim.store.all('payment_intent').filter(({ id }) => id === session),
     ).toEqual([]);

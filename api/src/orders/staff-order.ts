@@ -38,7 +38,7 @@ export const staffOrderRow = (order: Order, now: Date): StaffOrderRow => ({
   items: order.lines.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
 });
 
-const actionsOf = (order: Order): OrderAction[] => {
+const actionsOf = (order: Order, replacements: readonly unknown[]): OrderAction[] => {
   const { status, shippedAt } = order;
   const isOpen = shippedAt === null && (status === 'paid' || status === 'needs_review');
   const may = (action: OrderAction, condition: boolean): OrderAction[] =>
@@ -48,6 +48,7 @@ const actionsOf = (order: Order): OrderAction[] => {
     ...may('ship', status === 'paid'),
     ...may('tracking', shippedAt !== null && hasBuyer(order)),
     ...may('replace', status === 'shipped' && hasBuyer(order)),
+    ...may('replacement', replacements.length > 0 && hasBuyer(order)),
     ...may('address', isOpen && hasBuyer(order)),
     ...may('receipt', status !== 'needs_review' && hasBuyer(order)),
     ...may('note', hasBuyer(order)),
@@ -146,6 +147,7 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
   const atProvider = await provider(tx, order);
   const refundIds = atProvider.refunds.map(({ id }) => id);
   const mails = await mailsOfOrder(tx, order, refundIds);
+  const records = await written(tx, order);
   return {
     ...summary(order, now),
     reviewReason: order.reviewReason,
@@ -179,8 +181,8 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
       state: mailState(mail),
       createdAt: mail.createdAt.toISOString(),
     })),
-    ...(await written(tx, order)),
-    actions: actionsOf(order),
+    ...records,
+    actions: actionsOf(order, records.replacements),
   };
 };
 

@@ -64,11 +64,11 @@ const readRows = async (tx: Tx, { id, email }: Person): Promise<Found> => {
   const own = sql`(account_id = ${id} or (account_id is null and lower(email) = ${email}))`;
   const [bought, reserved, subscribed] = [
     await tx.execute<Found['purchases'][number] & { isWaiting: boolean }>(sql`
-      select id::text, number, status, total_cents as "totalCents",
+      select number, status, total_cents as "totalCents",
         created_at as "createdAt", status in ('paid', 'needs_review') as "isWaiting"
       from orders where ${own} order by created_at desc limit ${maxRows}`),
     await tx.execute<Found['reserved'][number]>(sql`
-      select id::text, number, status, total_cents as "totalCents", created_at as "createdAt"
+      select number, status, total_cents as "totalCents", created_at as "createdAt"
       from founders_reservations where ${own} order by created_at desc limit ${maxRows}`),
     await tx.execute<Found['subscribed'][number]>(sql`
       select id, status, cents, started_at as "startedAt",
@@ -77,21 +77,12 @@ const readRows = async (tx: Tx, { id, email }: Person): Promise<Found> => {
       from subscriptions where ${own} order by started_at desc limit ${maxRows}`),
   ];
   const iso = (at: string): string => new Date(at).toISOString();
-  const purchase = ({
-    id: rowId,
-    number,
-    status,
-    totalCents,
-    createdAt,
-  }: Found['reserved'][number]) => ({
-    id: rowId,
-    number,
-    status,
-    totalCents,
-    createdAt: iso(createdAt),
+  const purchase = <Row extends { createdAt: string }>(row: Row): Row => ({
+    ...row,
+    createdAt: iso(row.createdAt),
   });
   return {
-    purchases: bought.rows.map(purchase),
+    purchases: bought.rows.map(({ isWaiting: _, ...row }) => purchase(row)),
     reserved: reserved.rows.map(purchase),
     subscribed: subscribed.rows.map(({ id: rowId, status, what, cents, startedAt }) => ({
       id: rowId,

@@ -44,6 +44,8 @@ export const openStaffRoutes = (deps: StaffDeps, store: LimitStore): Route[] => 
   const check = checkStaffCredentials(deps, store);
   const start = startStaffSession(deps);
   const limit = rateLimit(store, { name: 'staff-open', points: 60, seconds: 60 });
+  // Each page of each colleague behind one address reads its session.
+  const readLimit = rateLimit(store, { name: 'staff-session', points: 600, seconds: 60 });
   const guards = { csrf: 'exempt', limits: [limit, requireSameSite(deps)] } as const;
   return [
     route({
@@ -51,7 +53,7 @@ export const openStaffRoutes = (deps: StaffDeps, store: LimitStore): Route[] => 
       path: '/staff/api/session',
       summary: 'The signed-in member of staff, or null',
       response: StaffSessionResponse,
-      limits: [limit],
+      limits: [readLimit],
       handle: async ({ req }) => {
         const staff = await staffOf(req, deps);
         const token = sessionTokenOf(req, deps) ?? '';

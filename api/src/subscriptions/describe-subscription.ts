@@ -52,7 +52,6 @@ const ordersOf = async (tx: Tx, id: string): Promise<StaffSubscription['orders']
     .orderBy(desc(orderTable.createdAt))
     .limit(maxHistory);
   return rows.map((order) => ({
-    id: String(order.id),
     number: order.number,
     status: order.status,
     isRenewal: order.invoiceId !== null,

@@ -66,9 +66,9 @@ test('three purchases are packed, exported, shipped from a file and counted', as
       .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await upload();
   const table = main.getByRole('region', { name: 'Rows of the file' });
-  await expect(table.getByText('to ship', { exact: true })).toHaveCount(3);
-  await expect(table.getByText('unknown', { exact: true })).toHaveCount(1);
-  await expect(table.getByText('invalid', { exact: true })).toHaveCount(1);
+  await expect(table.getByText('To ship', { exact: true })).toHaveCount(3);
+  await expect(table.getByText('Unknown number', { exact: true })).toHaveCount(1);
+  await expect(table.getByText('Not readable', { exact: true })).toHaveCount(1);
   await staff.expectAccessible();
   await main.getByRole('button', { name: 'Ship 3 parcels' }).click();
   await expect(main.getByRole('status')).toContainText('3 parcels shipped');
@@ -76,7 +76,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA');
 
   await upload();
-  await expect(table.getByText('shipped already', { exact: true })).toHaveCount(3);
+  await expect(table.getByText('Shipped already', { exact: true })).toHaveCount(3);
   await expect(main.getByRole('button', { name: 'Ship 0 parcels' })).toBeDisabled();
 
   await staff.open('/figures');

@@ -76,13 +76,13 @@ test('an application to coach gets a note and is done', async ({ page, staff, em
   await main.getByLabel('Search').fill(email);
   await expect(main.getByRole('link', { name: 'Grace' })).toHaveCount(1);
   await main.getByRole('link', { name: 'Grace' }).click();
-  await main.getByRole('button', { name: 'Add a note' }).click();
+  await main.getByRole('button', { name: 'Add note' }).click();
   await dialog.getByLabel('Note').fill('Called her, she begins in May.');
-  await staff.confirm('Add a note');
+  await staff.confirm('Add note');
   await expect(main.getByRole('region', { name: 'Replies and notes' })).toContainText('in May');
   await staff.expectAccessible();
-  await main.getByRole('button', { name: 'Done' }).click();
-  await staff.confirm('Done');
+  await main.getByRole('button', { name: 'Mark as done' }).click();
+  await staff.confirm('Mark as done');
   await expect(main.getByRole('button', { name: 'Open again' })).toBeVisible();
   expect(await countOnToday(staff)).toBe(before);
 });

@@ -47,6 +47,19 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
   expect(mail.subject).toContain(number);
   expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA1');
   await staff.expectAccessible();
+
+  await main.getByRole('button', { name: 'Ship again' }).press('Enter');
+  await dialog.getByLabel('Why').press('Enter');
+  await page.getByRole('option', { name: 'Lost' }).press('Enter');
+  await dialog.getByLabel('Carrier').press('Enter');
+  await page.getByRole('option', { name: 'USPS', exact: true }).press('Enter');
+  await dialog.getByLabel('Tracking number').fill('9400 1');
+  await staff.confirm('Ship again');
+  await main.getByRole('button', { name: 'Correct number' }).press('Enter');
+  await dialog.getByLabel('Tracking number').fill('9400 2');
+  await staff.confirm('Correct');
+  await expect(main.getByRole('link', { name: 'USPS 9400 2' })).toBeVisible();
+  await mailbox.expectMail(email, /where your parcel is/);
 });
 
 test('orders fit a phone, and somebody who only looks can change nothing', async ({

@@ -89,7 +89,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   await staff.expectAccessible();
   await staff.open('/audit');
   await expect(
-    main.getByRole('row', { name: /price\.plan/ }).filter({ hasText: owner }),
+    main.getByRole('row', { name: /New prices planned/ }).filter({ hasText: owner }),
   ).toHaveCount(2);
   await staff.open('/prices');
   await expect(rowOf('59')).toContainText('Holds now', { timeout: HOLDS_MS + 5000 });

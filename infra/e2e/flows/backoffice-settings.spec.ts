@@ -171,6 +171,6 @@ test('a code made by staff is used in a checkout, and switched off', async ({
   await main.getByRole('link', { name: code }).click();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await staff.confirm('Switch off');
-  await expect(main.getByText('Off', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('Switched off', { exact: true }).first()).toBeVisible();
   await staff.expectAccessible();
 });

@@ -31,7 +31,7 @@ test('a member of staff signs in with a code, on a phone, and sees the own role'
   staff.errors.allow(/the server responded with a status of 401/);
   const { email, secret } = await staff.join('read-only');
   await staff.account.click();
-  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByLabel(/code/i).fill('000000');
@@ -44,6 +44,28 @@ test('a member of staff signs in with a code, on a phone, and sees the own role'
   await page.getByRole('button', { name: 'Sign in' }).click();
   await staff.account.click();
   await expect(page.getByRole('menu')).toContainText('read-only');
+});
+
+test('a window that becomes narrow, and an API that is away, leave a page that helps', async ({
+  staff,
+}) => {
+  const { page, main } = staff;
+  await staff.join('fulfilment');
+  await staff.open('/orders');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(main).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(main.getByLabel('From day')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  staff.errors.allow(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  await page.route('**/staff/api/stock*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Stock' }).click();
+  await expect(main.getByRole('alert')).toContainText('The API cannot be reached');
+  await staff.expectAccessible();
+  await page.unroute('**/staff/api/stock*');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('link', { name: 'Focus', exact: true })).toBeVisible();
 });
 
 test("the shop's edge has no staff page and no staff API", async ({ request }) => {

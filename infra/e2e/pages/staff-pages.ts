@@ -33,8 +33,10 @@ export class StaffPages {
   }
 
   /** Opens the link that `ops -- staff add` prints, and joins. */
-  async join(role: StaffRole): Promise<{ email: string; secret: string }> {
-    const email = `${role}-${Date.now().toString(36)}@staff.example`;
+  async join(
+    role: StaffRole,
+    email = `${role}-${Date.now().toString(36)}@staff.example`,
+  ): Promise<{ email: string; secret: string }> {
     const { stdout } = await execa('node', [
       'api/dist/ops.mjs',
       'staff',

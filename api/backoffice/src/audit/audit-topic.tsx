@@ -1,20 +1,23 @@
 import type { AuditEntry } from '@candor/api-contract/staff';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { Box } from '@mui/material';
+import { Typography } from '@mui/material';
 import { DateInput, Resource, TextInput } from 'react-admin';
+import { ChoiceFilter } from '../parts/ChoiceFilter';
+import { actionNames, nameAction } from '../parts/action-names';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { ListPage } from '../parts/ListPage';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import type { Topic } from '../parts/topic';
+import { Values } from '../parts/Values';
 
-/** A row of GET /staff/api/audit. */
+const actions = Object.entries(actionNames).map(([id, name]) => ({ id, name }));
 
 const filters = [
-  <TextInput key="actor" source="actor" label="Who" alwaysOn resettable />,
-  <TextInput key="action" source="action" label="Action" alwaysOn resettable />,
-  <TextInput key="subject" source="subject" label="Subject" alwaysOn resettable />,
+  <TextInput key="actor" source="actor" label="Who (whole email)" alwaysOn resettable />,
+  <ChoiceFilter key="action" source="action" label="What" choices={actions} alwaysOn />,
+  <TextInput key="subject" source="subject" label="About (whole name)" alwaysOn resettable />,
   <DateInput key="day" source="day" label="Day" alwaysOn />,
 ];
 
@@ -24,23 +27,24 @@ const AuditList = () => (
       title={{ sort: 'at', label: 'When', render: ({ at }) => <Time at={at} /> }}
       columns={[
         { label: 'Who', render: ({ actor }) => actor },
-        { label: 'Action', render: ({ action }) => action },
-        { label: 'Subject', render: ({ subject }) => subject },
+        { label: 'What', render: ({ action }) => nameAction(action) },
+        { label: 'About', render: ({ subject }) => subject },
       ]}
+      summary={({ actor, action, subject }) => `${nameAction(action)}: ${subject} · ${actor}`}
     />
   </ListPage>
 );
 
-const Values = ({ title, values }: { title: string; values: unknown }) => (
+const ValuesSection = ({ title, values }: { title: string; values: object }) => (
   <DetailSection title={title}>
-    <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {values === null || values === undefined ? 'Nothing' : JSON.stringify(values, null, 2)}
-    </Box>
+    <Typography component="div" variant="body2" sx={{ mt: 1 }}>
+      {Object.keys(values).length === 0 ? 'Nothing' : <Values values={values} />}
+    </Typography>
   </DetailSection>
 );
 
 const AuditDetail = () => (
-  <DetailPage<AuditEntry> title={({ action, subject }) => `${action} ${subject}`}>
+  <DetailPage<AuditEntry> title={({ action, subject }) => `${nameAction(action)}: ${subject}`}>
     {({ at, actor, role, action, subject, from, before, after }) => (
       <>
         <DetailSection
@@ -50,12 +54,12 @@ const AuditDetail = () => (
             ['Who', actor],
             ['Role', role],
             ['From', from],
-            ['Action', action],
-            ['Subject', subject],
+            ['What', `${nameAction(action)} (${action})`],
+            ['About', subject],
           ]}
         />
-        <Values title="Before" values={before} />
-        <Values title="After" values={after} />
+        <ValuesSection title="Before" values={before} />
+        <ValuesSection title="After" values={after} />
       </>
     )}
   </DetailPage>
@@ -67,7 +71,7 @@ export const auditTopic: Topic = {
   menu: {
     label: 'Audit log',
     icon: <HistoryIcon />,
-    group: 'House',
+    group: 'Team',
     to: '/audit',
     permission: 'audit:read',
   },

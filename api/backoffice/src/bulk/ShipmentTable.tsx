@@ -1,4 +1,13 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { carrierNames } from '../orders/carrier-names';
 import type { PlannedShipment, ShipmentsResponse } from '@candor/api-contract/staff-fulfilment';
 import { StateChip, type Tone } from '../parts/StateChip';
@@ -6,29 +15,38 @@ import { StateChip, type Tone } from '../parts/StateChip';
 type Result = ShipmentsResponse['rows'][number];
 type State = PlannedShipment['plan'] | Result['result'];
 
-const tones: Readonly<Record<State, Tone>> = {
-  'to ship': 'default',
-  'shipped already': 'default',
-  'not to be shipped': 'warning',
-  unknown: 'error',
-  invalid: 'error',
-  shipped: 'success',
-  failed: 'error',
+const labels: Readonly<Record<State, readonly [label: string, tone: Tone]>> = {
+  'to ship': ['To ship', 'default'],
+  'shipped already': ['Shipped already', 'default'],
+  'not to be shipped': ['Cannot be shipped', 'warning'],
+  unknown: ['Unknown number', 'error'],
+  invalid: ['Not readable', 'error'],
+  shipped: ['Shipped', 'success'],
+  failed: ['Failed', 'error'],
 };
 
 type RowProps = { row: PlannedShipment; result: Result | undefined };
 
 const ShipmentRow = ({ row, result }: RowProps) => {
-  const state = result?.result ?? row.plan;
+  const [label, tone] = labels[result?.result ?? row.plan];
   return (
     <TableRow>
       <TableCell>{row.line}</TableCell>
-      <TableCell>{row.order}</TableCell>
       <TableCell>
-        {row.carrier !== null && carrierNames[row.carrier]} {row.tracking}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {row.order}
+        </Box>
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'block', overflowWrap: 'anywhere' }}
+        >
+          {row.carrier !== null && carrierNames[row.carrier]} {row.tracking}
+        </Typography>
       </TableCell>
       <TableCell>
-        <StateChip label={state} tone={tones[state]} /> {result?.reason ?? row.reason}
+        <StateChip label={label} tone={tone} /> {result?.reason ?? row.reason}
       </TableCell>
     </TableRow>
   );
@@ -42,12 +60,11 @@ type ShipmentTableProps = {
 /** What each row of the file will do, or has done. */
 export const ShipmentTable = ({ rows, results }: ShipmentTableProps) => (
   <TableContainer tabIndex={0} aria-label="Rows of the file" role="region">
-    <Table size="small">
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>Line</TableCell>
-          <TableCell>Order</TableCell>
-          <TableCell>Parcel</TableCell>
+          <TableCell>Order and parcel</TableCell>
           <TableCell>What happens</TableCell>
         </TableRow>
       </TableHead>

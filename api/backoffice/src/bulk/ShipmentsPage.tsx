@@ -2,8 +2,8 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { carriers } from '@candor/api-contract/carriers';
 import { MOST_SHIPMENTS } from '@candor/api-contract/staff-fulfilment';
 import { useRef } from 'react';
-import { Title } from 'react-admin';
 import { DetailSection } from '../parts/DetailSection';
+import { PageTitle } from '../parts/PageTitle';
 import { ShipmentTable } from './ShipmentTable';
 import { useShipments } from './use-shipments';
 
@@ -42,7 +42,7 @@ export const ShipmentsPage = () => {
   const isDone = ship.isSuccess && results.size > 0;
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
-      <Title title="Ship from a file" />
+      <PageTitle text="Ship from a file" />
       <DetailSection title="The file">
         <Typography variant="body2" sx={{ my: 1 }}>
           A CSV file whose first line is <code>order,carrier,tracking</code>, at most{' '}

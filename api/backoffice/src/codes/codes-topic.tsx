@@ -22,6 +22,7 @@ const kinds = [
 const NewCodeButton = () => (
   <ActionButton<StaffCode>
     label="New code"
+    isMain
     title="Make a discount code"
     intro="It is made at Stripe and typed there by the shopper. It cannot be changed afterwards, only switched off."
     action="create"
@@ -40,7 +41,7 @@ const NewCodeButton = () => (
     />
     <SelectInput
       source="kind"
-      label="Off in"
+      label="Kind of discount"
       choices={kinds}
       defaultValue="percent"
       validate={required()}
@@ -78,11 +79,13 @@ const OffButton = () => (
 const describeOff = ({ percentOff, centsOff }: StaffCode): string =>
   percentOff === null ? formatMoney(centsOff ?? 0) : `${percentOff}%`;
 
+const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+
 const describeUses = ({ uses, maxUses }: StaffCode): string =>
   maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
 
 const CodeState = ({ isActive }: Pick<StaffCode, 'isActive'>) => (
-  <StateChip label={isActive ? 'Active' : 'Off'} tone={isActive ? 'success' : 'default'} />
+  <StateChip label={isActive ? 'Active' : 'Switched off'} tone={isActive ? 'success' : 'default'} />
 );
 
 const CodeList = () => (
@@ -94,7 +97,7 @@ const CodeList = () => (
     <ResponsiveList<StaffCode>
       title={{ label: 'Code', render: ({ code }) => code }}
       columns={[
-        { label: 'Off', render: describeOff },
+        { label: 'Discount', render: describeOff },
         { label: 'Used', render: describeUses, isNumber: true },
         {
           label: 'Until',
@@ -104,7 +107,7 @@ const CodeList = () => (
       ]}
       summary={(row) => (
         <>
-          {describeOff(row)}, used {describeUses(row)} · <CodeState {...row} />
+          <CodeState {...row} /> {describeOff(row)}, used {describeUses(row)}
         </>
       )}
     />
@@ -118,8 +121,8 @@ const CodeDetail = () => (
         title="Discount"
         rows={[
           ['State', <CodeState key="state" {...row} />],
-          ['Off', describeOff(row)],
-          ['Of a subscription', row.months === null ? 'First payment' : `${row.months} months`],
+          ['Discount', describeOff(row)],
+          ['Of a subscription', row.months === null ? 'The first payment' : months(row.months)],
           ['Until', <Time key="until" at={row.validUntil} absent="No end" />],
           ['Used', describeUses(row)],
           ['Made', <Time key="made" at={row.createdAt} />],

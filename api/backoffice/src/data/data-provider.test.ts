@@ -32,6 +32,18 @@ test('a list without a total reports whether there is a next page', async () => 
   });
 });
 
+test('the last page of a list without a total has one', async () => {
+  const { api } = fakeStaffApi({
+    'GET audit?page=3&perPage=25&sort=at&order=DESC': {
+      body: { rows: [{ id: 'a' }], total: null, hasMore: false },
+    },
+  });
+  const third = { ...firstPage, pagination: { page: 3, perPage: 25 } };
+  await expect(createDataProvider(api).getList('audit', { ...third, filter: {} })).resolves.toEqual(
+    { data: [{ id: 'a' }], total: 51 },
+  );
+});
+
 test('an action posts its body with the token of the session', async () => {
   const row = { id: 'a/b', revision: 3 };
   const { api, requests } = fakeStaffApi({

@@ -39,11 +39,12 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
       { ...(params.filter as object), page, perPage, sort: field, order },
       params.signal,
     );
-    // Without a total, react-admin shows 'next' as long as there is more.
+    // Without a total, react-admin shows 'next' as long as there is more. The last page ends the count.
+    const known = total ?? (hasMore ? null : (page - 1) * perPage + rows.length);
     const length =
-      total === null
+      known === null
         ? { pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 } }
-        : { total };
+        : { total: known };
     return { data: rows as never[], ...length };
   };
   const getOne = async (resource: string, id: Identifier, signal?: AbortSignal) =>

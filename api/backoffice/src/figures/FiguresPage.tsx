@@ -1,10 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Button, Stack, TextField } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FiguresResponse } from '@candor/api-contract/staff-figures';
 import { useState } from 'react';
-import { Title, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
+import { LoadError } from '../parts/LoadError';
+import { PageTitle } from '../parts/PageTitle';
 import { FiguresSections } from './FiguresSections';
 
 type Period = { from: string; to: string };
@@ -42,7 +44,7 @@ const DayField = ({
 export const FiguresPage = () => {
   const [period, setPeriod] = useState<Period | null>(null);
   const query = period === null ? '' : `?${new URLSearchParams(period).toString()}`;
-  const { data, error } = useFigures(query);
+  const { data, error, refetch } = useFigures(query);
   const shown = period ?? { from: data?.from ?? '', to: data?.to ?? '' };
   const change = (part: Partial<Period>) => {
     // An empty field is a day that is being typed.
@@ -50,7 +52,7 @@ export const FiguresPage = () => {
   };
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
-      <Title title="Figures" />
+      <PageTitle text="Figures" />
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <DayField label="From" value={shown.from} onChange={(from) => change({ from })} />
         <DayField label="To" value={shown.to} onChange={(to) => change({ to })} />
@@ -63,7 +65,7 @@ export const FiguresPage = () => {
           CSV of the days
         </Button>
       </Stack>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <LoadError error={error} onRetry={refetch} />}
       {data && <FiguresSections figures={data} />}
     </Stack>
   );

@@ -2,6 +2,7 @@ import type { FiguresResponse, SalesWay } from '@candor/api-contract/staff-figur
 import { reasonNames as refundReasonNames } from '../refunds/reason-names';
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
+import { formatDay } from '../parts/Time';
 import { FiguresTable } from './FiguresTable';
 import { Plot } from './Plot';
 
@@ -14,7 +15,7 @@ const wayNames: Readonly<Record<SalesWay, string>> = {
 
 const reasonNames: Readonly<Record<string, string>> = {
   ...refundReasonNames,
-  '': 'Made at the provider',
+  '': 'Made at Stripe',
   asked: 'The founder asked for it',
   no_spot: 'No spot was left',
   not_shipped: 'Not shipped in time',
@@ -27,21 +28,22 @@ const SalesByDay = ({ figures: { days, total } }: { figures: FiguresResponse }) 
   <DetailSection title="Sales by day">
     <Plot
       label="Sales by day and way of paying"
-      rows={days.map(({ day, ways }) => ({ day, ...ways }))}
+      rows={days.map(({ day, ways }) => ({ day: formatDay(day), ...ways }))}
       x="day"
       bars={Object.entries(wayNames).map(([field, label]) => ({ field, label }))}
       format={formatMoney}
     />
     <FiguresTable
       label="Sales by day, as a table"
+      hasDays
       head={['Day', 'Sales', 'Charged', 'Refunded']}
       rows={days.map(({ day, sales, cents, refundedCents }) => [
-        day,
+        formatDay(day),
         sales,
         formatMoney(cents),
         formatMoney(refundedCents),
       ])}
-      foot={['In all', total.sales, formatMoney(total.cents), formatMoney(total.refundedCents)]}
+      foot={['Total', total.sales, formatMoney(total.cents), formatMoney(total.refundedCents)]}
     />
   </DetailSection>
 );
@@ -52,7 +54,7 @@ const SalesByWay = ({ figures: { ways, total } }: { figures: FiguresResponse }) 
       label="Sales by way of paying, as a table"
       head={['Way', 'Sales', 'Charged']}
       rows={ways.map(({ way, sales, cents }) => [wayNames[way], sales, formatMoney(cents)])}
-      foot={['In all', total.sales, formatMoney(total.cents)]}
+      foot={['Total', total.sales, formatMoney(total.cents)]}
     />
   </DetailSection>
 );
@@ -74,9 +76,9 @@ const SalesByFormula = ({ figures: { formulas, extras, total } }: { figures: Fig
         ['Discounts', '', formatMoney(extras.discountCents)],
         ['Shipping', '', formatMoney(extras.shippingCents)],
         ['Tax', '', formatMoney(extras.taxCents)],
-        ['Charged differently', '', formatMoney(extras.differenceCents)],
+        ['Charged at another price', '', formatMoney(extras.differenceCents)],
       ]}
-      foot={['In all', '', formatMoney(total.cents)]}
+      foot={['Total', '', formatMoney(total.cents)]}
     />
   </DetailSection>
 );
@@ -85,7 +87,7 @@ const Subscriptions = ({ figures: { days, total } }: { figures: FiguresResponse 
   <DetailSection title="Subscriptions begun and ended">
     <Plot
       label="Subscriptions begun and ended by day"
-      rows={days}
+      rows={days.map((row) => ({ ...row, day: formatDay(row.day) }))}
       x="day"
       bars={[
         { field: 'subscriptionsBegun', label: 'Begun' },
@@ -95,9 +97,14 @@ const Subscriptions = ({ figures: { days, total } }: { figures: FiguresResponse 
     />
     <FiguresTable
       label="Subscriptions begun and ended, as a table"
+      hasDays
       head={['Day', 'Begun', 'Ended']}
-      rows={days.map((day) => [day.day, day.subscriptionsBegun, day.subscriptionsEnded])}
-      foot={['In all', total.subscriptionsBegun, total.subscriptionsEnded]}
+      rows={days.map(({ day, subscriptionsBegun, subscriptionsEnded }) => [
+        formatDay(day),
+        subscriptionsBegun,
+        subscriptionsEnded,
+      ])}
+      foot={['Total', total.subscriptionsBegun, total.subscriptionsEnded]}
     />
   </DetailSection>
 );
@@ -112,7 +119,7 @@ const Refunds = ({ figures: { refunds, total } }: { figures: FiguresResponse }) 
         count,
         formatMoney(cents),
       ])}
-      foot={['In all', '', formatMoney(total.refundedCents)]}
+      foot={['Total', '', formatMoney(total.refundedCents)]}
     />
   </DetailSection>
 );

@@ -13,6 +13,8 @@ type FiguresTableProps = {
   label: string;
   head: readonly string[];
   rows: readonly Cells[];
+  /** Whether the first column has days, which stay on one line. */
+  hasDays?: boolean;
   /** The sums below. */
   foot?: Cells;
 };
@@ -20,9 +22,16 @@ type FiguresTableProps = {
 const align = (index: number) => (index === 0 ? 'left' : 'right');
 
 /** The numbers of a plot. The first column names the row. */
-export const FiguresTable = ({ label, head, rows, foot }: FiguresTableProps) => (
+export const FiguresTable = ({ label, head, rows, hasDays = false, foot }: FiguresTableProps) => (
   <TableContainer role="region" aria-label={label} tabIndex={0} sx={{ maxHeight: 320 }}>
-    <Table size="small" stickyHeader>
+    <Table
+      size="small"
+      stickyHeader
+      sx={{
+        '& th, & td': { px: { xs: 1, sm: 2 } },
+        '& td:first-of-type': { whiteSpace: hasDays ? 'nowrap' : 'normal' },
+      }}
+    >
       <TableHead>
         <TableRow>
           {head.map((title, index) => (
@@ -44,7 +53,9 @@ export const FiguresTable = ({ label, head, rows, foot }: FiguresTableProps) => 
         ))}
       </TableBody>
       {foot && (
-        <TableFooter>
+        <TableFooter
+          sx={{ '& td': { position: 'sticky', bottom: 0, bgcolor: 'background.paper' } }}
+        >
           <TableRow>
             {foot.map((cell, index) => (
               <TableCell key={head[index]} align={align(index)}>

@@ -45,13 +45,14 @@ export const Plot = <Row extends object>({ label, rows, x, bars, format }: PlotP
             tickFormatter={format}
             tick={{ fill: palette.text.secondary, fontSize: 12 }}
             width={72}
+            allowDecimals={false}
           />
           <Tooltip
             formatter={(value) => format(Number(value))}
             cursor={{ fill: palette.action.hover }}
             contentStyle={{ background: palette.background.paper, borderColor: palette.divider }}
           />
-          {bars.length > 1 && <Legend />}
+          {bars.length > 1 && <Legend itemSorter={null} />}
           {bars.map(({ field, label: name }, index) => (
             <Bar
               key={field}

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
+import { MailViews } from '../mails/MailBody';
 import { DetailSection } from '../parts/DetailSection';
 
 const kinds: Record<DelayPreview['mails'][number]['kind'], string> = {
@@ -10,7 +11,9 @@ const kinds: Record<DelayPreview['mails'][number]['kind'], string> = {
   consent_requested: 'get this mail; without their consent in time they are refunded',
 };
 
-const Mail = ({ kind, count, to, subject, text }: DelayPreview['mails'][number]) => (
+type MailProps = { mail: DelayPreview['mails'][number]; until: string };
+
+const Mail = ({ mail: { kind, count, to, subject, text }, until }: MailProps) => (
   <Box>
     <Typography variant="subtitle2" component="h3">
       {count} {count === 1 ? 'founder' : 'founders'} {kinds[kind]}
@@ -18,20 +21,7 @@ const Mail = ({ kind, count, to, subject, text }: DelayPreview['mails'][number])
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       As {to} gets it: {subject}
     </Typography>
-    <Typography
-      variant="body2"
-      component="blockquote"
-      sx={{
-        m: 0,
-        mt: 1,
-        p: 1.5,
-        bgcolor: 'action.hover',
-        whiteSpace: 'pre-wrap',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      {text}
-    </Typography>
+    <MailViews src={`founders/delay/html?until=${until}&kind=${kind}`} text={text} />
   </Box>
 );
 
@@ -80,6 +70,10 @@ export const DelaySection = () => {
   };
   return (
     <DetailSection title="Delay">
+      <Typography variant="body2" sx={{ my: 1 }}>
+        Choose the day by which the parcels leave. You see the mails first; nothing is sent before
+        you confirm.
+      </Typography>
       <Stack
         component="form"
         onSubmit={submit}
@@ -91,6 +85,7 @@ export const DelaySection = () => {
           type="date"
           label="Ships by"
           size="small"
+          fullWidth={false}
           required
           value={until}
           onChange={({ target }) => {
@@ -107,7 +102,7 @@ export const DelaySection = () => {
       {preview && (
         <Stack sx={{ gap: 2, mt: 1 }}>
           {preview.mails.map((mail) => (
-            <Mail key={mail.kind} {...mail} />
+            <Mail key={`${preview.until} ${mail.kind}`} mail={mail} until={preview.until} />
           ))}
           <Typography variant="body2">
             {preview.unaffected} {preview.unaffected === 1 ? 'founder gets' : 'founders get'} no

@@ -1,14 +1,18 @@
 import type { FoundersOverview } from '@candor/api-contract/staff-founders';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Title, useDataProvider } from 'react-admin';
+import { Loading, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { StaffDataProvider } from '../data/data-provider';
 import { DetailSection } from '../parts/DetailSection';
+import { HistoryList } from '../parts/HistoryList';
+import { LoadError } from '../parts/LoadError';
+import { PageTitle } from '../parts/PageTitle';
+import { RecordLink } from '../parts/RecordLink';
 import { Time } from '../parts/Time';
 import { useMay } from '../parts/use-may';
 import { DelaySection } from './DelaySection';
-import { noonOf, reservationStates } from './reservation-texts';
+import { reservationStates } from './reservation-texts';
 
 const daysAhead = 7;
 const dayMs = 24 * 60 * 60_000;
@@ -27,7 +31,7 @@ const Counter = ({ overview }: { overview: FoundersOverview }) => (
       ['Reserved', overview.claimed],
       ['Being paid for', overview.held],
       ['Free', overview.remaining],
-      ['Delayed until', <Time key="delay" at={noonOf(overview.delayedUntil)} isDayOnly />],
+      ['Delayed until', <Time key="delay" at={overview.delayedUntil} isDayOnly />],
     ]}
   >
     {!overview.isBalanced && (
@@ -61,17 +65,21 @@ const States = ({ overview, loadedAt }: { overview: FoundersOverview; loadedAt: 
 
 const Ledger = ({ overview: { ledger } }: { overview: FoundersOverview }) => (
   <DetailSection title="Ledger">
-    <Stack component="ul" sx={{ gap: 0.5, pl: 2, my: 1 }}>
-      {ledger.map(({ id, at, reservation, happened }) => (
-        <Typography key={id} component="li" variant="body2">
-          <Time at={at} />:{' '}
-          <Link component={RouterLink} to={`/reservations/${reservation}/show`}>
-            {reservation}
-          </Link>{' '}
-          {happened}
-        </Typography>
-      ))}
-    </Stack>
+    <HistoryList
+      absent="Nothing has happened yet."
+      entries={ledger.map(({ id, at, reservation, happened }) => ({
+        id,
+        at,
+        text: (
+          <>
+            <RecordLink resource="reservations" id={reservation}>
+              {reservation}
+            </RecordLink>{' '}
+            {happened}
+          </>
+        ),
+      }))}
+    />
   </DetailSection>
 );
 
@@ -79,19 +87,23 @@ const Ledger = ({ overview: { ledger } }: { overview: FoundersOverview }) => (
 export const FoundersPage = () => {
   const provider = useDataProvider<StaffDataProvider>();
   const may = useMay();
-  const { data, error, dataUpdatedAt } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['founders', 'overview'],
     queryFn: () => provider.read<FoundersOverview>('founders'),
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Loading />;
+  if (!data && !error) return <Loading />;
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
-      <Title title="Founders Batch" />
-      <Counter overview={data} />
-      <States overview={data} loadedAt={dataUpdatedAt} />
-      {may('founders:delay') && <DelaySection />}
-      <Ledger overview={data} />
+      <PageTitle text="Founders Batch" />
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {data && (
+        <>
+          <Counter overview={data} />
+          <States overview={data} loadedAt={dataUpdatedAt} />
+          {may('founders:delay') && <DelaySection />}
+          <Ledger overview={data} />
+        </>
+      )}
     </Stack>
   );
 };

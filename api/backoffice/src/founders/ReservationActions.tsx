@@ -1,10 +1,8 @@
 import type { ReservationAction, StaffReservation } from '@candor/api-contract/staff-founders';
-import { required, SelectInput, TextInput } from 'react-admin';
+import { required, TextInput } from 'react-admin';
 import { ActionButton } from '../parts/ActionButton';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
-import { carrierNames } from '../orders/carrier-names';
-
-const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
+import { AddressInputs, ParcelInputs } from '../orders/parcel-inputs';
 
 const allows =
   (action: ReservationAction) =>
@@ -26,6 +24,7 @@ export const ReservationActions = () => (
   <>
     <ActionButton<StaffReservation>
       label="Accept"
+      isMain
       title="Accept this reservation"
       intro="It counts as confirmed, and its founder gets the confirmation if none was sent."
       action="accept"
@@ -33,10 +32,11 @@ export const ReservationActions = () => (
       permission="orders:review"
       when={allows('accept')}
     >
-      <TextInput source="reason" label="Why it is fine" validate={required()} multiline />
+      <TextInput source="reason" label="Why" validate={required()} multiline />
     </ActionButton>
     <ActionButton<StaffReservation>
       label="Ship"
+      isMain
       title="Mark as shipped"
       intro="The founder gets a mail with carrier and number, and cannot cancel any more."
       action="ship"
@@ -44,8 +44,7 @@ export const ReservationActions = () => (
       permission="orders:ship"
       when={allows('ship')}
     >
-      <SelectInput source="carrier" label="Carrier" choices={carriers} validate={required()} />
-      <TextInput source="tracking" label="Tracking number" validate={required()} />
+      <ParcelInputs />
     </ActionButton>
     <ActionButton<StaffReservation>
       label="Change address"
@@ -57,22 +56,7 @@ export const ReservationActions = () => (
       when={allows('address')}
       values={({ shipTo }) => ({ shipTo: { ...emptyAddress, ...shipTo } })}
     >
-      <TextInput source="shipTo.name" label="Name" validate={required()} />
-      <TextInput source="shipTo.line1" label="Street and number" validate={required()} />
-      <TextInput
-        source="shipTo.line2"
-        label="Apartment, floor"
-        // The API expects a text, also of an empty line.
-        parse={(text: string | null) => text ?? ''}
-      />
-      <TextInput source="shipTo.city" label="City" validate={required()} />
-      <TextInput
-        source="shipTo.state"
-        label="State"
-        helperText="Two letters, such as SD."
-        validate={required()}
-      />
-      <TextInput source="shipTo.zip" label="ZIP code" validate={required()} />
+      <AddressInputs source="shipTo" />
     </ActionButton>
     <OrderRefundActions />
   </>

@@ -1,28 +1,24 @@
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
-import { Link, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Link } from '@mui/material';
+import type { ComponentProps } from 'react';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
+import { HistoryList } from '../parts/HistoryList';
+import { nameAction } from '../parts/action-names';
 import { Money } from '../parts/Money';
 import { Time } from '../parts/Time';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { ReservationActions } from './ReservationActions';
-import { noonOf } from './reservation-texts';
+import { describeOffer } from './reservation-texts';
 import { ReservationState } from './ReservationState';
 import { carrierNames } from '../orders/carrier-names';
 
-type Entry = { id: number | string; at: string; text: ReactNode };
+type EntriesProps = { title: string; entries: ComponentProps<typeof HistoryList>['entries'] };
 
-const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] }) =>
+const Entries = ({ title, entries }: EntriesProps) =>
   entries.length > 0 && (
     <DetailSection title={title}>
-      <Stack component="ul" sx={{ gap: 0.5, pl: 2, my: 1 }}>
-        {entries.map(({ id, at, text }) => (
-          <Typography key={id} component="li" variant="body2">
-            <Time at={at} />: {text}
-          </Typography>
-        ))}
-      </Stack>
+      <HistoryList absent="" entries={entries} />
     </DetailSection>
   );
 
@@ -52,19 +48,14 @@ const Summary = (row: StaffReservation) => (
       ['State', <ReservationState key="state" {...row} />],
       ...(row.reviewReason === null ? [] : [['Review', row.reviewReason] as const]),
       ['Founder', row.email === '' ? 'Account deleted' : `${row.firstName} <${row.email}>`],
-      ['What', `${row.formula}, ${row.offer}`],
+      ['What', describeOffer(row)],
       ['Total', <Money key="total" cents={row.totalCents} />],
       ['Refunded', <Money key="refunded" cents={row.refundedCents} />],
       ['Paid', <Time key="paid" at={row.paidAt} />],
-      ['Ships by', <Time key="by" at={noonOf(row.shipsBy)} isDayOnly />],
+      ['Ships by', <Time key="by" at={row.shipsBy} isDayOnly />],
       ...(row.proposedUntil === null
         ? []
-        : [
-            [
-              'Asked to wait until',
-              <Time key="wait" at={noonOf(row.proposedUntil)} isDayOnly />,
-            ] as const,
-          ]),
+        : [['Asked to wait until', <Time key="wait" at={row.proposedUntil} isDayOnly />] as const]),
       ['Shipped', <Time key="shipped" at={row.shippedAt} />],
       ['Parcel', <Parcel key="parcel" {...row} />],
       ['Address', addressOf(row)],
@@ -76,27 +67,27 @@ const Summary = (row: StaffReservation) => (
 
 /** The page of one reservation. */
 export const ReservationDetail = () => (
-  <DetailPage<StaffReservation> title={({ id }) => id} actions={<ReservationActions />}>
-    {(row) => (
+  <DetailPage<StaffReservation>
+    title={({ id }) => `Reservation ${id}`}
+    actions={<ReservationActions />}
+    aside={(row) => (
       <>
-        <Summary {...row} />
-        <RefundRequests />
         <Entries
-          title="At the provider"
+          title="Refunds and disputes"
           entries={[
             ...row.refunds.map(({ id, createdAt, cents, status }) => ({
               id,
               at: createdAt,
               text: (
                 <>
-                  refund of <Money cents={cents} />, {status}
+                  Refund of <Money cents={cents} />, {status}
                 </>
               ),
             })),
             ...row.disputes.map(({ id, seenAt, status }) => ({
               id,
               at: seenAt,
-              text: `dispute, ${status}`,
+              text: `Dispute, ${status}`,
             })),
           ]}
         />
@@ -105,7 +96,7 @@ export const ReservationDetail = () => (
           entries={row.mails.map(({ id, createdAt, subject, kind, state }) => ({
             id,
             at: createdAt,
-            text: `${subject || kind} (${state})`,
+            text: `${subject || kind}, ${state}`,
           }))}
         />
         <Entries
@@ -113,13 +104,20 @@ export const ReservationDetail = () => (
           entries={row.ledger.map(({ id, at, happened }) => ({ id, at, text: happened }))}
         />
         <Entries
-          title="By staff"
+          title="Changes by staff"
           entries={row.history.map(({ id, at, actor, action }) => ({
             id,
             at,
-            text: `${action} by ${actor}`,
+            text: `${nameAction(action)}, by ${actor}`,
           }))}
         />
+      </>
+    )}
+  >
+    {(row) => (
+      <>
+        <Summary {...row} />
+        <RefundRequests />
       </>
     )}
   </DetailPage>

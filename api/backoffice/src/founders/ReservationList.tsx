@@ -1,20 +1,22 @@
 import type { StaffReservationRow } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
+import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { Money } from '../parts/Money';
+import { RecordNumber } from '../parts/RecordNumber';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
-import { noonOf, stateChoices } from './reservation-texts';
+import { describeOffer, stateChoices } from './reservation-texts';
 import { ReservationState } from './ReservationState';
 
 const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));
 
 const filters = [
   <TextInput key="text" source="text" label="Number, address or name" alwaysOn />,
-  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <ChoiceFilter key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
   <DateInput key="shipsBy" source="shipsBy" label="Ships by" alwaysOn />,
-  <SelectInput key="formula" source="formula" label="Formula" choices={formulaChoices} alwaysOn />,
+  <ChoiceFilter key="formula" source="formula" label="Formula" choices={formulaChoices} alwaysOn />,
 ];
 
 const who = ({ firstName, email }: StaffReservationRow): string =>
@@ -24,16 +26,20 @@ const who = ({ firstName, email }: StaffReservationRow): string =>
 export const ReservationList = () => (
   <ListPage title="Reservations" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <ResponsiveList<StaffReservationRow>
-      title={{ sort: 'createdAt', label: 'Number', render: ({ id }) => id }}
+      title={{
+        sort: 'createdAt',
+        label: 'Number',
+        render: ({ id }) => <RecordNumber>{id}</RecordNumber>,
+      }}
       columns={[
         { label: 'State', render: (row) => <ReservationState {...row} /> },
         { label: 'Founder', render: who },
-        { label: 'What', render: ({ formula, offer }) => `${formula}, ${offer}` },
+        { label: 'What', render: describeOffer },
         {
           sort: 'shipsBy',
           label: 'Ships by',
           render: ({ shipsBy, shippedAt }) =>
-            shippedAt === null ? <Time at={noonOf(shipsBy)} isDayOnly /> : 'Shipped',
+            shippedAt === null ? <Time at={shipsBy} isDayOnly /> : 'Shipped',
         },
         {
           label: 'Total',

@@ -1,4 +1,5 @@
 import type { StaffReservationRow } from '@candor/api-contract/staff-founders';
+import { skuName } from '@candor/catalog-contract/sku';
 import type { Tone } from '../parts/StateChip';
 
 export const reservationStates: Readonly<
@@ -7,8 +8,8 @@ export const reservationStates: Readonly<
   opening: ['Opening', 'default'],
   open: ['Being paid for', 'default'],
   processing: ['Payment on its way', 'default'],
-  confirmed: ['To ship', 'warning'],
-  needs_review: ['To review', 'error'],
+  confirmed: ['To ship', 'default'],
+  needs_review: ['To review', 'warning'],
   shipped: ['Shipped', 'success'],
   released: ['Not paid', 'default'],
   refund_due: ['Refund on its way', 'warning'],
@@ -16,8 +17,16 @@ export const reservationStates: Readonly<
   refunded: ['Refunded', 'default'],
 };
 
+const offerNames: Readonly<Record<StaffReservationRow['offer'], string>> = {
+  '2-pack': '2-Pack',
+  single: 'single bottle',
+  subscribe: 'subscription',
+};
+
 export const stateChoices = Object.entries(reservationStates).map(([id, [name]]) => ({ id, name }));
 
-/** '2025-12-24' as a timestamp of that day in every time zone of the shop. */
-export const noonOf = (day: string | null): string | null =>
-  day === null ? null : `${day}T18:00Z`;
+type Offered = Pick<StaffReservationRow, 'formula' | 'offer'>;
+
+/** What a founder has reserved: 'Focus, single bottle'. */
+export const describeOffer = ({ formula, offer }: Offered): string =>
+  `${skuName(formula)}, ${offerNames[offer]}`;

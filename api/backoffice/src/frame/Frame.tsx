@@ -1,6 +1,8 @@
 import DevicesIcon from '@mui/icons-material/Devices';
-import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import type { Theme } from '@mui/material';
+import { ListItemIcon, ListItemText, MenuItem, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import {
   AppBar,
   Layout,
@@ -11,6 +13,8 @@ import {
   useLogout,
   useNotify,
   UserMenu,
+  useSidebarState,
+  useStore,
 } from 'react-admin';
 import { topics } from '../topics';
 import { SideMenu } from './SideMenu';
@@ -49,17 +53,49 @@ const TopBar = () => (
     userMenu={<StaffMenu />}
     sx={{ borderBottom: 1, borderColor: 'divider' }}
   >
-    <TitlePortal component="h1" />
+    <TitlePortal
+      component="h1"
+      sx={{
+        fontSize: { xs: '1rem', sm: '1.0625rem' },
+        '& > *': {
+          display: 'inline-block',
+          maxWidth: '100%',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          verticalAlign: 'bottom',
+        },
+      }}
+    />
   </AppBar>
 );
 
 const Menu = () => <SideMenu topics={topics} />;
 
-const SideBar = ({ children }: { children: ReactNode }) => (
-  <Sidebar appBarAlwaysOn slotProps={{ paper: { 'aria-label': 'Topics' } }}>
-    {children}
-  </Sidebar>
-);
+/**
+ * On a phone the menu is a dialog over the page. A window that becomes narrow closes it first: an open
+ * one would hide the page from screen readers.
+ */
+const useMenuOfWindow = (): { isReady: boolean } => {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [wasPhone, setWasPhone] = useStore('sidebar.wasPhone', false);
+  const [, setIsOpen] = useSidebarState();
+  useEffect(() => {
+    if (isPhone === wasPhone) return;
+    setIsOpen(!isPhone);
+    setWasPhone(isPhone);
+  }, [isPhone, wasPhone, setIsOpen, setWasPhone]);
+  return { isReady: isPhone === wasPhone };
+};
+
+const SideBar = ({ children }: { children: ReactNode }) => {
+  const { isReady } = useMenuOfWindow();
+  if (!isReady) return null;
+  return (
+    <Sidebar appBarAlwaysOn slotProps={{ paper: { 'aria-label': 'Topics' } }}>
+      {children}
+    </Sidebar>
+  );
+};
 
 /** What stands around each page: skip link, title, account and topics. */
 export const Frame = ({ children }: { children: ReactNode }) => (

@@ -39,7 +39,12 @@ const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps
         }}
       >
         <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>{icon}</ListItemIcon>
-        <ListItemText disableTypography primary={label} sx={{ whiteSpace: 'nowrap' }} />
+        {/* Lower than a finger needs, so that all topics fit a laptop's screen. */}
+        <ListItemText
+          disableTypography
+          primary={label}
+          sx={{ whiteSpace: 'nowrap', my: { xs: 0.5, sm: 0 } }}
+        />
       </ListItemButton>
     </Tooltip>
   </ListItem>

@@ -71,6 +71,9 @@ const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
       MuiCssBaseline: {
         styleOverrides: {
           ':focus-visible': focusRing,
+          // Focused when it opens without a field; it cannot be missed.
+          '[role=dialog]:focus-visible': { outline: 'none' },
+          time: { whiteSpace: 'nowrap' },
           // The digits of a column stand below each other.
           'td, dd': { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
@@ -102,7 +105,10 @@ const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
         styleOverrides: { notchedOutline: { borderColor: '#857b69' } },
       },
       MuiTableCell: {
-        styleOverrides: { head: { color: colour.ink2, backgroundColor: colour.raised } },
+        styleOverrides: {
+          root: { borderBottomColor: colour.subtle },
+          head: { color: colour.ink2, backgroundColor: colour.raised },
+        },
       },
       MuiChip: {
         styleOverrides: {
@@ -114,7 +120,12 @@ const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
         variants: tones.map((tone) => ({ props: { severity: tone }, style: toned(colour[tone]) })),
       },
       MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
-      RaTopToolbar: { styleOverrides: { root: { '&&': transparent } } },
+      // Without buttons it would leave an empty strip.
+      RaTopToolbar: {
+        styleOverrides: {
+          root: { '&&': { ...transparent, minHeight: 0 }, '&&:empty': { display: 'none' } },
+        },
+      },
       RaListToolbar: { styleOverrides: { root: { '&&': transparent } } },
       RaFilterForm: { styleOverrides: { root: { '&&': transparent } } },
       RaToolbar: { styleOverrides: { root: transparent } },

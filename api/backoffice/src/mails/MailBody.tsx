@@ -5,27 +5,30 @@ import { MailFrame } from './MailFrame';
 
 type View = 'html' | 'text';
 
+type MailViewsProps = {
+  /** Of its HTML, below `/staff/api/`. */
+  src: string;
+  text: string;
+};
+
 /** A mail as HTML or as text. */
-export const MailBody = ({ path, text }: { path: string; text: string }) => {
+export const MailViews = ({ src, text }: MailViewsProps) => {
   const [view, setView] = useState<View>('html');
   return (
-    <DetailSection
-      title="Content"
-      actions={
-        <ToggleButtonGroup
-          size="small"
-          exclusive
-          value={view}
-          aria-label="Shown as"
-          onChange={(_, chosen: View | null) => chosen !== null && setView(chosen)}
-        >
-          <ToggleButton value="html">HTML</ToggleButton>
-          <ToggleButton value="text">Text</ToggleButton>
-        </ToggleButtonGroup>
-      }
-    >
+    <>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        value={view}
+        aria-label="Shown as"
+        sx={{ mt: 1 }}
+        onChange={(_, chosen: View | null) => chosen !== null && setView(chosen)}
+      >
+        <ToggleButton value="html">HTML</ToggleButton>
+        <ToggleButton value="text">Text</ToggleButton>
+      </ToggleButtonGroup>
       {view === 'html' ? (
-        <MailFrame path={path} />
+        <MailFrame src={src} />
       ) : (
         <Box
           component="pre"
@@ -34,6 +37,13 @@ export const MailBody = ({ path, text }: { path: string; text: string }) => {
           {text}
         </Box>
       )}
-    </DetailSection>
+    </>
   );
 };
+
+/** The section of a mail or a template with its content. */
+export const MailBody = (mail: MailViewsProps) => (
+  <DetailSection title="Content">
+    <MailViews {...mail} />
+  </DetailSection>
+);

@@ -10,6 +10,7 @@ import { MailState } from './MailState';
 const RetryButton = () => (
   <ActionButton<StaffMailDetail>
     label="Try again"
+    isMain
     title="Try this mail again"
     action="retry"
     done="It is tried again."
@@ -17,6 +18,10 @@ const RetryButton = () => (
     when={({ state, isErased }) => state === 'given-up' && !isErased}
   />
 );
+
+/** A row of what is not always there. */
+const present = (label: string, at: string | null) =>
+  at === null ? [] : [[label, <Time key={label} at={at} />] as const];
 
 /** One mail of the outbox. */
 export const MailDetailPage = () => (
@@ -39,14 +44,14 @@ export const MailDetailPage = () => (
             ['Kind', mail.kind],
             ['State', <MailState key="state" state={mail.state} />],
             ['Written', <Time key="created" at={mail.createdAt} />],
-            ['Sent', <Time key="sent" at={mail.sentAt} />],
-            ['Tried next', <Time key="next" at={mail.nextAttemptAt} />],
-            ['Given up', <Time key="dead" at={mail.givenUpAt} />],
+            ['Sent', <Time key="sent" at={mail.sentAt} absent="Not yet" />],
+            ...present('Tried next', mail.nextAttemptAt),
+            ...present('Given up', mail.givenUpAt),
             ['Attempts', mail.attempts],
-            ['Last error', mail.lastError],
+            ...(mail.lastError === null ? [] : [['Last error', mail.lastError] as const]),
           ]}
         />
-        {!mail.isErased && <MailBody path={`mails/${mail.id}`} text={mail.text} />}
+        {!mail.isErased && <MailBody src={`mails/${mail.id}/html`} text={mail.text} />}
       </>
     )}
   </DetailPage>

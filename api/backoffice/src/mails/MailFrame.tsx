@@ -1,13 +1,19 @@
 import { Box } from '@mui/material';
 
+type MailFrameProps = {
+  /** Of its HTML, below `/staff/api/`. */
+  src: string;
+};
+
 /** A mail as its recipient sees it. The sandbox runs no script and opens no link. */
-export const MailFrame = ({ path }: { path: string }) => (
+export const MailFrame = ({ src }: MailFrameProps) => (
   <Box
     component="iframe"
     title="The mail"
     sandbox=""
-    src={`/staff/api/${path}/html`}
+    src={`/staff/api/${src}`}
     sx={{
+      display: 'block',
       width: '100%',
       height: '70vh',
       mt: 1,

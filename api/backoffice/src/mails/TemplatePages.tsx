@@ -33,7 +33,7 @@ export const TemplateDetailPage = () => (
             ['Subject', subject],
           ]}
         />
-        <MailBody path={`mail-templates/${id}`} text={text} />
+        <MailBody src={`mail-templates/${id}/html`} text={text} />
       </>
     )}
   </DetailPage>

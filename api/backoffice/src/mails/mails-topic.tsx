@@ -1,7 +1,8 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import TemplateIcon from '@mui/icons-material/ArticleOutlined';
-import type { StaffMailRow } from '@candor/api-contract/staff-mails';
-import { Resource, SelectInput, TextInput } from 'react-admin';
+import type { MailTemplateRow, StaffMailRow } from '@candor/api-contract/staff-mails';
+import { Resource, TextInput, useGetList } from 'react-admin';
+import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
@@ -11,6 +12,17 @@ import { MailState, mailStateLabels } from './MailState';
 import { RetryAllButton } from './RetryAllButton';
 import { TemplateDetailPage, TemplateList } from './TemplatePages';
 
+/** Every kind has a template. */
+const KindFilter = (props: { source: string; alwaysOn: boolean }) => {
+  const { data = [] } = useGetList<MailTemplateRow>('mail-templates', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  return (
+    <ChoiceFilter {...props} label="Kind" choices={data.map(({ id }) => ({ id, name: id }))} />
+  );
+};
+
 const filters = [
   <TextInput
     key="recipient"
@@ -19,14 +31,14 @@ const filters = [
     alwaysOn
     resettable
   />,
-  <SelectInput
+  <ChoiceFilter
     key="state"
     source="state"
     label="State"
     choices={Object.entries(mailStateLabels).map(([id, [name]]) => ({ id, name }))}
     alwaysOn
   />,
-  <TextInput key="kind" source="kind" label="Kind" alwaysOn resettable />,
+  <KindFilter key="kind" source="kind" alwaysOn />,
 ];
 
 const MailList = () => (

@@ -32,6 +32,7 @@ const firstValues = ({ templates }: MessageDetail): ReplyValues => ({
 const ReplyButton = ({ message }: { message: MessageDetail }) => (
   <ActionButton<MessageDetail>
     label="Reply"
+    isMain
     title="Reply by mail"
     intro={`Sent to ${message.email}. What the person writes back arrives in the shop's mailbox.`}
     confirm="Send"
@@ -109,7 +110,7 @@ export const MessageActions = () => {
       <ReplyButton message={message} />
       <AssignButton message={message} />
       <ActionButton<MessageDetail>
-        label="Add a note"
+        label="Add note"
         title="Add a note"
         intro="Only staff reads it, unless the person asks for all of their data."
         action="note"
@@ -119,7 +120,7 @@ export const MessageActions = () => {
         <TextInput source="text" label="Note" multiline minRows={3} validate={required()} />
       </ActionButton>
       <ActionButton<MessageDetail>
-        label="Done"
+        label="Mark as done"
         title="Mark as done"
         action="done"
         done="Done."

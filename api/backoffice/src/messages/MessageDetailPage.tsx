@@ -4,6 +4,7 @@ import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
+import { PersonLink } from '../parts/RecordLink';
 import { StateChip } from '../parts/StateChip';
 import { Time } from '../parts/Time';
 import { MessageActions } from './MessageActions';
@@ -40,37 +41,39 @@ export const MessageDetailPage = () => (
   <DetailPage<MessageDetail>
     title={({ name, email }) => name ?? email}
     actions={<MessageActions />}
+    aside={(message) => (
+      <DetailSection
+        title="Details"
+        rows={[
+          ['From', <PersonLink key="from" email={message.email} />],
+          ...(message.name === null ? [] : ([['Name', message.name]] as const)),
+          ...(message.place === null ? [] : ([['Works at', message.place]] as const)),
+          ...(message.kind === 'contact'
+            ? ([['Order', <OrderLink key="order" number={message.orderNumber} />]] as const)
+            : []),
+          ['Received', <Time key="received" at={message.createdAt} />],
+          [
+            'State',
+            message.state === 'done' ? (
+              <StateChip key="state" label="Done" tone="success" />
+            ) : (
+              <StateChip
+                key="state"
+                label={message.isLate ? 'Late' : 'Open'}
+                tone={message.isLate ? 'error' : 'default'}
+              />
+            ),
+          ],
+          ['Assigned to', message.assignedTo?.email],
+        ]}
+      />
+    )}
   >
     {(message) => (
       <>
         <DetailSection title={kindLabels[message.kind]}>
           <Paragraphs>{message.text}</Paragraphs>
         </DetailSection>
-        <DetailSection
-          title="Details"
-          rows={[
-            ['From', message.email],
-            ...(message.name === null ? [] : ([['Name', message.name]] as const)),
-            ...(message.place === null ? [] : ([['Works at', message.place]] as const)),
-            ...(message.kind === 'contact'
-              ? ([['Order', <OrderLink key="order" number={message.orderNumber} />]] as const)
-              : []),
-            ['Received', <Time key="received" at={message.createdAt} />],
-            [
-              'State',
-              message.state === 'done' ? (
-                <StateChip key="state" label="Done" tone="success" />
-              ) : (
-                <StateChip
-                  key="state"
-                  label={message.isLate ? 'Late' : 'Open'}
-                  tone={message.isLate ? 'error' : 'default'}
-                />
-              ),
-            ],
-            ['Assigned to', message.assignedTo?.email],
-          ]}
-        />
         <DetailSection title="Replies and notes">
           {message.entries.length === 0 ? (
             <Typography color="textSecondary">None so far.</Typography>

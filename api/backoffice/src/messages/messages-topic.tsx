@@ -1,6 +1,7 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import type { MessageRow } from '@candor/api-contract/staff-messages';
-import { Resource, SelectInput, TextInput } from 'react-admin';
+import { Resource, TextInput } from 'react-admin';
+import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { StateChip } from '../parts/StateChip';
@@ -14,15 +15,15 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 
 const filters = [
   <TextInput key="text" source="text" label="Search" alwaysOn resettable />,
-  <SelectInput
+  <ChoiceFilter
     key="state"
     source="state"
     label="State"
     choices={choices({ open: 'Open', done: 'Done' })}
     alwaysOn
   />,
-  <SelectInput key="kind" source="kind" label="Kind" choices={choices(kindLabels)} alwaysOn />,
-  <SelectInput
+  <ChoiceFilter key="kind" source="kind" label="Kind" choices={choices(kindLabels)} alwaysOn />,
+  <ChoiceFilter
     key="assigned"
     source="assigned"
     label="Assigned to"

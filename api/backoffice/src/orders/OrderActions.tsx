@@ -1,9 +1,8 @@
 import type { OrderAction, StaffOrder } from '@candor/api-contract/staff-orders';
-import { maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { ActionButton } from '../parts/ActionButton';
-import { carrierNames } from './carrier-names';
+import { AddressInputs, ParcelInputs } from './parcel-inputs';
 
-const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
 const reasons = [
   { id: 'lost', name: 'Lost' },
   { id: 'damaged', name: 'Damaged' },
@@ -11,61 +10,32 @@ const reasons = [
 
 const allows = (action: OrderAction) => (order: StaffOrder) => order.actions.includes(action);
 
-const isZip = (text: string): string | undefined =>
-  /^\d{5}(-\d{4})?$/.test(text) ? undefined : 'Five digits, such as 57104';
-
-const ParcelInputs = () => (
-  <>
-    <SelectInput source="carrier" label="Carrier" choices={carriers} validate={required()} />
-    <TextInput
-      source="tracking"
-      label="Tracking number"
-      autoComplete="off"
-      validate={[required(), minLength(4), maxLength(60)]}
-    />
-  </>
-);
-
-const AddressInputs = () => (
-  <>
-    {(
-      [
-        ['name', 'Name', true],
-        ['line1', 'Street and number', true],
-        ['line2', 'Apartment, floor', false],
-        ['city', 'City', true],
-      ] as const
-    ).map(([field, label, isRequired]) => (
-      <TextInput
-        key={field}
-        source={`shipTo.${field}`}
-        label={label}
-        autoComplete="off"
-        // The API wants a text, also of an empty line.
-        parse={(text: string | null) => text ?? ''}
-        validate={[...(isRequired ? [required()] : []), maxLength(100)]}
-      />
-    ))}
-    <TextInput
-      source="shipTo.state"
-      label="State, two letters"
-      autoComplete="off"
-      parse={(text: string | null) => (text ?? '').toUpperCase()}
-      validate={[required(), maxLength(2)]}
-    />
-    <TextInput
-      source="shipTo.zip"
-      label="ZIP code"
-      autoComplete="off"
-      validate={[required(), isZip]}
-    />
-  </>
+/** Corrects a parcel that was sent again. */
+export const CorrectReplacement = ({
+  id,
+  carrier,
+  tracking,
+}: StaffOrder['replacements'][number]) => (
+  <ActionButton<StaffOrder>
+    label="Correct number"
+    title="Correct the parcel that was sent again"
+    intro="The buyer gets a mail with what you enter."
+    confirm="Correct"
+    action="replacement"
+    done="Corrected."
+    permission="orders:ship"
+    when={allows('replacement')}
+    values={() => ({ replacement: id, carrier, tracking: tracking ?? '' })}
+  >
+    <ParcelInputs />
+  </ActionButton>
 );
 
 const ParcelActions = () => (
   <>
     <ActionButton<StaffOrder>
       label="Ship"
+      isMain
       title="Mark as shipped"
       intro="The buyer gets a mail with carrier, number and link."
       action="ship"
@@ -108,6 +78,7 @@ export const OrderActions = () => (
   <>
     <ActionButton<StaffOrder>
       label="Accept"
+      isMain
       title="Accept after the review"
       intro="The buyer gets the receipt, if none was sent, and the parcel may leave."
       action="accept"
@@ -129,7 +100,7 @@ export const OrderActions = () => (
       when={allows('address')}
       values={({ shipTo }) => ({ shipTo: shipTo ?? { line2: '', country: 'US' } })}
     >
-      <AddressInputs />
+      <AddressInputs source="shipTo" />
     </ActionButton>
     <ActionButton<StaffOrder>
       label="Resend receipt"

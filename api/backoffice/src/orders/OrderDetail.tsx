@@ -1,13 +1,14 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
-import { Link } from '@mui/material';
+import { Link, Stack } from '@mui/material';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
-import { formatMoney } from '../parts/Money';
+import { PersonLink, RecordLink } from '../parts/RecordLink';
 import { Time } from '../parts/Time';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { carrierNames } from './carrier-names';
-import { OrderActions } from './OrderActions';
+import { CorrectReplacement, OrderActions } from './OrderActions';
+import { OrderLines } from './OrderLines';
 import { OrderRecords } from './OrderRecords';
 import { OrderState } from './order-state';
 
@@ -23,23 +24,13 @@ const Tracking = ({ carrier, tracking, link }: Parcel) => {
   );
 };
 
-const Lines = ({ lines, ...sums }: StaffOrder) => (
-  <DetailSection
-    title="Contents and sums"
-    rows={[
-      ...lines.map(({ name, quantity, unitCents, isSubscription, bonus }, at): [string, string] => [
-        `${at + 1}. ${name}${isSubscription ? ', subscription' : ''}`,
-        `${quantity} × ${formatMoney(unitCents)} = ${formatMoney(quantity * unitCents)}` +
-          (bonus === null ? '' : `, with ${bonus}`),
-      ]),
-      ['Subtotal', formatMoney(sums.subtotalCents)],
-      ['Discount', formatMoney(0 - sums.discountCents)],
-      ['Shipping', `${formatMoney(sums.shippingCents)}, ${sums.shippingLabel}`],
-      ['Tax', formatMoney(sums.taxCents)],
-      ['Total', formatMoney(sums.totalCents)],
-      ['Refunded', formatMoney(sums.refundedCents)],
-    ]}
-  />
+const Replacement = (parcel: StaffOrder['replacements'][number]) => (
+  <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <span>
+      <Time at={parcel.at} />, {parcel.reason}: <Tracking {...parcel} />
+    </span>
+    <CorrectReplacement {...parcel} />
+  </Stack>
 );
 
 const addressText = ({ shipTo }: StaffOrder): string | null =>
@@ -48,9 +39,13 @@ const addressText = ({ shipTo }: StaffOrder): string | null =>
     .filter((line) => line !== '')
     .join(', ');
 
-const buyerText = ({ email, hasAccount, isBuyerDeleted }: StaffOrder): string => {
-  if (isBuyerDeleted) return 'Deleted on request';
-  return `${email} (${hasAccount ? 'account' : 'guest'})`;
+const Buyer = ({ email, hasAccount, isBuyerDeleted }: StaffOrder) => {
+  if (isBuyerDeleted) return <>Deleted on request</>;
+  return (
+    <>
+      <PersonLink email={email} /> ({hasAccount ? 'account' : 'guest'})
+    </>
+  );
 };
 
 const Parcels = (order: StaffOrder) => (
@@ -60,14 +55,12 @@ const Parcels = (order: StaffOrder) => (
       ['Goes to', addressText(order)],
       ['Shipped', <Time key="shipped" at={order.shippedAt} absent="Not yet" />],
       ['Carrier and number', <Tracking key="tracking" {...order.parcel} />],
-      ['Delivered by', order.deliveredOn],
+      ['Delivered by', <Time key="delivered" at={order.deliveredOn} />],
       ...order.replacements.map(
-        ({ id, at, reason, ...parcel }) =>
+        (parcel, index) =>
           [
-            `Sent again (${reason})`,
-            <span key={id}>
-              <Time at={at} /> <Tracking {...parcel} />
-            </span>,
+            `Sent again${index > 0 ? ` (${index + 1})` : ''}`,
+            <Replacement key={parcel.id} {...parcel} />,
           ] as const,
       ),
     ]}
@@ -84,6 +77,7 @@ export const OrderDetail = () => (
         <OrderRefundActions />
       </>
     }
+    aside={(order) => <OrderRecords {...order} />}
   >
     {(order) => (
       <>
@@ -91,17 +85,25 @@ export const OrderDetail = () => (
           title="Order"
           rows={[
             ['State', <OrderState key="state" {...order} />],
-            ['Review', order.reviewReason],
+            ...(order.reviewReason === null
+              ? []
+              : [['Why to review', order.reviewReason] as const]),
             ['Placed', <Time key="placed" at={order.createdAt} />],
-            ['Buyer', buyerText(order)],
-            ['Subscription', order.subscriptionId],
-            ['Payment', order.paymentId],
+            ['Buyer', <Buyer key="buyer" {...order} />],
+            [
+              'Subscription',
+              order.subscriptionId && (
+                <RecordLink key="subscription" resource="subscriptions" id={order.subscriptionId}>
+                  {order.subscriptionId}
+                </RecordLink>
+              ),
+            ],
+            ['Payment at Stripe', order.paymentId],
           ]}
         />
-        <Lines {...order} />
+        <OrderLines {...order} />
         <Parcels {...order} />
         <RefundRequests />
-        <OrderRecords {...order} />
       </>
     )}
   </DetailPage>

@@ -1,10 +1,12 @@
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
 import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
+import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { formatMoney } from '../parts/Money';
+import { RecordNumber } from '../parts/RecordNumber';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import { OrderState, stateChoices } from './order-state';
@@ -17,9 +19,9 @@ const subscriptions = [
 
 const filters = [
   <TextInput key="text" source="text" label="Number, email or name" alwaysOn resettable />,
-  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
-  <SelectInput key="formula" source="formula" label="Formula" choices={items} alwaysOn />,
-  <SelectInput
+  <ChoiceFilter key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <ChoiceFilter key="formula" source="formula" label="Formula" choices={items} alwaysOn />,
+  <ChoiceFilter
     key="subscription"
     source="subscription"
     label="Subscription"
@@ -45,7 +47,7 @@ export const OrderList = () => (
   >
     <ResponsiveList<StaffOrderRow>
       bulkActions={<SlipsOfSelection />}
-      title={{ label: 'Number', render: ({ id }) => id }}
+      title={{ label: 'Number', render: ({ id }) => <RecordNumber>{id}</RecordNumber> }}
       columns={[
         { label: 'State', render: (row) => <OrderState {...row} /> },
         { sort: 'createdAt', label: 'Placed', render: ({ createdAt }) => <Time at={createdAt} /> },

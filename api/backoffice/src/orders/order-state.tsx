@@ -12,8 +12,10 @@ const states: Record<StaffOrderRow['status'], readonly [label: string, tone: Ton
 /** The states as choices of a filter. */
 export const stateChoices = Object.entries(states).map(([id, [name]]) => ({ id, name }));
 
+type OrderStateProps = Pick<StaffOrderRow, 'status'> & Partial<Pick<StaffOrderRow, 'isLate'>>;
+
 /** The state of an order; red when it should have left. */
-export const OrderState = ({ status, isLate }: Pick<StaffOrderRow, 'status' | 'isLate'>) => {
+export const OrderState = ({ status, isLate = false }: OrderStateProps) => {
   const [label, tone] = states[status];
   return isLate ? <StateChip label="Late" tone="error" /> : <StateChip label={label} tone={tone} />;
 };

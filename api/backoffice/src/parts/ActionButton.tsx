@@ -21,6 +21,8 @@ type ActionButtonProps<Row extends RaRecord> = Omit<
   values?: (row: Row) => object;
   /** The text of the dialog's button, if it differs from the label. */
   confirm?: string;
+  /** What people most often come to the page for. */
+  isMain?: boolean;
 };
 
 /** A button that opens the dialog of an action; hidden from a person who may not do it. */
@@ -31,6 +33,7 @@ export const ActionButton = <Row extends RaRecord = RaRecord>({
   when,
   values,
   confirm = label,
+  isMain = false,
   ...dialog
 }: ActionButtonProps<Row>) => {
   const may = useMay();
@@ -43,7 +46,7 @@ export const ActionButton = <Row extends RaRecord = RaRecord>({
     <>
       {isAllowed && (
         <Button
-          variant="outlined"
+          variant={isMain ? 'contained' : 'outlined'}
           size="small"
           color={dialog.isDangerous ? 'error' : 'primary'}
           startIcon={icon}

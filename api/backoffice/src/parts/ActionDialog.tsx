@@ -32,6 +32,15 @@ export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
 };
 
 /**
+ * Focuses the first field as the dialog is mounted, or the button of a mere confirmation: what cannot be
+ * undone is not one key away. Later it would take the focus from somebody who types.
+ */
+const focusFirst = (dialog: HTMLElement | null) => {
+  const field = 'form :is(input, textarea, [role=combobox]):not([type=hidden], [aria-hidden=true])';
+  dialog?.querySelector<HTMLElement>(`${field}, form [data-first]`)?.focus();
+};
+
+/**
  * A dialog that posts an action. It stays open with all that was typed until the API has accepted it,
  * and shows the API's message beside the fields.
  */
@@ -46,7 +55,7 @@ export const ActionDialog = <Row extends RaRecord>({
   onClose,
   ...options
 }: ActionDialogProps<Row>) => {
-  const titleId = useId();
+  const [titleId, introId] = [useId(), useId()];
   const { run, problem } = useAction<Row>(options);
   const [isBusy, setIsBusy] = useState(false);
   const [row, setRow] = useState<Row | null>(null);
@@ -70,6 +79,9 @@ export const ActionDialog = <Row extends RaRecord>({
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
+      {...(intro && { 'aria-describedby': introId })}
+      // Nothing that gets focus hides behind the buttons.
+      slotProps={{ paper: { ref: focusFirst, sx: { scrollPaddingBottom: 80 } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {row && result ? (
@@ -89,8 +101,13 @@ export const ActionDialog = <Row extends RaRecord>({
           disableInvalidFormNotification
           sanitizeEmptyValues={false}
         >
-          <DialogContent>
-            {intro && <DialogContentText sx={{ mb: 2 }}>{intro}</DialogContentText>}
+          {/* The label of a field stands on its border. */}
+          <DialogContent sx={{ pt: intro ? 0 : 1 }}>
+            {intro && (
+              <DialogContentText id={introId} sx={{ mb: 2 }}>
+                {intro}
+              </DialogContentText>
+            )}
             {children}
             {problem !== null && (
               <Alert severity="error" sx={{ mt: 1 }}>
@@ -98,13 +115,18 @@ export const ActionDialog = <Row extends RaRecord>({
               </Alert>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose} disabled={isBusy}>
-              Cancel
+          {/* In sight while a long form scrolls. */}
+          <DialogActions
+            sx={{ position: 'sticky', bottom: 0, zIndex: 1, pt: 1.5, bgcolor: 'background.paper' }}
+          >
+            {/* Not 'Cancel', which is what some dialogs do. */}
+            <Button onClick={onClose} disabled={isBusy} data-first={isDangerous || undefined}>
+              Go back
             </Button>
             <Button
               type="submit"
               variant="contained"
+              data-first={!isDangerous || undefined}
               color={isDangerous ? 'error' : 'primary'}
               loading={isBusy}
             >

@@ -30,10 +30,11 @@ export const DetailSection = ({ title, rows = [], actions, children }: DetailSec
           component="dl"
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, 12rem) 1fr' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(8rem, 11rem) minmax(0, 1fr)' },
             columnGap: 2,
             rowGap: { xs: 0, sm: 1 },
-            my: 1,
+            mt: 1,
+            mb: children ? 1 : 0,
           }}
         >
           {rows.map(([label, value]) => (

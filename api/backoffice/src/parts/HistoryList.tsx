@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Time } from './Time';
 
 type HistoryListProps = {
-  entries: readonly { id: string; at: string; text: ReactNode }[];
+  entries: readonly { id: string | number; at: string; text: ReactNode }[];
   /** Shown when there are none. */
   absent: string;
 };
@@ -11,17 +11,28 @@ type HistoryListProps = {
 /** What happened, newest first: a time and a line each. */
 export const HistoryList = ({ entries, absent }: HistoryListProps) =>
   entries.length === 0 ? (
-    <Typography variant="body2">{absent}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      {absent}
+    </Typography>
   ) : (
-    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {entries.map(({ id, at, text }) => (
         <Typography
           key={id}
           component="li"
           variant="body2"
-          sx={{ mb: 0.5, overflowWrap: 'anywhere' }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, 11rem) minmax(0, 1fr)' },
+            columnGap: 2,
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-wrap',
+          }}
         >
-          <Time at={at} />: {text}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            <Time at={at} />
+          </Box>
+          <span>{text}</span>
         </Typography>
       ))}
     </Box>

@@ -1,8 +1,15 @@
 import type { Theme } from '@mui/material';
-import { Link, useMediaQuery } from '@mui/material';
+import { Link, Typography, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { DataTable, SimpleList, useCreatePath, useResourceContext } from 'react-admin';
+import {
+  DataTable,
+  ListNoResults,
+  SimpleList,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { PageTick, RowTick, SelectionBar } from './RowSelection';
 
@@ -20,8 +27,20 @@ type ResponsiveListProps<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
   /** The second line of a row on a phone; all columns when left out. */
   summary?: (row: Row) => ReactNode;
+  /** Shown when there are no rows and no filter is set. */
+  absent?: string;
   /** Buttons for the rows that are ticked; without them nothing can be ticked. */
   bulkActions?: ReactElement;
+};
+
+const NoRows = ({ absent }: { absent: string | undefined }) => {
+  const { filterValues } = useListContext() as { filterValues: object };
+  if (absent === undefined || Object.keys(filterValues).length > 0) return <ListNoResults />;
+  return (
+    <Typography variant="body2" sx={{ p: 2 }}>
+      {absent}
+    </Typography>
+  );
 };
 
 const RowLink = ({ row, children }: { row: RaRecord; children: ReactNode }) => {
@@ -40,6 +59,7 @@ export const ResponsiveList = <Row extends RaRecord>({
   title,
   columns,
   summary,
+  absent,
   bulkActions,
 }: ResponsiveListProps<Row>) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -47,7 +67,11 @@ export const ResponsiveList = <Row extends RaRecord>({
     return (
       <SimpleList<Row>
         rowClick="show"
-        sx={{ overflowWrap: 'anywhere' }}
+        empty={<NoRows absent={absent} />}
+        sx={{
+          overflowWrap: 'anywhere',
+          '& > li + li': { borderTop: 1, borderColor: 'divider' },
+        }}
         primaryText={(row) => title.render(row)}
         secondaryText={(row) =>
           summary
@@ -64,7 +88,7 @@ export const ResponsiveList = <Row extends RaRecord>({
   return (
     <>
       {bulkActions && <SelectionBar actions={bulkActions} />}
-      <DataTable rowClick="show" bulkActionButtons={false}>
+      <DataTable rowClick="show" bulkActionButtons={false} empty={<NoRows absent={absent} />}>
         {bulkActions && (
           <DataTable.Col
             source="select"

@@ -1,8 +1,16 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+const isDay = (at: string): boolean => /^\d{4}-\d\d-\d\d$/.test(at);
+
+/** A day is the same one in every time zone. */
+const dateOf = (at: string): Date => new Date(isDay(at) ? `${at}T12:00` : at);
+
+/** The day of a timestamp or a day in ISO 8601: 'Dec 24, 2025'. */
+export const formatDay = (at: string): string => day.format(dateOf(at));
+
 type TimeProps = {
-  /** ISO 8601, as the API sends it. */
+  /** A timestamp or a day in ISO 8601, as the API sends it. */
   at: string | null | undefined;
   isDayOnly?: boolean;
   /** Shown where there is no time. */
@@ -11,7 +19,7 @@ type TimeProps = {
 
 /** A timestamp in the time zone of the person who reads it. */
 export const Time = ({ at, isDayOnly = false, absent = '–' }: TimeProps) => {
-  const date = at ? new Date(at) : null;
-  if (!at || !date || Number.isNaN(date.getTime())) return <>{absent}</>;
-  return <time dateTime={at}>{(isDayOnly ? day : dayAndTime).format(date)}</time>;
+  if (!at || Number.isNaN(dateOf(at).getTime())) return <>{absent}</>;
+  const format = isDayOnly || isDay(at) ? day : dayAndTime;
+  return <time dateTime={at}>{format.format(dateOf(at))}</time>;
 };

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 
 /** The headings of the menu, in their order. */
-export const menuGroups = ['Day', 'Selling', 'People', 'Shop', 'House'] as const;
+export const menuGroups = ['Day', 'Selling', 'People', 'Shop', 'Team'] as const;
 
 /** A topic of the back office: a resource of the staff API, its pages and its entry in the menu. */
 export type Topic = {

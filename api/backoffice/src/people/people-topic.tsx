@@ -1,7 +1,10 @@
 import type { Person, PersonRow } from '@candor/api-contract/staff-people';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
-import { Box } from '@mui/material';
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Resource, TextInput } from 'react-admin';
+import { ReservationState } from '../founders/ReservationState';
+import { OrderState } from '../orders/order-state';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { HistoryList } from '../parts/HistoryList';
@@ -11,6 +14,8 @@ import { RecordLink } from '../parts/RecordLink';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import type { Topic } from '../parts/topic';
+import { Values } from '../parts/Values';
+import { SubscriptionState } from '../subscriptions/subscription-labels';
 import { PersonActions } from './person-actions';
 
 const filters = [
@@ -27,6 +32,7 @@ const filters = [
 const PeopleList = () => (
   <ListPage title="People" sort={{ field: 'email', order: 'ASC' }} filters={filters}>
     <ResponsiveList<PersonRow>
+      absent="Type an address, a name or the number of an order."
       title={{ label: 'Email', render: ({ email }) => email }}
       columns={[
         { label: 'Name', render: ({ name }) => name },
@@ -36,7 +42,7 @@ const PeopleList = () => (
         { label: 'Reservations', isNumber: true, render: ({ reservations }) => reservations },
       ]}
       summary={({ name, orders, subscriptions }) =>
-        `${name} · ${orders} orders · ${subscriptions} subscriptions`
+        `${name} · Orders: ${orders} · Subscriptions: ${subscriptions}`
       }
     />
   </ListPage>
@@ -47,7 +53,7 @@ const Account = ({ account, sessions, rituals }: Person) => (
     title="Account"
     rows={
       account === null
-        ? [['Account', 'None: a guest']]
+        ? [['Account', 'None, a guest']]
         : [
             ['Since', <Time key="since" at={account.createdAt} isDayOnly />],
             [
@@ -64,21 +70,26 @@ const Account = ({ account, sessions, rituals }: Person) => (
   />
 );
 
-type Purchase = Person['purchases'][number];
+type PurchasesProps = {
+  title: string;
+  resource: string;
+  rows: readonly Pick<Person['purchases'][number], 'number' | 'totalCents' | 'createdAt'>[];
+  states: readonly ReactNode[];
+};
 
-const Purchases = (props: { title: string; resource: string; rows: readonly Purchase[] }) => (
-  <DetailSection title={props.title}>
+const Purchases = ({ title, resource, rows, states }: PurchasesProps) => (
+  <DetailSection title={title}>
     <HistoryList
       absent="None."
-      entries={props.rows.map(({ id, number, status, totalCents, createdAt }) => ({
-        id,
+      entries={rows.map(({ number, totalCents, createdAt }, at) => ({
+        id: number,
         at: createdAt,
         text: (
           <>
-            <RecordLink resource={props.resource} id={id}>
+            <RecordLink resource={resource} id={number}>
               {number}
             </RecordLink>
-            , <Money cents={totalCents} />, {status.replaceAll('_', ' ')}
+            , <Money cents={totalCents} /> {states[at]}
           </>
         ),
       }))}
@@ -98,7 +109,7 @@ const Subscriptions = ({ subscribed }: Person) => (
             <RecordLink resource="subscriptions" id={id}>
               {what}
             </RecordLink>
-            , <Money cents={cents} />, {status.replaceAll('_', ' ')}
+            , <Money cents={cents} /> <SubscriptionState state={status} />
           </>
         ),
       }))}
@@ -116,23 +127,18 @@ const titles: Readonly<Record<string, string>> = {
 const Others = ({ others }: Person) =>
   Object.entries(others).map(([name, value]) => (
     <DetailSection key={name} title={titles[name] ?? name}>
-      <Box
-        component="pre"
-        sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 13 }}
-      >
-        {JSON.stringify(value, null, 2)}
-      </Box>
+      <Typography component="div" variant="body2" sx={{ mt: 1 }}>
+        <Values values={value as object} />
+      </Typography>
     </DetailSection>
   ));
 
 const PersonDetail = () => (
-  <DetailPage<Person> title={({ email }) => email} actions={<PersonActions />}>
-    {(person) => (
+  <DetailPage<Person>
+    title={({ email }) => email}
+    actions={<PersonActions />}
+    aside={(person) => (
       <>
-        <Account {...person} />
-        <Purchases title="Orders" resource="orders" rows={person.purchases} />
-        <Purchases title="Reservations" resource="reservations" rows={person.reserved} />
-        <Subscriptions {...person} />
         <DetailSection title="Mails">
           <HistoryList
             absent="None."
@@ -145,12 +151,35 @@ const PersonDetail = () => (
         </DetailSection>
         <Others {...person} />
         <DetailSection title="If this person is erased">
-          <ul>
+          <Typography component="ul" variant="body2" sx={{ m: 0, mt: 1, pl: 2.5 }}>
             {person.ifErased.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Typography>
         </DetailSection>
+      </>
+    )}
+  >
+    {(person) => (
+      <>
+        <Account {...person} />
+        <Purchases
+          title="Orders"
+          resource="orders"
+          rows={person.purchases}
+          states={person.purchases.map(({ number, status }) => (
+            <OrderState key={number} status={status} />
+          ))}
+        />
+        <Purchases
+          title="Reservations"
+          resource="reservations"
+          rows={person.reserved}
+          states={person.reserved.map(({ number, status }) => (
+            <ReservationState key={number} status={status} />
+          ))}
+        />
+        <Subscriptions {...person} />
       </>
     )}
   </DetailPage>

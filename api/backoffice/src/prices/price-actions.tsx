@@ -32,6 +32,7 @@ const PriceInputs = () => (
           source={source}
           label={`${label} ($)`}
           inputMode="decimal"
+          helperText={false}
           validate={validateDollars}
         />
       ))}
@@ -44,7 +45,12 @@ const PriceInputs = () => (
       validate={required()}
       slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
     />
-    <TextInput source="note" label="Note for the history" inputProps={{ maxLength: 500 }} />
+    <TextInput
+      source="note"
+      label="Note for the history"
+      helperText={false}
+      inputProps={{ maxLength: 500 }}
+    />
     <FormDataConsumer<Partial<PriceForm>>>
       {({ formData }) => <PlanPreview form={formData} />}
     </FormDataConsumer>
@@ -63,6 +69,7 @@ export const PlanButton = () => {
     <RecordContextProvider value={latest}>
       <ActionButton<PriceRow>
         label="New prices"
+        isMain
         title="Plan new prices"
         intro="They are written to Stripe first, and hold on all pages from their time on. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price."
         action="plan"

@@ -76,7 +76,7 @@ const PriceDetail = () => (
           rows={[
             ['Holds from', <Time key="from" at={holdsFrom} />],
             ['State', <PriceState key="state" state={state} />],
-            ['Problem', problem],
+            ...(problem === null ? [] : [['Problem', problem] as const]),
             ['Note', note],
             ['Planned by', createdBy],
             ['Planned on', <Time key="created" at={createdAt} />],

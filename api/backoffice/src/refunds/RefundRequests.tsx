@@ -9,7 +9,7 @@ import { reasonNames } from './reason-names';
 import { type RefundableRecord, useRefundOptions } from './use-refund-options';
 
 const states: Record<RefundRequestRow['state'], readonly [label: string, tone: Tone]> = {
-  requested: ['Waiting for the provider', 'warning'],
+  requested: ['Waiting for Stripe', 'warning'],
   done: ['Done', 'success'],
   rejected: ['Rejected', 'error'],
 };

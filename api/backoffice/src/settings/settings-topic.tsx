@@ -22,6 +22,7 @@ const fields: readonly Field[] = [
 const ChangeButton = () => (
   <ActionButton<StaffSettings>
     label="Change"
+    isMain
     title="Change the settings of the shop"
     intro="Pages follow within seconds, emails at once."
     action="change"
@@ -66,10 +67,10 @@ const SettingsPage = () => (
         <DetailSection
           title="Founders Batch"
           rows={[
-            ['First promised ship date', <Time key="date" at={`${shipDate}T12:00:00`} isDayOnly />],
+            ['First promised ship date', <Time key="date" at={shipDate} />],
             [
               'Why it cannot be changed here',
-              'Reservations were sold with this date. A delay under Founders asks everybody who has one.',
+              'Reservations were sold with this date. A delay on the page of the batch asks everybody who has one.',
             ],
           ]}
         />

@@ -20,6 +20,7 @@ const RoleInput = () => (
 export const InviteButton = () => (
   <ActionButton<StaffRow>
     label="Invite"
+    isMain
     title="Invite someone"
     intro="You get a link that you send to the person. It lets them choose a password."
     action="invite"

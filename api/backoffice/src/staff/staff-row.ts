@@ -11,6 +11,13 @@ export const roles: { id: StaffRole; name: string }[] = [
   { id: 'read-only', name: 'Read-only: changes nothing' },
 ];
 
+const roleNames = Object.fromEntries(
+  roles.map(({ id, name }) => [id, name.split(':')[0] ?? id]),
+) as Readonly<Record<StaffRole, string>>;
+
+/** 'read-only' as 'Read-only'. */
+export const nameRole = (role: StaffRole): string => roleNames[role];
+
 export const stateLabels: Readonly<
   Record<StaffRow['state'], readonly [label: string, tone: Tone]>
 > = {

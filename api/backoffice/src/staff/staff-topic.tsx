@@ -9,7 +9,7 @@ import { Time } from '../parts/Time';
 import type { Topic } from '../parts/topic';
 import { InviteButton, StaffActions } from './staff-actions';
 import type { StaffRow } from './staff-row';
-import { stateLabels } from './staff-row';
+import { nameRole, roles, stateLabels } from './staff-row';
 
 const StaffState = ({ state }: Pick<StaffRow, 'state'>) => {
   const [label, tone] = stateLabels[state];
@@ -21,7 +21,7 @@ const StaffList = () => (
     <ResponsiveList<StaffRow>
       title={{ sort: 'email', label: 'Email', render: ({ email }) => email }}
       columns={[
-        { sort: 'role', label: 'Role', render: ({ role }) => role },
+        { sort: 'role', label: 'Role', render: ({ role }) => nameRole(role) },
         { sort: 'state', label: 'State', render: ({ state }) => <StaffState state={state} /> },
         {
           sort: 'seenAt',
@@ -40,7 +40,7 @@ const StaffDetail = () => (
         title="Account"
         rows={[
           ['Email', email],
-          ['Role', role],
+          ['Role', roles.find(({ id }) => id === role)?.name],
           ['State', <StaffState key="state" state={state} />],
           ['Last seen', <Time key="seen" at={seenAt} absent="Never" />],
         ]}
@@ -55,7 +55,7 @@ export const staffTopic: Topic = {
   menu: {
     label: 'Staff',
     icon: <BadgeIcon />,
-    group: 'House',
+    group: 'Team',
     to: '/staff',
     permission: 'staff:manage',
   },

@@ -11,6 +11,7 @@ const CountButton = () => {
   return (
     <ActionButton<StaffStock>
       label="Count"
+      isMain
       title="Set what is free to sell"
       intro="Count the bottles on the shelf and leave out those of orders that wait for their parcel. Empty: nobody counts this formula."
       action="count"

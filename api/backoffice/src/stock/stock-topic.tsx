@@ -37,7 +37,7 @@ const StockList = () => (
       ]}
       summary={(row) => (
         <>
-          Free to sell: <Bottles {...row} /> · <StockState {...row} />
+          <StockState {...row} /> Free to sell: <Bottles {...row} />
         </>
       )}
     />

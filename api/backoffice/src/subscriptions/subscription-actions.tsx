@@ -1,5 +1,7 @@
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
 import { skuName, skuParts, skus } from '@candor/catalog-contract/sku';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import { Button } from '@mui/material';
 import {
   ArrayInput,
   DateInput,
@@ -7,8 +9,8 @@ import {
   required,
   SelectInput,
   SimpleFormIterator,
-  TextInput,
 } from 'react-admin';
+import { AddressInputs } from '../orders/parcel-inputs';
 import { ActionButton } from '../parts/ActionButton';
 import { formatMoney } from '../parts/Money';
 
@@ -28,15 +30,6 @@ const plans = skus
   .filter((sku) => skuParts(sku).kind !== '2pack' && skuParts(sku).base === sku)
   .map((sku) => ({ id: sku, name: skuName(sku) }));
 
-const addressFields = [
-  ['name', 'Name'],
-  ['line1', 'Street'],
-  ['line2', 'Apartment, suite (if any)'],
-  ['city', 'City'],
-  ['state', 'State, two letters'],
-  ['zip', 'ZIP code'],
-] as const;
-
 const AddressButton = () => (
   <ActionButton<StaffSubscription>
     label="Change address"
@@ -48,14 +41,7 @@ const AddressButton = () => (
     when={isOn}
     values={({ address }) => ({ address })}
   >
-    {addressFields.map(([field, label]) => (
-      <TextInput
-        key={field}
-        source={`address.${field}`}
-        label={label}
-        {...(field !== 'line2' && { validate: required() })}
-      />
-    ))}
+    <AddressInputs source="address" />
   </ActionButton>
 );
 
@@ -70,8 +56,15 @@ const LinesButton = () => (
     when={isMovable}
     values={({ lines }) => ({ lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) })}
   >
-    <ArrayInput source="lines" label="Lines" validate={required()}>
-      <SimpleFormIterator inline disableReordering disableClear>
+    <ArrayInput source="lines" label="Contents" validate={required()}>
+      <SimpleFormIterator
+        inline
+        disableReordering
+        disableClear
+        addButton={<Button startIcon={<AddIcon />}>Add a formula</Button>}
+        // Otherwise the button that removes a line waits for a mouse above it.
+        sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
+      >
         <SelectInput source="sku" label="Formula" choices={plans} validate={required()} />
         <NumberInput
           source="quantity"

@@ -1,6 +1,8 @@
 import type { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
 import { formatMoney } from '../parts/Money';
+import { nameAction } from '../parts/action-names';
 import { StateChip, type Tone } from '../parts/StateChip';
+import { formatDay } from '../parts/Time';
 
 type State = StaffSubscriptionRow['state'];
 
@@ -22,12 +24,9 @@ export const SubscriptionState = ({ state }: { state: State }) => {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 const formatValue = (name: string, value: unknown): string => {
   if (name === 'cents' && typeof value === 'number') return formatMoney(value);
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
-    return day.format(new Date(value));
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDay(value);
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 };
 
@@ -39,7 +38,7 @@ const formatValues = (values: Values): string =>
 /** An action of the audit log with what it changed. */
 export const formatChange = (action: string, before: Values, after: Values): string => {
   const [from, to] = [formatValues(before), formatValues(after)];
-  const name = action.replace('subscription.', '').replaceAll('-', ' ');
+  const name = nameAction(action);
   // The name of the action is enough.
   if (to === '' || 'isCancelled' in after) return name;
   return `${name}: ${from === '' ? '' : `${from} → `}${to}`;

@@ -5,13 +5,15 @@ import type {
 import { formulas } from '@candor/catalog-contract/formulas';
 import AutorenewIcon from '@mui/icons-material/AutorenewOutlined';
 import { Alert } from '@mui/material';
-import { DateInput, Resource, SelectInput, TextInput } from 'react-admin';
+import { DateInput, Resource, TextInput } from 'react-admin';
+import { OrderState } from '../orders/order-state';
+import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { HistoryList } from '../parts/HistoryList';
 import { ListPage } from '../parts/ListPage';
 import { Money } from '../parts/Money';
-import { RecordLink } from '../parts/RecordLink';
+import { PersonLink, RecordLink } from '../parts/RecordLink';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import type { Topic } from '../parts/topic';
@@ -22,8 +24,8 @@ const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));
 
 const filters = [
   <TextInput key="text" source="text" label="Address, name or id" alwaysOn resettable />,
-  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
-  <SelectInput key="formula" source="formula" label="Formula" choices={formulaChoices} alwaysOn />,
+  <ChoiceFilter key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <ChoiceFilter key="formula" source="formula" label="Formula" choices={formulaChoices} alwaysOn />,
   <DateInput key="from" source="from" label="Next charge from" alwaysOn />,
   <DateInput key="to" source="to" label="Next charge to" alwaysOn />,
 ];
@@ -50,8 +52,12 @@ const SubscriptionList = () => (
       ]}
       summary={({ state, lines, nextChargeAt }) => (
         <>
-          <SubscriptionState state={state} /> {formatLines(lines)}, next{' '}
-          <Time at={nextChargeAt} isDayOnly />
+          <SubscriptionState state={state} /> {formatLines(lines)}
+          {nextChargeAt !== null && (
+            <>
+              , next on <Time at={nextChargeAt} isDayOnly />
+            </>
+          )}
         </>
       )}
     />
@@ -75,12 +81,15 @@ const State = (row: StaffSubscription) => (
       ...(row.endedAt === null
         ? []
         : [['Ended', <Time key="ended" at={row.endedAt} isDayOnly />] as const]),
-      ['Card', row.card === null ? null : `${row.card.brand}, ending in ${row.card.last4}`],
+      ['Card', row.card && `${nameCard(row.card.brand)}, ending in ${row.card.last4}`],
       ['Began', <Time key="began" at={row.startedAt} isDayOnly />],
       ['Id', row.id],
     ]}
   />
 );
+
+/** 'visa' as 'Visa'. */
+const nameCard = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 const formatAddress = ({ address }: StaffSubscription): string =>
   [address.name, address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`]
@@ -91,7 +100,7 @@ const Subscriber = (row: StaffSubscription) => (
   <DetailSection
     title="Subscriber"
     rows={[
-      ['Email', row.email],
+      ['Email', <PersonLink key="email" email={row.email} />],
       ['Account', row.hasAccount ? 'Yes' : 'No, a guest'],
       ['Parcels go to', row.address.line1 === '' ? null : formatAddress(row)],
     ]}
@@ -102,13 +111,24 @@ const SubscriptionDetail = () => (
   <DetailPage<StaffSubscription>
     title={({ email }) => `Subscription of ${email}`}
     actions={<SubscriptionActions />}
+    aside={({ changes }) => (
+      <DetailSection title="Changes by staff">
+        <HistoryList
+          absent="None."
+          entries={changes.map(({ id, at, actor, action, before, after }) => ({
+            id,
+            at,
+            text: `${formatChange(action, before, after)} (${actor})`,
+          }))}
+        />
+      </DetailSection>
+    )}
   >
     {(row) => (
       <>
         {row.pending !== null && (
           <Alert severity="warning">
-            A change ({row.pending.kind}) waits for the payment provider. It is made as soon as the
-            provider answers.
+            A change ({row.pending.kind}) waits for Stripe. It is made as soon as Stripe answers.
           </Alert>
         )}
         <State {...row} />
@@ -117,27 +137,17 @@ const SubscriptionDetail = () => (
           <HistoryList
             absent="None yet."
             entries={row.orders.map((order) => ({
-              id: order.id,
+              id: order.number,
               at: order.createdAt,
               text: (
                 <>
-                  <RecordLink resource="orders" id={order.id}>
+                  <RecordLink resource="orders" id={order.number}>
                     {order.number}
-                  </RecordLink>{' '}
-                  {order.isRenewal ? 'renewal' : 'first order'}, <Money cents={order.totalCents} />,{' '}
-                  {order.status.replaceAll('_', ' ')}
+                  </RecordLink>
+                  , {order.isRenewal ? 'renewal' : 'first order'},{' '}
+                  <Money cents={order.totalCents} /> <OrderState status={order.status} />
                 </>
               ),
-            }))}
-          />
-        </DetailSection>
-        <DetailSection title="Changes by staff">
-          <HistoryList
-            absent="None."
-            entries={row.changes.map(({ id, at, actor, action, before, after }) => ({
-              id: String(id),
-              at,
-              text: `${formatChange(action, before, after)} (${actor})`,
             }))}
           />
         </DetailSection>

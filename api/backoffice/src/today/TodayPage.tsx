@@ -1,8 +1,10 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { TodayResponse } from '@candor/api-contract/staff-today';
-import { Title, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
+import { LoadError } from '../parts/LoadError';
+import { PageTitle } from '../parts/PageTitle';
 import { MailChoices } from './MailChoices';
 import { TodayPart } from './TodayPart';
 
@@ -21,21 +23,20 @@ const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', d
 
 /** What waits for the person who is signed in; the first page. */
 export const TodayPage = () => {
-  const { data, error } = useToday();
+  const { data, error, refetch } = useToday();
   const waiting = data?.parts.filter(({ count }) => count > 0) ?? [];
   const done = data?.parts.filter(({ count }) => count === 0) ?? [];
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
-      <Title title="Today" />
+      <PageTitle text="Today" />
       <Typography color="textSecondary">{day.format(new Date())}</Typography>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <LoadError error={error} onRetry={refetch} />}
       {data && waiting.length === 0 && <Alert severity="success">Nothing waits for you.</Alert>}
       <Box
         sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
+          columnCount: { xs: 1, md: 2 },
+          columnGap: 2,
+          '& > *': { breakInside: 'avoid', '&:not(:last-child)': { mb: 2 } },
         }}
       >
         {waiting.map((part) => (
@@ -47,11 +48,7 @@ export const TodayPage = () => {
           sx={{
             display: 'grid',
             gap: 1,
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              sm: 'repeat(2, minmax(0, 1fr))',
-              lg: 'repeat(3, minmax(0, 1fr))',
-            },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
           }}
         >
           {done.map((part) => (

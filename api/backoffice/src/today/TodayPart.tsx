@@ -14,7 +14,15 @@ const daysOnly: readonly Part['id'][] = ['reservations-due'];
 type TodayRowProps = { row: Row; part: Part; resource: string | null };
 
 const TodayRow = ({ row, part: { id, urgentLabel }, resource }: TodayRowProps) => (
-  <ListItem disableGutters divider sx={{ gap: 1, flexWrap: 'wrap', py: 0.75 }}>
+  <ListItem
+    disableGutters
+    sx={{
+      columnGap: 1,
+      flexWrap: 'wrap',
+      py: 0.75,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
     <Box
       sx={{
         flexGrow: 1,

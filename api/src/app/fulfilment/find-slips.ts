@@ -3,14 +3,15 @@ import { MOST_SLIPS } from '@candor/api-contract/staff-fulfilment';
 import { skuName } from '@candor/catalog-contract/sku';
 import type { Tx } from '../../db/database';
 import { reservationTable, type Reservation } from '../../founders/founders-table';
+import { formatDay } from '../../mail/mail';
 import { withLines } from '../../orders/order-store';
 import { addressLines, orderTable, type Order } from '../../orders/order-table';
-import { dayInShop } from '../../pricing/business-days';
 
 /** What goes into a parcel, and where it goes. */
 export type Slip = {
   number: string;
   resource: 'orders' | 'reservations';
+  /** 'November 21, 2026' */
   placedOn: string;
   shipping: string;
   address: readonly string[];
@@ -20,7 +21,7 @@ export type Slip = {
 const slipOfOrder = (order: Order): Slip => ({
   number: order.number,
   resource: 'orders',
-  placedOn: dayInShop(order.createdAt),
+  placedOn: formatDay(order.createdAt),
   shipping: order.shippingLabel,
   address: addressLines(order),
   items: order.lines.flatMap(({ quantity, name, bonus }) => [
@@ -32,7 +33,7 @@ const slipOfOrder = (order: Order): Slip => ({
 const slipOfReservation = (row: Reservation): Slip => ({
   number: row.number,
   resource: 'reservations',
-  placedOn: dayInShop(row.createdAt),
+  placedOn: formatDay(row.createdAt),
   shipping: 'Founders Batch',
   address: addressLines(row),
   items: [

@@ -14,6 +14,7 @@ import { responseSent } from '../../http/route';
 import { staffRoute, type StaffRoute } from '../../http/staff-route';
 import { OrdersQuery } from '../../orders/find-orders';
 import { Tracking } from '../../orders/parcel-body';
+import { identityOf, readSettings } from '../../settings/settings-store';
 import { exportColumns, exportOrders } from './export-orders';
 import { findSlips } from './find-slips';
 import { packingSlipsPage } from './packing-slips';
@@ -59,7 +60,10 @@ const files = ({ db, config }: Deps): StaffRoute[] => [
     permission: 'orders:ship',
     query: SlipsQuery,
     handle: async ({ query, res }) => {
-      const found = await transaction(db, (tx) => findSlips(tx, query.numbers ?? null));
+      const found = await transaction(db, async (tx) => ({
+        ...(await findSlips(tx, query.numbers ?? null)),
+        shop: identityOf((await readSettings(tx)).settings),
+      }));
       res.set('cache-control', 'no-store');
       sendPage(res, packingSlipsPage({ ...found, staffOrigin: config.staffOrigin }));
       return responseSent;

@@ -67,6 +67,10 @@ test('a packing slip has address, items and bonus; a refunded order gets none', 
   expect(html.match(/class="slip"/g)).toHaveLength(1);
   expect(html).toContain('free productivity planner (printed, comes with the bundle)');
   expect(html).toContain(`Nothing is packed for ${refunded}`);
+  await shop.api.db.execute(
+    sql`update shop_settings set changed = '{"email":"desk@candor.example"}', revision = revision + 1`,
+  );
+  expect((await packer.get(path)).body).toContain('Write to desk@candor.example');
   const { body: all } = await packer.get('/staff/api/packing-slips');
   expect(all).toContain(number);
   expect(all).not.toContain(refunded);

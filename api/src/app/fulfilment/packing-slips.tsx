@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { brand } from '@candor/shell-contract/brand';
+import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 import { plainPage, type PlainPage } from '../../http/PlainPage';
 import type { Slip } from './find-slips';
 
@@ -15,8 +15,11 @@ const css =
   'body{margin:0;max-width:none;padding:0}.screen{display:none}' +
   '.slip{border:0;margin:0;padding:0;break-inside:avoid}.slip:not(:last-child){break-after:page}}';
 
-const { street, city, region, postalCode } = brand.address;
-const returnAddress = [brand.name, street, `${city}, ${region} ${postalCode}`];
+const returnAddress = ({ legalName, street, city, region, postalCode }: ShopIdentity) => [
+  legalName,
+  street,
+  `${city}, ${region} ${postalCode}`,
+];
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
@@ -26,7 +29,9 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
     </span>
   ));
 
-const SlipPage = ({ slip, staffOrigin }: { slip: Slip; staffOrigin: string }) => {
+type SlipPageProps = { slip: Slip; shop: ShopIdentity; staffOrigin: string };
+
+const SlipPage = ({ slip, shop, staffOrigin }: SlipPageProps) => {
   const link = `${staffOrigin}/staff/#/${slip.resource}/${slip.number}/show`;
   return (
     <section className="slip" aria-label={`Packing slip of ${slip.number}`}>
@@ -39,7 +44,7 @@ const SlipPage = ({ slip, staffOrigin }: { slip: Slip; staffOrigin: string }) =>
             {slip.shipping}
           </p>
           <address>
-            <Lines lines={returnAddress} />
+            <Lines lines={returnAddress(shop)} />
           </address>
         </div>
         <div
@@ -72,16 +77,21 @@ const SlipPage = ({ slip, staffOrigin }: { slip: Slip; staffOrigin: string }) =>
         </tbody>
       </table>
       <p className="note">
-        Something is missing or broken? Write to {brand.supportEmail} with the number {slip.number}.
+        Something is missing or broken? Write to {shop.email} with the number {slip.number}.
       </p>
     </section>
   );
 };
 
-type Options = { slips: readonly Slip[]; leftOut: readonly string[]; staffOrigin: string };
+type Options = {
+  slips: readonly Slip[];
+  leftOut: readonly string[];
+  shop: ShopIdentity;
+  staffOrigin: string;
+};
 
 /** A page to be printed, one slip a sheet. It is no part of the staff pages, whose frame would print. */
-export const packingSlipsPage = ({ slips, leftOut, staffOrigin }: Options): PlainPage =>
+export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options): PlainPage =>
   plainPage({
     title: 'Packing slips',
     css,
@@ -100,7 +110,7 @@ export const packingSlipsPage = ({ slips, leftOut, staffOrigin }: Options): Plai
           )}
         </div>
         {slips.map((slip) => (
-          <SlipPage key={slip.number} slip={slip} staffOrigin={staffOrigin} />
+          <SlipPage key={slip.number} slip={slip} shop={shop} staffOrigin={staffOrigin} />
         ))}
       </>
     ),

@@ -37,11 +37,18 @@ const statesOf = (db: Database, numbers: readonly string[]): Promise<Map<string,
 
 const readyStates = ['paid', 'confirmed'];
 
+const reasons: Readonly<Record<string, string>> = {
+  needs_review: 'It waits for a review.',
+  refund_due: 'Its money goes back.',
+  refund_failed: 'Its money goes back.',
+  refunded: 'It is refunded.',
+};
+
 const planOf = (state: string | undefined): Pick<PlannedShipment, 'plan' | 'reason'> => {
   if (state === undefined) return { plan: 'unknown', reason: 'There is no order of this number.' };
   if (readyStates.includes(state)) return { plan: 'to ship', reason: '' };
   if (state === 'shipped') return { plan: 'shipped already', reason: 'It was shipped before.' };
-  return { plan: 'not to be shipped', reason: `Its state is ${state.replaceAll('_', ' ')}.` };
+  return { plan: 'not to be shipped', reason: reasons[state] ?? 'It is not paid.' };
 };
 
 /** What shipping these rows would do; changes nothing. */

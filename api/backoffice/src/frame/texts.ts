@@ -1,0 +1,29 @@
+import { defaultI18nProvider } from 'react-admin';
+
+/** Messages of react-admin that these pages word differently. */
+const texts: Readonly<Record<string, string>> = {
+  'ra.auth.auth_check_error': 'Please sign in to go on.',
+  'ra.auth.logout': 'Sign out',
+  'ra.message.access_denied': 'Your role does not include this page.',
+  'ra.message.error':
+    'This page has failed. Reload it; if it fails again, call whoever runs the server.',
+  'ra.message.invalid_form': 'Some fields are not right. Each says what it needs.',
+  'ra.message.not_found': 'There is no such page. Choose a topic from the menu.',
+  'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
+  'ra.navigation.no_results': 'There is nothing here yet.',
+  'ra.notification.http_error': 'The API cannot be reached. Check your connection, then try again.',
+  'ra.notification.logged_out': 'Your session is over. Please sign in again.',
+  'ra.notification.not_authorized': 'Your role does not include this.',
+  'ra.notification.offline': 'There is no connection. Try again when there is one.',
+  'ra.page.access_denied': 'Not for your role',
+  'ra.page.not_found': 'Not found',
+  'ra.validation.email': 'An email address, such as ada@example.com',
+  'ra.validation.number': 'A number',
+  'ra.validation.required': 'Please fill this in',
+};
+
+/** react-admin's English with our own words. */
+export const i18nProvider: typeof defaultI18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => texts[key] ?? defaultI18nProvider.translate(key, options),
+};

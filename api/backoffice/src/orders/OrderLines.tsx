@@ -1,0 +1,98 @@
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { DetailSection } from '../parts/DetailSection';
+import { formatMoney } from '../parts/Money';
+
+const Line = ({
+  name,
+  quantity,
+  unitCents,
+  isSubscription,
+  bonus,
+}: StaffOrder['lines'][number]) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {name}
+      {isSubscription && ', subscription'}
+      {bonus !== null && (
+        <Typography component="span" variant="body2" color="textSecondary" display="block">
+          with {bonus}
+        </Typography>
+      )}
+    </TableCell>
+    <TableCell align="right">{quantity}</TableCell>
+    <TableCell align="right">{formatMoney(unitCents)}</TableCell>
+    <TableCell align="right">{formatMoney(quantity * unitCents)}</TableCell>
+  </TableRow>
+);
+
+const sumsOf = (order: StaffOrder): readonly (readonly [label: string, cents: number])[] => [
+  ['Subtotal', order.subtotalCents],
+  ...(order.discountCents > 0 ? [['Discount', -order.discountCents] as const] : []),
+  [order.shippingLabel ? `Shipping, ${order.shippingLabel}` : 'Shipping', order.shippingCents],
+  ['Tax', order.taxCents],
+  ['Total', order.totalCents],
+  ...(order.refundedCents > 0 ? [['Refunded', -order.refundedCents] as const] : []),
+];
+
+/** What was bought, and what it cost. */
+export const OrderLines = (order: StaffOrder) => (
+  <DetailSection title="Contents and sums">
+    <Box sx={{ overflowX: 'auto', mt: 1 }}>
+      <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Item</TableCell>
+            <TableCell align="right">Count</TableCell>
+            <TableCell align="right">Each</TableCell>
+            <TableCell align="right">Sum</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {order.lines.map((line) => (
+            <Line key={`${line.sku} ${line.isSubscription ? 'again' : ''}`} {...line} />
+          ))}
+        </TableBody>
+        <TableFooter>
+          {sumsOf(order).map(([label, cents]) => (
+            <TableRow key={label}>
+              <TableCell
+                component="th"
+                scope="row"
+                colSpan={3}
+                sx={{
+                  border: 0,
+                  fontSize: 14,
+                  color: 'text.primary',
+                  fontWeight: label === 'Total' ? 600 : 400,
+                }}
+              >
+                {label}
+              </TableCell>
+              <TableCell
+                align="right"
+                sx={{
+                  border: 0,
+                  fontSize: 14,
+                  color: 'text.primary',
+                  fontWeight: label === 'Total' ? 600 : 400,
+                }}
+              >
+                {formatMoney(cents)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableFooter>
+      </Table>
+    </Box>
+  </DetailSection>
+);

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from './chromium-args';
+import flows from './playwright.config';
+
+/** `npm run pictures`: renews the pictures of api/backoffice/README.md, in a shop with sample orders. */
+export default defineConfig(flows, {
+  testDir: 'pictures',
+  timeout: 90_000,
+  reporter: [['list']],
+  metadata: { sampleOrders: 2000 },
+  use: {
+    timezoneId: 'America/Chicago',
+    // Text without coloured edges makes smaller files.
+    launchOptions: { ...flows.use?.launchOptions, args: [...chromiumArgs, '--disable-lcd-text'] },
+  },
+});
