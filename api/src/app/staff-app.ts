@@ -101,7 +101,7 @@ export const createStaffApp = (deps: StaffAppDeps): StaffApp => {
   );
   const guarded = domains.flatMap(({ staffRoutes = [] }) => staffRoutes);
   const described = [
-    ...openStaffRoutes(staff, { db, redis }),
+    ...openStaffRoutes(staff, { db, redis }, config.limits.staffPerMinute),
     ...guarded.map(guardStaffRoute(staff, limit)),
   ];
   const routes = [...described, ...openapiRoutes(described, '/staff/api')];

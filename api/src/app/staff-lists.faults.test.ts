@@ -105,7 +105,14 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   figures: [`from=${day(30)}&to=${day(0)}`, `from=${day(365)}&to=${day(0)}`],
 };
 /** Routes without JSON, with required fields, or with rows of the payment provider. */
-const others = ['codes', 'founders/delay', 'orders.csv', 'figures.csv', 'packing-slips'];
+const others = [
+  'codes',
+  'founders/delay',
+  'founders/delay/html',
+  'orders.csv',
+  'figures.csv',
+  'packing-slips',
+];
 
 describe.each(faultMatrix)(`staff lists with ${orders} orders on $label`, (engines) => {
   const api = startTestApi(engines);

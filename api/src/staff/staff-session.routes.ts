@@ -39,13 +39,20 @@ const Join = Token.extend({
   code: z.string().regex(/^\d{6}$/, 'has six digits'),
 });
 
-/** Routes that need no session: sign in, join. */
-export const openStaffRoutes = (deps: StaffDeps, store: LimitStore): Route[] => {
+/**
+ * Routes that need no session: sign in, join.
+ * @param perMinute requests of one address; a tenth of them may sign in or join
+ */
+export const openStaffRoutes = (deps: StaffDeps, store: LimitStore, perMinute: number): Route[] => {
   const check = checkStaffCredentials(deps, store);
   const start = startStaffSession(deps);
-  const limit = rateLimit(store, { name: 'staff-open', points: 60, seconds: 60 });
+  const limit = rateLimit(store, {
+    name: 'staff-open',
+    points: Math.ceil(perMinute / 10),
+    seconds: 60,
+  });
   // Each page of each colleague behind one address reads its session.
-  const readLimit = rateLimit(store, { name: 'staff-session', points: 600, seconds: 60 });
+  const readLimit = rateLimit(store, { name: 'staff-session', points: perMinute, seconds: 60 });
   const guards = { csrf: 'exempt', limits: [limit, requireSameSite(deps)] } as const;
   return [
     route({
