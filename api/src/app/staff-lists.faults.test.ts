@@ -21,6 +21,8 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 /** What a person waits for a list; the 95th percentile of each query. */
 const budgetMs = 200;
+/** A report adds up a year of orders, for which a person waits a little longer. */
+const reportBudgetMs = 500;
 const orders = faultRuns(100_000, 200);
 const repeats = faultRuns(40, 1);
 
@@ -158,7 +160,8 @@ describe.each(faultMatrix)(`staff lists with ${orders} orders on $label`, (engin
             `${engines.label}, ${orders} orders, ${address}`,
             `p95 ${p95.toFixed(0)} ms`,
           );
-          if (isFull && p95 > budgetMs) slow.push(`${address} ${p95.toFixed(0)} ms`);
+          const limit = path === 'figures' ? reportBudgetMs : budgetMs;
+          if (isFull && p95 > limit) slow.push(`${address} ${p95.toFixed(0)} ms`);
         }
       expect(slow).toEqual([]);
     },

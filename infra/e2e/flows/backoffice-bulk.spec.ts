@@ -45,7 +45,12 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   expect(await countPages(slips)).toBe(numbers.length);
   await slips.close();
 
-  await main.getByRole('checkbox', { name: 'Select all' }).uncheck();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main.getByRole('checkbox', { name: `Select ${numbers[0]}` }).uncheck();
+  await expect(main.getByRole('toolbar', { name: 'Selection' })).toContainText('2 selected');
+  await staff.expectAccessible();
+  await main.getByRole('button', { name: 'Clear selection' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
   const downloading = page.waitForEvent('download');
   await main.getByRole('link', { name: 'Export CSV' }).click();
   const exported = await readFile(await (await downloading).path(), 'utf8');

@@ -63,31 +63,40 @@ export const ResponsiveList = <Row extends RaRecord>({
   bulkActions,
 }: ResponsiveListProps<Row>) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const selectionBar = bulkActions && <SelectionBar actions={bulkActions} />;
   if (isNarrow)
     return (
-      <SimpleList<Row>
-        rowClick="show"
-        empty={<NoRows absent={absent} />}
-        sx={{
-          overflowWrap: 'anywhere',
-          '& > li + li': { borderTop: 1, borderColor: 'divider' },
-        }}
-        primaryText={(row) => title.render(row)}
-        secondaryText={(row) =>
-          summary
-            ? summary(row)
-            : columns.map(({ label, render }, at) => (
-                <span key={label}>
-                  {at > 0 && ' · '}
-                  {render(row)}
-                </span>
-              ))
-        }
-      />
+      <>
+        {selectionBar}
+        <SimpleList<Row>
+          // A box inside a row that is a link could be used neither by keyboard nor by a screen reader.
+          {...(bulkActions
+            ? { rowClick: false, leftIcon: (row) => <RowTick row={row} /> }
+            : { rowClick: 'show' })}
+          empty={<NoRows absent={absent} />}
+          sx={{
+            overflowWrap: 'anywhere',
+            '& > li + li': { borderTop: 1, borderColor: 'divider' },
+          }}
+          primaryText={(row) =>
+            bulkActions ? <RowLink row={row}>{title.render(row)}</RowLink> : title.render(row)
+          }
+          secondaryText={(row) =>
+            summary
+              ? summary(row)
+              : columns.map(({ label, render }, at) => (
+                  <span key={label}>
+                    {at > 0 && ' · '}
+                    {render(row)}
+                  </span>
+                ))
+          }
+        />
+      </>
     );
   return (
     <>
-      {bulkActions && <SelectionBar actions={bulkActions} />}
+      {selectionBar}
       <DataTable rowClick="show" bulkActionButtons={false} empty={<NoRows absent={absent} />}>
         {bulkActions && (
           <DataTable.Col
