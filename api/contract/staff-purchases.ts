@@ -1,6 +1,7 @@
 /** What orders, reservations and subscriptions have in common for staff. */
 import { z } from 'zod';
 import { carriers } from './carriers';
+import { mailStates } from './staff-mails';
 
 const Timestamp = z.iso.datetime();
 
@@ -71,7 +72,7 @@ export const StaffMails = z.array(
     kind: z.string(),
     /** Empty once the content is deleted. */
     subject: z.string(),
-    state: z.enum(['waiting', 'sent', 'given up']),
+    state: z.enum(mailStates),
     createdAt: Timestamp,
   }),
 );

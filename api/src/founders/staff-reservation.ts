@@ -6,7 +6,8 @@ import type {
 } from '@candor/api-contract/staff-founders';
 import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
-import { outboxTable, type OutboxRow } from '../mail/outbox-table';
+import { mailStateOf } from '../mail/mail-state';
+import { outboxTable } from '../mail/outbox-table';
 import { trackingLink } from '../orders/carriers';
 import { refundRequestsOf, showRefundRequest } from '../refunds/refund-request-store';
 import type { PostalAddress } from '../stripe/payment-gateway';
@@ -81,11 +82,6 @@ const mailsOf = (tx: Tx, { id }: Reservation, refunds: readonly ReservationRefun
     .orderBy(desc(outboxTable.id));
 };
 
-const mailState = ({ sentAt, deadAt }: OutboxRow) => {
-  if (sentAt !== null) return 'sent' as const;
-  return deadAt === null ? ('waiting' as const) : ('given up' as const);
-};
-
 const readRelated = async (tx: Tx, row: Reservation) => {
   const { id, number, paymentId } = row;
   const refunds = await reservationRefunds(tx, id);
@@ -132,7 +128,7 @@ const showRelated = ({
     id: mail.id,
     kind: mail.kind,
     subject: mail.subject,
-    state: mailState(mail),
+    state: mailStateOf(mail),
     createdAt: mail.createdAt.toISOString(),
   })),
   ledger: ledger.map(({ id, at, happened }) => ({ id, at: at.toISOString(), happened })),

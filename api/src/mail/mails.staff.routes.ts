@@ -15,20 +15,16 @@ import { listQuery, Revision } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { findMails, MailsQuery, type ListedMail } from './find-mails';
 import { mailSamples } from './mail-samples';
+import { mailStateOf } from './mail-state';
 import { mailById, reviveMails, withIdentity } from './outbox';
 import type { OutboxRow } from './outbox-table';
-
-const stateOf = ({ sentAt, deadAt }: ListedMail): StaffMailRow['state'] => {
-  if (sentAt !== null) return 'sent';
-  return deadAt === null ? 'waiting' : 'given-up';
-};
 
 const describe = (row: ListedMail): StaffMailRow => ({
   id: row.id,
   kind: row.kind,
   recipient: row.recipient,
   subject: row.subject,
-  state: stateOf(row),
+  state: mailStateOf(row),
   isErased: row.blankedAt !== null,
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
@@ -40,7 +36,7 @@ const describeWhole = (row: OutboxRow): StaffMailDetail => ({
   ...describe(row),
   text: row.textBody,
   replyTo: row.headers['Reply-To'] ?? null,
-  nextAttemptAt: stateOf(row) === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+  nextAttemptAt: mailStateOf(row) === 'waiting' ? row.nextAttemptAt.toISOString() : null,
   givenUpAt: row.deadAt?.toISOString() ?? null,
   lastError: row.lastError,
 });

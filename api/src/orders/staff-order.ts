@@ -3,7 +3,7 @@ import type { OrderAction, StaffOrder, StaffOrderRow } from '@candor/api-contrac
 import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
-import type { OutboxRow } from '../mail/outbox-table';
+import { mailStateOf } from '../mail/mail-state';
 import { hasWaitedLong } from './orders-today';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { disputeTable, eventTable } from '../stripe/stripe-tables';
@@ -53,11 +53,6 @@ const actionsOf = (order: Order, replacements: readonly unknown[]): OrderAction[
     ...may('receipt', status !== 'needs_review' && hasBuyer(order)),
     ...may('note', hasBuyer(order)),
   ];
-};
-
-const mailState = ({ sentAt, deadAt }: OutboxRow): StaffOrder['mails'][number]['state'] => {
-  if (sentAt !== null) return 'sent';
-  return deadAt === null ? 'waiting' : 'given up';
 };
 
 const eventsOf = (tx: Tx, objectIds: readonly (string | null)[]) =>
@@ -178,7 +173,7 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
       id: mail.id,
       kind: mail.kind,
       subject: mail.subject,
-      state: mailState(mail),
+      state: mailStateOf(mail),
       createdAt: mail.createdAt.toISOString(),
     })),
     ...records,
