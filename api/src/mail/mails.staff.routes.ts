@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import {
   MailTemplateDetail,
@@ -11,7 +10,8 @@ import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { sendMailHtml } from '../http/mail-html';
 import { ShopError } from '../http/shop-error';
-import { listQuery, Revision } from '../http/staff-list';
+import { Action } from '../http/staff-action';
+import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { findMails, MailsQuery, type ListedMail } from './find-mails';
 import { mailSamples } from './mail-samples';
@@ -60,7 +60,7 @@ const retryRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
     path: '/staff/api/mails/:id/retry',
     summary: 'Tries a mail again that was given up',
     permission: 'mails:retry',
-    body: z.object({ revision: Revision }),
+    body: Action,
     response: StaffMailDetail,
     handle: ({ param, body, audit }) =>
       transaction(db, async (tx) => {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { carriers } from '@candor/api-contract/carriers';
 import { UsAddress } from '@candor/api-contract/staff-purchases';
-import { Revision } from '../http/staff-list';
-
-/** The body of an action on a row that a person has seen. */
-export const Action = z.object({ revision: Revision });
+import { Action } from '../http/staff-action';
 
 /** A United States address, with the country as the provider's checkout page stores it. */
 export const ShipTo = UsAddress.extend({ country: z.literal('US') }).strict();
