@@ -1,19 +1,14 @@
-import type { z } from 'zod';
-import type { SubscriptionLines } from '@candor/api-contract/staff-subscriptions';
-import { isSold } from '@candor/catalog-contract/price-book';
 import { minuteMs } from '../config/durations';
 import type { Actor } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { lockPerson } from '../identity/person';
-import { priceCart } from '../pricing/price-cart';
 import { rejectUnavailable, withinDeadline, withProvider } from '../stripe/with-provider';
 import { providerUnavailable, runExclusively } from './change-subscription';
 import { completeChange } from './complete-change';
 import { planChange, type Requested } from './plan-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { lockSubscription, subscriptionById, updateSubscription } from './subscription-store';
-import type { Terms } from './subscription-change';
 import type { Subscription } from './subscription-table';
 import { syncSubscription } from './sync-subscription';
 
@@ -28,32 +23,6 @@ export const notFound = () =>
 
 const changedMeanwhile = () =>
   new ShopError('changed_meanwhile', 'The subscription was changed meanwhile.');
-
-/** Prices lines by the price book, as a checkout does. @throws ShopError `plan_not_available` */
-export const priceTerms = async (
-  { priceBook, priceIds }: SubscriptionDeps,
-  lines: z.output<typeof SubscriptionLines>,
-): Promise<Terms> => {
-  const book = await priceBook.current();
-  const unsold = lines.find(({ sku }) => !isSold(book, sku, true));
-  if (unsold !== undefined)
-    throw new ShopError('plan_not_available', `${unsold.sku} has no subscription.`);
-  const plans = new Map(lines.map((line) => [line.sku, { ...line, isSubscription: true }]));
-  if (plans.size < lines.length)
-    throw new ShopError('invalid_items', 'Each formula may have one line.');
-  const priced = priceCart(book, [...plans.values()]);
-  const ids = await withProvider(providerUnavailable, () =>
-    priceIds(priced.prices.map(({ price }) => price)),
-  );
-  return {
-    lines: priced.lines,
-    charges: priced.prices.map(({ price, quantity }) => ({
-      priceId: ids.get(price.key) ?? '',
-      quantity,
-    })),
-    cents: priced.subtotal,
-  };
-};
 
 type Request = { id: string; revision: number; requested: Requested; actor: Actor };
 

@@ -27,7 +27,8 @@ type Effect =
 export type PendingChange = {
   /** Also the key of the provider's call. */
   id: string;
-  kind: SubscriptionAction;
+  /** 'price': a new price that was announced. */
+  kind: SubscriptionAction | 'price';
   requestedAt: string;
   actor: Actor;
   effect: Effect;

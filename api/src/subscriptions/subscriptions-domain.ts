@@ -8,6 +8,10 @@ import type { EventHandler } from '../stripe/receive-event';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
+import { announcePricesWorker } from './announce-prices';
+import { newPricesWorker } from './charge-new-prices';
+import { endRoutes } from './end-by-link';
+import { endLinks } from './notice-store';
 import { pollSubscriptionsWorker } from './poll-subscriptions';
 import { showSubscription } from './list-subscriptions';
 import { auditSubject } from './record-change';
@@ -15,6 +19,7 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
 import { subscriptionStaffRoutes } from './subscriptions.staff.routes';
+import { noticesWorker } from './send-notices';
 import { prepareSync } from './sync-subscription';
 import { prepareCardUpdate } from './update-card';
 
@@ -83,6 +88,9 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
       'subscription-resumed',
       'subscription-ended',
       'subscription-changed',
+      'subscription-notice',
+      'subscription-year',
+      'subscription-price',
     ];
     await forgetMailsAbout(tx, { kinds, ids }, since);
     const cards = await cardUpdatesOf(tx, ids);
@@ -108,9 +116,18 @@ export const subscriptionsDomain = (
   deps: SubscriptionDeps,
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
 ): Domain => ({
-  routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
+  routes: [
+    ...endRoutes(deps, limits.checkout),
+    ...subscriptionRoutes(deps, limits.checkout, providerChecks),
+  ],
   staffRoutes: subscriptionStaffRoutes(deps),
   eventHandlers: subscriptionEvents(deps),
   accountHooks: subscriptionAccountHooks(deps),
-  workers: [pollSubscriptionsWorker(deps)],
+  workers: [
+    pollSubscriptionsWorker(deps),
+    noticesWorker(deps),
+    announcePricesWorker(deps),
+    newPricesWorker(deps),
+  ],
+  mailedLinks: endLinks,
 });

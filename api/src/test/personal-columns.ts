@@ -96,7 +96,7 @@ export const otherColumns: Columns = {
   payment_disputes: 'id payment_id status seen_at',
   // Its people are staff.
   price_versions:
-    'version items holds_from note created_by created_at state next_sync_at sync_error revision',
+    'version items holds_from note created_by created_at state for_subscriptions next_sync_at sync_error revision',
   rate_limits: 'points expire',
   refund_requests:
     'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
@@ -118,6 +118,9 @@ export const otherColumns: Columns = {
   stock_orders: 'order_id formula bottles state',
   stripe_events: 'id type object_id received_at',
   subscriptions:
-    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until',
+    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until priced_at',
+  subscription_links: 'token_hash notice_id created_at',
+  subscription_notices: 'id subscription_id kind occasion told_at',
+  subscription_price_changes: 'notice_id prices holds_from state',
   worker_runs: 'worker succeeded_at failed_at',
 };
