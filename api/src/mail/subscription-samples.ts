@@ -54,10 +54,11 @@ export const subscriptionSamples = {
     make: () => subscriptionResumed(subscriber, sampleDay),
   },
   'subscription-changed': {
-    sentWhen: 'One of us changes a subscription on the word of its owner',
+    sentWhen: 'A subscription is changed by its owner, or by one of us on the owner’s word',
     make: () =>
       subscriptionChanged(subscriber, {
         kind: 'pause',
+        by: 'staff',
         from: null,
         address: sampleReceipt.address,
         nextCharge: { at: sampleDay, cents: cents(3900) },

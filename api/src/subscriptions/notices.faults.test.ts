@@ -1,13 +1,7 @@
 import { ne, sql } from 'drizzle-orm';
 import { transaction } from '../db/transaction';
 import { firstPlan } from '../prices/price-book';
-import {
-  FAULT_TIMEOUT_MS,
-  faultMatrix,
-  faultRuns,
-  isFull,
-  recordMeasurement,
-} from '../test/test-faults';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { sendAllMails } from '../test/send-all-mails';
 import { staffBrowser } from '../test/staff-browser';
 import { startManySubscriptions } from '../test/test-many-subscribers';
@@ -15,7 +9,7 @@ import { planSynced } from '../test/test-prices';
 import { startTimedShop } from '../test/test-subscriptions';
 import { announcePrices } from './announce-prices';
 import { cancelLinked } from './change-subscription';
-import { changeByStaff } from './change-by-staff';
+import { requestChange } from './request-change';
 import { chargeNewPrices } from './charge-new-prices';
 import { renewalNoticeAt } from './notice-times';
 import type { Requested } from './plan-change';
@@ -81,7 +75,7 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
     const end = new Date(row.end).getTime();
     const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
     const make = (requested: Requested, revision = row.revision) =>
-      changeByStaff(deps)({
+      requestChange(deps)({
         id: sub.id,
         revision,
         requested,

@@ -4,7 +4,7 @@ import { sendAllMails } from '../test/send-all-mails';
 import { productionStores } from '../test/start-test-api';
 import { dayAfter } from '../test/test-staff-subscriptions';
 import { startTimedShop, type Subscriber } from '../test/test-subscriptions';
-import { changeByStaff } from './change-by-staff';
+import { requestChange } from './request-change';
 import type { Requested } from './plan-change';
 import { sendDueNotices } from './send-notices';
 import { syncSubscription } from './sync-subscription';
@@ -33,7 +33,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     return rows[0]!;
   };
   const change = async (who: Subscriber, requested: Requested) =>
-    changeByStaff(shop.subscriptionDeps())({
+    requestChange(shop.subscriptionDeps())({
       id: who.id,
       revision: (await stateOf(who)).revision,
       requested,

@@ -4,12 +4,16 @@ import { enqueue } from '../mail/outbox';
 import { subscriptionChanged } from '../mail/subscription-change-emails';
 import { addressLines } from '../orders/order-table';
 import { subscriberOf } from './notify-subscriber';
+import { recordConsent } from './consent-store';
 import { countAsTold, settlePriceChange } from './notice-store';
 import type { PendingChange } from './subscription-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import { lockSubscription, updateSubscription } from './subscription-store';
 import type { Subscription } from './subscription-table';
+
+/** The actor's name when its owner changes a subscription in the account. */
+export const subscriberName = 'the subscriber';
 
 /** The subject of a subscription's entries in the audit log. */
 export const auditSubject = (id: string): string => `subscription ${id}`;
@@ -82,11 +86,12 @@ const notifyOf = async (
   tx: Tx,
   { clock, publicOrigin }: SubscriptionDeps,
   after: Subscription,
-  { id, kind, effect }: PendingChange,
+  { id, kind, effect, actor }: PendingChange,
 ): Promise<void> => {
   if (effect.type === 'end' || effect.type === 'keep' || kind === 'price') return;
   const mail = subscriptionChanged(subscriberOf(after, publicOrigin), {
     kind,
+    by: actor.name === subscriberName ? 'owner' : 'staff',
     from: effect.type === 'move' ? new Date(effect.from) : null,
     address: addressLines(after),
     nextCharge: nextChargeOf(after),
@@ -110,6 +115,8 @@ export const recordChange = async (
   await updateSubscription(tx, id, { ...columnsOf(before, change, now), pendingChange: null });
   const after = await lockSubscription(tx, id);
   if (after === null) return null;
+  if (change.consentText !== undefined)
+    await recordConsent(tx, id, { kind: 'change', text: change.consentText, givenAt: now });
   if (change.kind === 'price') await settlePriceChange(tx, id, 'charged');
   if (change.effect.type === 'move') await countAsTold(tx, after, now);
   await auditAs(change.actor, deps.clock)(tx, {

@@ -32,4 +32,6 @@ export type PendingChange = {
   requestedAt: string;
   actor: Actor;
   effect: Effect;
+  /** The words by which its owner agreed to it. */
+  consentText?: string;
 };

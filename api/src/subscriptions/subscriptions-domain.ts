@@ -10,8 +10,10 @@ import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
 import { announcePricesWorker } from './announce-prices';
 import { newPricesWorker } from './charge-new-prices';
+import { consentsOf, consentsWorker, recordEnds } from './consent-store';
 import { endRoutes } from './end-by-link';
 import { endLinks } from './notice-store';
+import { ownChangeRoutes } from './own-changes.routes';
 import { pollSubscriptionsWorker } from './poll-subscriptions';
 import { showSubscription } from './list-subscriptions';
 import { auditSubject } from './record-change';
@@ -68,9 +70,26 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
     name: 'subscriptions',
     read: async (tx, person) => {
       const rows = await lockSubscriptionsOf(tx, person);
+      const consents = await consentsOf(
+        tx,
+        rows.map(({ id }) => id),
+      );
       return rows.map((row) => {
-        const { id: _id, cardUpdate: _cardUpdate, ...shown } = showSubscription(row, false);
-        return { ...shown, email: row.email, sentTo: row.shipTo };
+        const {
+          id: _id,
+          cardUpdate: _cardUpdate,
+          revision: _revision,
+          address: _address,
+          ...shown
+        } = showSubscription(row, false);
+        return {
+          ...shown,
+          email: row.email,
+          sentTo: row.shipTo,
+          agreedTo: consents
+            .filter(({ subscriptionId }) => subscriptionId === row.id)
+            .map(({ text, givenAt }) => ({ text, givenAt })),
+        };
       });
     },
   },
@@ -107,6 +126,7 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
       rows.map(({ customerId }) => customerId),
       at,
     );
+    await recordEnds(tx, rows, at);
     await deleteEnded(tx, ids);
   },
 });
@@ -119,6 +139,7 @@ export const subscriptionsDomain = (
   routes: [
     ...endRoutes(deps, limits.checkout),
     ...subscriptionRoutes(deps, limits.checkout, providerChecks),
+    ...ownChangeRoutes(deps, limits.checkout),
   ],
   staffRoutes: subscriptionStaffRoutes(deps),
   eventHandlers: subscriptionEvents(deps),
@@ -128,6 +149,7 @@ export const subscriptionsDomain = (
     noticesWorker(deps),
     announcePricesWorker(deps),
     newPricesWorker(deps),
+    consentsWorker(deps.db, deps.clock),
   ],
   mailedLinks: endLinks,
 });

@@ -11,7 +11,7 @@ import type { Actor } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { pageOf, Revision } from '../http/staff-list';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
-import { changeByStaff, notFound } from './change-by-staff';
+import { requestChange, notFound } from './request-change';
 import { describeRow, describeSubscription } from './describe-subscription';
 import { findSubscriptions, SubscriptionQuery } from './find-subscriptions';
 import type { Requested } from './plan-change';
@@ -47,7 +47,7 @@ export const subscriptionStaffRoutes = (deps: SubscriptionDeps): StaffRoute[] =>
       response: StaffSubscription,
       handle: async ({ req, param, body, staff }) => {
         const { revision } = body as unknown as { revision: number };
-        const after = await changeByStaff(deps)({
+        const after = await requestChange(deps)({
           id: param('id'),
           revision,
           requested: await read(body as never, param('id')),

@@ -38,6 +38,9 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     subscriptions: 'account_id email ship_to customer_id card_brand card_last4 pending_change',
     card_updates: 'url',
   },
+  consents: {
+    subscription_consents: 'text given_at',
+  },
   coaching: {
     coaching_readers: 'email account_id state token',
     coaching_formulas: 'reader_id time_zone',
@@ -69,7 +72,7 @@ export const otherColumns: Columns = {
   audit_personal: 'entry_id',
   card_updates: 'id subscription_id status created_at next_check_at',
   checkout_sessions:
-    'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
+    'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at consent_text',
   closed_codes: 'id at',
   coach_applications: 'id fingerprint',
   coaching_formulas: 'source formula position bought_at delivered_on',
@@ -82,7 +85,7 @@ export const otherColumns: Columns = {
   founders_ledger: 'id reservation_id happened held claimed at',
   founders_refunds: 'id reservation_id cents status created_at',
   founders_reservations:
-    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision',
+    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision consent_text',
   installation: 'one id',
   message_entries: 'id message_id kind',
   messages: 'id kind fingerprint state assigned_to replied_at revision',
@@ -119,6 +122,7 @@ export const otherColumns: Columns = {
   stripe_events: 'id type object_id received_at',
   subscriptions:
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until priced_at',
+  subscription_consents: 'id subscription_id kind text_hash',
   subscription_links: 'token_hash notice_id created_at',
   subscription_notices: 'id subscription_id kind occasion told_at',
   subscription_price_changes: 'notice_id prices holds_from state',
