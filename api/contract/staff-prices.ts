@@ -35,6 +35,8 @@ export const PriceVersion = z.object({
   state: z.enum(priceVersionStates),
   plan: PricePlan,
   note: z.string(),
+  /** Running subscriptions get these prices too, 30 days after a mail. */
+  forSubscriptions: z.boolean(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   /** Why its prices are not at the payment provider. */

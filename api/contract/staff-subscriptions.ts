@@ -57,6 +57,8 @@ export const StaffSubscription = StaffSubscriptionRow.extend({
   address: StoredAddress,
   /** A change that the payment provider has not confirmed yet. */
   pending: z.object({ kind: z.string(), since: timestamp }).nullable(),
+  /** The words that its owner agreed to, oldest first. */
+  consents: z.array(z.object({ text: z.string(), givenAt: timestamp })),
   orders: z.array(
     z.object({
       number: z.string(),

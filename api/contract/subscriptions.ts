@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const subscriptionStates = ['active', 'past_due', 'ended'] as const;
 
 const timestamp = z.iso.datetime();
+const day = z.iso.date();
 
 /** A subscription as its owner sees it. Amounts in cents. */
 export const SubscriptionResponse = z.object({
@@ -20,6 +21,25 @@ export const SubscriptionResponse = z.object({
   endedAt: timestamp.nullable(),
   nextCharge: z.object({ at: timestamp, cents: z.int() }).nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Raised by each change: a change names the state that its person saw. */
+  revision: z.int(),
+  pausedUntil: timestamp.nullable(),
+  /** A change that the payment provider has not confirmed yet. */
+  isChanging: z.boolean(),
+  address: z
+    .object({
+      name: z.string(),
+      line1: z.string(),
+      line2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    })
+    .nullable(),
+  nextParcel: z
+    .object({ sentBy: day, arrivesFrom: day, arrivesBy: day })
+    .nullable()
+    .meta({ description: 'days in the shop, of the parcel of the next charge' }),
   cardUpdate: z
     .literal('open')
     .nullable()
@@ -34,3 +54,13 @@ export type ChangedSubscriptionResponse = z.output<typeof ChangedSubscriptionRes
 /** GET /api/subscriptions, newest first. */
 export const SubscriptionsResponse = z.object({ subscriptions: z.array(SubscriptionResponse) });
 export type SubscriptionsResponse = z.output<typeof SubscriptionsResponse>;
+
+/** What new lines would cost, in the words to which the subscriber agrees. */
+export const LinesPreviewResponse = z.object({ cents: z.int(), text: z.string() });
+export type LinesPreviewResponse = z.output<typeof LinesPreviewResponse>;
+
+/** GET /api/subscriptions/:id/consents: the words that were agreed to, oldest first. */
+export const ConsentsResponse = z.object({
+  consents: z.array(z.object({ text: z.string(), givenAt: timestamp })),
+});
+export type ConsentsResponse = z.output<typeof ConsentsResponse>;

@@ -25,6 +25,18 @@ const active: SubscriptionResponse = {
   nextCharge: { at: '2026-12-21T12:00:00Z', cents: 9800 },
   card: { brand: 'visa', last4: '4242' },
   cardUpdate: null,
+  revision: 3,
+  pausedUntil: null,
+  isChanging: false,
+  address: {
+    name: 'Ann Buyer',
+    line1: '1 Long Road',
+    line2: '',
+    city: 'Sioux Falls',
+    state: 'SD',
+    zip: '57104',
+  },
+  nextParcel: { sentBy: '2026-12-22', arrivesFrom: '2026-12-24', arrivesBy: '2026-12-29' },
 };
 const cancelled: SubscriptionResponse = {
   ...active,

@@ -99,6 +99,12 @@ export const withPurchase: readonly StoredItem[] = [
     until: 'until you have it deleted, which ends it',
   },
   {
+    id: 'consents',
+    what: 'The words by which you agreed to a subscription, and when',
+    until:
+      'three years, and a year after its end at least, because the law wants a proof of it; without your name once you are deleted',
+  },
+  {
     id: 'sums',
     what: 'Number, dates, lines and amounts of an order',
     until: 'as long as tax law wants them, without you once you are deleted',

@@ -25,7 +25,7 @@ const placePaidOrder = async (
   session: CheckoutSession,
 ): Promise<'paid' | 'needs_review'> => {
   const { email, shipTo, paymentId, subscriptionId, customerId, subscription } = session;
-  const { id, lines } = checkout;
+  const { id, lines, consentText } = checkout;
   const differences = listDifferences(session, checkout);
   if (email === '') differences.push('no email address');
   const now = deps.clock();
@@ -48,7 +48,7 @@ const placePaidOrder = async (
   });
   if (order !== null) {
     await deps.purchaseHooks.orderWritten(tx, order);
-    await deps.purchaseHooks.orderPlaced(tx, order, { subscription, at: now });
+    await deps.purchaseHooks.orderPlaced(tx, order, { subscription, consentText, at: now });
   }
   if (order?.status === 'paid') await confirmOrder(tx, deps, order);
   return differences.length === 0 ? 'paid' : 'needs_review';

@@ -73,6 +73,7 @@ export const rebuildCheckout = async (
       accountId: null,
       forgottenAt: null,
       closedAt: null,
+      consentText: null,
     }),
   );
   return true;

@@ -150,6 +150,7 @@ const openCheckout = async (
       accountId: exists ? accountId : null,
       forgottenAt: exists ? null : now,
       closedAt: null,
+      consentText: cart.mode === 'subscription' ? checkoutNote(cart) : null,
     });
   });
   if (stored.forgottenAt !== null) {

@@ -27,11 +27,16 @@ const zones: ReadonlyMap<string, string> = new Map(
 export const timeZoneOf = (state: string): string =>
   zones.get(state.trim().toUpperCase()) ?? SHOP_ZONE;
 
-/** 8:00 on a day such as '2026-11-30', local time of a zone. */
-export const morningOf = (day: string, zone: string): Date => {
+const hourOf = (hour: number, day: string, zone: string): Date => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return new Date(TZDate.tz(zone, year, month - 1, date, 8).getTime());
+  return new Date(TZDate.tz(zone, year, month - 1, date, hour).getTime());
 };
+
+/** 8:00 on a day such as '2026-11-30', local time of a zone. */
+export const morningOf = (day: string, zone: string): Date => hourOf(8, day, zone);
+
+/** The beginning of a day such as '2026-11-30' in a zone. */
+export const midnightOf = (day: string, zone: string): Date => hourOf(0, day, zone);
 
 /** The calendar day in a zone at a time. */
 export const dayIn = (zone: string, at: Date): string =>

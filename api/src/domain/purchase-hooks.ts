@@ -42,11 +42,11 @@ export type PurchaseHooks = {
     tx: Tx,
     order: { id: number; lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[] },
   ) => Promise<void>;
-  /** Once, when an order is written, with the subscription that its payment started. */
+  /** Once, when an order is written, with the subscription that its payment started and what was agreed to. */
   orderPlaced?: (
     tx: Tx,
     order: PlacedOrder,
-    started: { subscription: SubscriptionState | null; at: Date },
+    started: { subscription: SubscriptionState | null; consentText: string | null; at: Date },
   ) => Promise<void>;
   /** After the payment is verified, and again when the purchase changes before it ships. */
   orderPaid?: (tx: Tx, purchase: Purchase) => Promise<void>;

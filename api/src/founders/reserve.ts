@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import {
+  BILLING_INTERVAL_DAYS,
+  billingInterval,
+  PRICE_NOTICE_DAYS,
+  RENEWAL_NOTICE_DAYS,
+} from '@candor/catalog-contract/billing-interval';
 import { lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { rejectChangedPrices } from '../prices/changed-prices';
@@ -106,10 +111,16 @@ const takeHold = async (
   return held;
 };
 
+/** What the payment page of a subscription says above its button; null for another offer. */
+const consentTextOf = ({ offer, subtotalCents }: Reservation): string | null =>
+  offer === 'subscribe'
+    ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotalCents)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. We mail you at least ${RENEWAL_NOTICE_DAYS} days before each of these charges, and ${PRICE_NOTICE_DAYS} days before a new price. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
+    : null;
+
 const openSession = (
   deps: FoundersDeps,
   row: Reservation,
-  { prices, shipping, subtotal }: PricedOffer,
+  { prices, shipping }: Pick<PricedOffer, 'prices' | 'shipping'>,
 ) => {
   const { publicOrigin, clock } = deps;
   const isSubscription = row.offer === 'subscribe';
@@ -123,9 +134,7 @@ const openSession = (
       mode: 'payment',
       charges: row.charges,
       shipping,
-      note: isSubscription
-        ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotal)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
-        : checkoutNote({ mode: 'payment', prices, shipping }),
+      note: consentTextOf(row) ?? checkoutNote({ mode: 'payment', prices, shipping }),
       expiresAt: expiryFrom(clock()),
       successUrl: `${publicOrigin}/founders?success=true`,
       cancelUrl: `${publicOrigin}/founders?canceled=true`,
@@ -159,7 +168,9 @@ const attachSession = (
     const row = await lockReservation(tx, id);
     if (row?.status !== 'opening') return false;
     const nextCheckAt = checkAfter(expiresAt);
-    return moveReservation(tx, row, 'open', { at: clock(), sessionId, expiresAt, nextCheckAt });
+    const consentText = consentTextOf(row);
+    const session = { sessionId, expiresAt, nextCheckAt, consentText };
+    return moveReservation(tx, row, 'open', { at: clock(), ...session });
   });
 
 const openForHold = async (

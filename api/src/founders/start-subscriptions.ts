@@ -26,6 +26,7 @@ export type RecordSubscription = (
     email: string;
     shipTo: Reservation['shipTo'];
     line: OrderLine;
+    consent: { text: string; givenAt: Date } | null;
     now: Date;
   },
 ) => Promise<void>;
@@ -59,13 +60,14 @@ const startSubscription = async (deps: StartDeps, row: Reservation): Promise<voi
     if (!(await lockPerson(tx, row))) return false;
     const locked = await lockReservation(tx, row.id);
     if (locked?.status !== 'shipped' || locked.accountId === null) return false;
-    const { accountId, email, formula, subtotalCents: unitCents } = locked;
+    const { accountId, email, formula, subtotalCents: unitCents, consentText, paidAt } = locked;
     const { name } = formulaById(formula);
     await deps.recordSubscription(tx, state, {
       accountId,
       email,
       shipTo: locked.shipTo,
       line: { sku: formula, name, isSubscription: true, quantity: 1, unitCents },
+      consent: consentText === null ? null : { text: consentText, givenAt: paidAt ?? at },
       now: at,
     });
     return moveReservation(tx, locked, 'shipped', { at, subscriptionId: state.id });

@@ -1,4 +1,3 @@
-import { cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { confirmAddress, newSignIn, passwordChanged, resetPassword } from './account-emails';
 import {
@@ -10,29 +9,13 @@ import {
 } from './form-emails';
 import { foundersSamples } from './founders-samples';
 import type { Mail } from './mail';
-import { subscriptionRenewed } from './order-receipts';
 import { orderSamples } from './order-samples';
 import { linkTo, sampleBuyer, sampleDay, sampleReceipt, type MailSample } from './sample-data';
 import { staffAlert, staffDaily } from './staff-emails';
-import { subscriptionChanged } from './subscription-change-emails';
-import {
-  cardUpdated,
-  paymentFailed,
-  subscriptionCancelled,
-  subscriptionEnded,
-  subscriptionResumed,
-} from './subscription-emails';
+import { subscriptionSamples } from './subscription-samples';
 import { weeklyEmail } from './weekly-email';
 
 const to = sampleBuyer;
-const subscriber = {
-  to,
-  what: '1 × Focus',
-  cents: cents(3900),
-  accountUrl: linkTo('/account'),
-  shopUrl: linkTo('/'),
-};
-
 const accountSamples = {
   'confirm-address': {
     sentWhen: 'Somebody signs up',
@@ -49,47 +32,6 @@ const accountSamples = {
   'new-sign-in': {
     sentWhen: 'A browser signs in to an account for the first time',
     make: () => newSignIn(to, 'Firefox on Windows', linkTo('/account')),
-  },
-} satisfies Record<string, MailSample>;
-
-const subscriptionSamples = {
-  'subscription-renewed': {
-    sentWhen: 'A subscription is charged again',
-    make: () =>
-      subscriptionRenewed({
-        receipt: sampleReceipt,
-        nextCharge: { at: sampleDay, cents: cents(3900) },
-      }),
-  },
-  'subscription-payment-failed': {
-    sentWhen: 'A charge of a subscription fails',
-    make: () => paymentFailed(subscriber, { cents: cents(3900), nextAttemptAt: sampleDay }),
-  },
-  'subscription-ended': {
-    sentWhen: 'A subscription ends after its last failed charge',
-    make: () => subscriptionEnded(subscriber, sampleDay),
-  },
-  'subscription-cancelled': {
-    sentWhen: 'A subscription is cancelled',
-    make: () => subscriptionCancelled(subscriber, { at: sampleDay, isOver: false }),
-  },
-  'subscription-resumed': {
-    sentWhen: 'A cancellation is taken back',
-    make: () => subscriptionResumed(subscriber, sampleDay),
-  },
-  'subscription-changed': {
-    sentWhen: 'One of us changes a subscription on the word of its owner',
-    make: () =>
-      subscriptionChanged(subscriber, {
-        kind: 'pause',
-        from: null,
-        address: sampleReceipt.address,
-        nextCharge: { at: sampleDay, cents: cents(3900) },
-      }),
-  },
-  'subscription-card-updated': {
-    sentWhen: 'The card of a subscription is changed',
-    make: () => cardUpdated(subscriber, { brand: 'visa', last4: '4242' }),
   },
 } satisfies Record<string, MailSample>;
 

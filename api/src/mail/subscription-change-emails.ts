@@ -6,9 +6,10 @@ import { formatDay, type Mail } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
 
-/** What was changed on the subscriber's word. */
+/** What was changed, by the subscriber or by staff on the subscriber's word. */
 export type SubscriptionChange = {
   kind: SubscriptionAction;
+  by: 'owner' | 'staff';
   /** The charge that was moved; null for another change. */
   from: Date | null;
   /** The lines of the address that parcels go to. */
@@ -47,7 +48,7 @@ const describeChange = (
   }
 };
 
-/** Confirms a change that staff made on the subscriber's word. */
+/** Confirms a change. */
 export const subscriptionChanged = (subscriber: Subscriber, change: SubscriptionChange): Mail => {
   const { nextCharge } = change;
   return plainEmail({
@@ -62,7 +63,9 @@ export const subscriptionChanged = (subscriber: Subscriber, change: Subscription
         : [
             `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel, before discount and tax. You can cancel at any time.`,
           ]),
-      'We made this change because you wrote or called us. If it was not you, answer this mail.',
+      change.by === 'owner'
+        ? 'You made this change in your account. If it was not you, answer this mail.'
+        : 'We made this change because you wrote or called us. If it was not you, answer this mail.',
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });

@@ -71,6 +71,7 @@ export const describeVersion = (
   state: stateAt(row, now, holding),
   plan: planOf(bookOf(row)),
   note: row.note,
+  forSubscriptions: row.forSubscriptions,
   createdBy: row.createdBy,
   createdAt: row.createdAt.toISOString(),
   problem: row.syncError,

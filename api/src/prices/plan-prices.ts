@@ -16,7 +16,12 @@ import {
 import type { PriceVersionRow } from './price-version-table';
 
 /** New prices, and the time from which they hold. */
-export type PriceRequest = { plan: PricePlan; holdsFrom: Date; note: string };
+export type PriceRequest = {
+  plan: PricePlan;
+  holdsFrom: Date;
+  note: string;
+  forSubscriptions: boolean;
+};
 
 const subjectOf = (version: string): string => `price version ${version}`;
 
@@ -41,7 +46,7 @@ export const planPrices = async (
   { by, audit, now }: { by: string; audit: Audit; now: Date },
 ): Promise<PriceVersionRow> => {
   await previewRequest(tx, request, now);
-  const { plan, holdsFrom, note } = request;
+  const { plan, holdsFrom, note, forSubscriptions } = request;
   const book = createPriceBook(plan, holdsFrom.toISOString().slice(0, 10), randomUUID());
   const before = await versionBefore(tx, holdsFrom);
   const row = await insertVersion(tx, {
@@ -49,6 +54,7 @@ export const planPrices = async (
     items: book.items,
     holdsFrom,
     note,
+    forSubscriptions,
     createdBy: by,
     createdAt: now,
     state: 'planned',
@@ -60,7 +66,13 @@ export const planPrices = async (
     action: 'price.plan',
     subject: subjectOf(row.version),
     before: before === null ? {} : { version: before.version, ...planOf(bookOf(before)) },
-    after: { version: row.version, ...plan, holdsFrom: holdsFrom.toISOString(), note },
+    after: {
+      version: row.version,
+      ...plan,
+      holdsFrom: holdsFrom.toISOString(),
+      forSubscriptions,
+      note,
+    },
   });
   return row;
 };

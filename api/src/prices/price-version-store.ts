@@ -69,6 +69,19 @@ export const versionHolding = async (tx: Tx, time: Date): Promise<string | null>
   return row?.version ?? null;
 };
 
+/** The newest version that holds and is for running subscriptions too; null for none. */
+export const heldForSubscriptions = async (tx: Tx, now: Date): Promise<KnownVersion | null> => {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(
+      and(eq(table.state, 'synced'), eq(table.forSubscriptions, true), lte(table.holdsFrom, now)),
+    )
+    .orderBy(desc(table.holdsFrom))
+    .limit(1);
+  return row === undefined ? null : { book: bookOf(row), holdsFrom: row.holdsFrom };
+};
+
 /** A page of all versions, the latest day first. */
 export const listVersions = async (
   tx: Tx,

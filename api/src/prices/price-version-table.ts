@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { timestamp } from '../db/timestamp';
 
@@ -11,6 +11,8 @@ export const priceVersionTable = pgTable('price_versions', {
   createdBy: text('created_by').notNull(),
   createdAt: timestamp('created_at').notNull(),
   state: text('state', { enum: ['planned', 'synced', 'missed', 'withdrawn'] }).notNull(),
+  /** It reaches running subscriptions too, after a notice. */
+  forSubscriptions: boolean('for_subscriptions').notNull().default(false),
   nextSyncAt: timestamp('next_sync_at'),
   syncError: text('sync_error'),
   revision: integer('revision').notNull().default(0),

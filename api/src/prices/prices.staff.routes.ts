@@ -23,7 +23,10 @@ const Preview = z.object({
   plan: PricePlan,
   holdsFrom: z.iso.datetime({ offset: true }).transform(toDate),
 });
-const Plan = Preview.extend({ note: z.string().trim().max(longestNote).default('') });
+const Plan = Preview.extend({
+  note: z.string().trim().max(longestNote).default(''),
+  forSubscriptions: z.boolean().default(false),
+});
 
 /** The history of the prices, and new ones. */
 export const priceStaffRoutes = ({

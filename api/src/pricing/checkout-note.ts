@@ -1,5 +1,10 @@
 import { formatCents } from '@candor/catalog-contract/money';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import {
+  BILLING_INTERVAL_DAYS,
+  billingInterval,
+  PRICE_NOTICE_DAYS,
+  RENEWAL_NOTICE_DAYS,
+} from '@candor/catalog-contract/billing-interval';
 import type { PricedCart } from './price-cart';
 
 /** The text above the provider's pay button: for a subscription all of its terms. */
@@ -19,6 +24,7 @@ export const checkoutNote = ({
   return (
     `You subscribe to ${plans.slice(0, 12).join(', ')}${plans.length > 12 ? ' and more, as listed' : ''}. ` +
     `You are charged today and ${billingInterval} until you cancel, which you can do at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
+    `We mail you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price. ` +
     `${ships}Candor is an openly labelled placebo. For adults of 18 and over.`
   );
 };

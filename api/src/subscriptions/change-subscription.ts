@@ -62,6 +62,22 @@ const changeOwn = (
     return runExclusively(id, () => change(signal));
   });
 
+const cancel = async (
+  deps: SubscriptionDeps,
+  id: string,
+  signal: AbortSignal,
+): Promise<Subscription> => {
+  const { status, cancelAt, ...current } = await refresh(deps, id);
+  if (status === 'ended' || (status === 'active' && cancelAt !== null))
+    return { status, cancelAt, ...current };
+  // After a timeout the response promised that nothing changed.
+  signal.throwIfAborted();
+  // Days that a pause added are not paid for.
+  if (status === 'past_due' || isPaused({ status, ...current })) await deps.subscriptions.end(id);
+  else await deps.subscriptions.setCancelAtPeriodEnd(id, true);
+  return refresh(deps, id);
+};
+
 /**
  * Ends a subscription after the paid days, or at once when they are not paid. Idempotent.
  * @throws ShopError `subscription_not_found`, `payment_provider_unavailable`; nothing has changed then
@@ -69,18 +85,18 @@ const changeOwn = (
 export const cancelSubscription =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<Subscription> =>
-    changeOwn(deps, accountId, id, async (signal) => {
-      const { status, cancelAt, ...current } = await refresh(deps, id);
-      if (status === 'ended' || (status === 'active' && cancelAt !== null))
-        return { status, cancelAt, ...current };
-      // After a timeout the response promised that nothing changed.
-      signal.throwIfAborted();
-      // Days that a pause added are not paid for.
-      if (status === 'past_due' || isPaused({ status, ...current }))
-        await deps.subscriptions.end(id);
-      else await deps.subscriptions.setCancelAtPeriodEnd(id, true);
-      return refresh(deps, id);
-    });
+    changeOwn(deps, accountId, id, (signal) => cancel(deps, id, signal));
+
+/**
+ * Ends a subscription for who has a link that was mailed to its address; as `cancelSubscription`.
+ * @throws ShopError `payment_provider_unavailable`; nothing has changed then
+ */
+export const cancelLinked =
+  (deps: SubscriptionDeps) =>
+  (id: string): Promise<Subscription> =>
+    withProvider(providerUnavailable, (signal) =>
+      runExclusively(id, () => cancel(deps, id, signal)),
+    );
 
 /**
  * Withdraws a cancellation while the subscription still runs.

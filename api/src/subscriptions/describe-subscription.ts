@@ -6,6 +6,7 @@ import type {
 import { auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { orderTable } from '../orders/order-table';
+import { consentsOf } from './consent-store';
 import { isPaused } from './pending-change';
 import { auditSubject } from './record-change';
 import { nextChargeOf } from './subscription-states';
@@ -20,7 +21,8 @@ const stateOf = (row: Subscription): StaffSubscriptionRow['state'] => {
   return isPaused(row) ? 'paused' : 'active';
 };
 
-const addressOf = ({ shipTo: to }: Subscription): StaffSubscription['address'] => {
+/** Where its parcels go; empty texts when nobody has said. */
+export const addressOf = ({ shipTo: to }: Subscription): StaffSubscription['address'] => {
   if (!('line1' in to)) return { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
   const { name, line1, line2, city, state, zip } = to;
   return { name, line1, line2, city, state, zip };
@@ -100,6 +102,10 @@ export const describeSubscription = async (
       pendingChange === null
         ? null
         : { kind: pendingChange.kind, since: pendingChange.requestedAt },
+    consents: (await consentsOf(tx, [row.id])).map(({ text, givenAt }) => ({
+      text,
+      givenAt: givenAt.toISOString(),
+    })),
     orders: await ordersOf(tx, row.id),
     changes: await changesOf(tx, row.id),
   };

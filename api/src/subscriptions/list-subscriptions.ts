@@ -6,17 +6,33 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionsOfAccount } from './subscription-store';
 import type { Subscription } from './subscription-table';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import { addBusinessDays, dayInShop } from '../pricing/business-days';
+import { shippingMethodOf } from '../pricing/shipping-methods';
+import { addressOf } from './describe-subscription';
+import { isPaused } from './pending-change';
 import { nextChargeOf } from './subscription-states';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 
 const isoTimestamp = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The days of a parcel, which leaves within a business day of its charge. */
+const parcelAfter = ({ lines }: Subscription, charged: Date) => {
+  const { least, most } = shippingMethodOf({ lines, shippingCents: 0 }).days;
+  const day = dayInShop(charged);
+  const sentBy = addBusinessDays(day, 1);
+  return {
+    sentBy,
+    arrivesFrom: addBusinessDays(day, least),
+    arrivesBy: addBusinessDays(sentBy, most),
+  };
+};
 
 /** A subscription as its owner sees it. Amounts in cents. */
 export const showSubscription = (
   subscription: Subscription,
   isCardUpdateOpen: boolean,
 ): SubscriptionResponse => {
-  const { lines, cardBrand, cardLast4 } = subscription;
+  const { lines, cardBrand, cardLast4, shipTo: to } = subscription;
   const next = nextChargeOf(subscription);
   return {
     id: subscription.id,
@@ -37,6 +53,11 @@ export const showSubscription = (
     endedAt: isoTimestamp(subscription.endedAt),
     nextCharge: next === null ? null : { at: next.at.toISOString(), cents: next.cents },
     card: cardBrand === null || cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4 },
+    revision: subscription.revision,
+    pausedUntil: isPaused(subscription) ? isoTimestamp(subscription.pausedUntil) : null,
+    isChanging: subscription.pendingChange !== null,
+    address: 'line1' in to ? addressOf(subscription) : null,
+    nextParcel: next === null ? null : parcelAfter(subscription, next.at),
     cardUpdate: isCardUpdateOpen ? 'open' : null,
   };
 };

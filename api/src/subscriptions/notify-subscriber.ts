@@ -10,6 +10,7 @@ import {
   type Subscriber,
 } from '../mail/subscription-emails';
 import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
+import { countAsTold } from './notice-store';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';
 
@@ -77,10 +78,12 @@ export const notifySubscriber = async (
 ): Promise<void> => {
   const { before, after, snapshot } = change;
   const to = subscriberOf(after, publicOrigin);
+  const resumed = resumeNotices(before, after, to);
   const notifications = [
     ...failedCharges(after, to, snapshot),
     ...endNotices(after, to, snapshot),
-    ...resumeNotices(before, after, to),
+    ...resumed,
   ];
   for (const [dedupeKey, mail] of notifications) await enqueue(tx, { ...mail, dedupeKey }, clock());
+  if (resumed.length > 0) await countAsTold(tx, after, clock());
 };

@@ -28,7 +28,7 @@ type Effect = PendingChange['effect'];
 const notChangeable = (message: string) => new ShopError('subscription_not_changeable', message);
 
 /** Nothing moves a charge that the provider may be making. */
-const isBeingCharged = ({ periodEnd }: Subscription, now: Date): boolean =>
+export const isBeingCharged = ({ periodEnd }: Subscription, now: Date): boolean =>
   periodEnd.getTime() - now.getTime() < 10 * minuteMs;
 
 /** Noon in most of the country, so that the day is the same in all of its time zones. */

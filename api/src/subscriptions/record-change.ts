@@ -4,22 +4,35 @@ import { enqueue } from '../mail/outbox';
 import { subscriptionChanged } from '../mail/subscription-change-emails';
 import { addressLines } from '../orders/order-table';
 import { subscriberOf } from './notify-subscriber';
+import { recordConsent } from './consent-store';
+import { countAsTold, settlePriceChange } from './notice-store';
 import type { PendingChange } from './subscription-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import { lockSubscription, updateSubscription } from './subscription-store';
 import type { Subscription } from './subscription-table';
 
+/** The actor's name when its owner changes a subscription in the account. */
+export const subscriberName = 'the subscriber';
+
 /** The subject of a subscription's entries in the audit log. */
 export const auditSubject = (id: string): string => `subscription ${id}`;
 
-const columnsOf = (before: Subscription, { effect }: PendingChange): Partial<Subscription> => {
+const columnsOf = (
+  before: Subscription,
+  { effect }: PendingChange,
+  now: Date,
+): Partial<Subscription> => {
   switch (effect.type) {
     case 'address':
       return { shipTo: effect.shipTo };
     case 'terms': {
       const { lines, charges, cents, earlierTerms } = before;
-      return { ...effect.terms, earlierTerms: [{ lines, charges, cents }, ...earlierTerms] };
+      return {
+        ...effect.terms,
+        earlierTerms: [{ lines, charges, cents }, ...earlierTerms],
+        pricedAt: now,
+      };
     }
     case 'move':
       return effect.pausedFrom === null
@@ -68,16 +81,17 @@ const audited = (
   }
 };
 
-/** Cancellations are confirmed by `notifySubscriber`, also those of shoppers. */
+/** Cancellations are confirmed by `notifySubscriber`; a new price was announced 30 days before. */
 const notifyOf = async (
   tx: Tx,
   { clock, publicOrigin }: SubscriptionDeps,
   after: Subscription,
-  { id, kind, effect }: PendingChange,
+  { id, kind, effect, actor }: PendingChange,
 ): Promise<void> => {
-  if (effect.type === 'end' || effect.type === 'keep') return;
+  if (effect.type === 'end' || effect.type === 'keep' || kind === 'price') return;
   const mail = subscriptionChanged(subscriberOf(after, publicOrigin), {
     kind,
+    by: actor.name === subscriberName ? 'owner' : 'staff',
     from: effect.type === 'move' ? new Date(effect.from) : null,
     address: addressLines(after),
     nextCharge: nextChargeOf(after),
@@ -97,9 +111,14 @@ export const recordChange = async (
 ): Promise<Subscription | null> => {
   const before = await lockSubscription(tx, id);
   if (before?.pendingChange?.id !== change.id) return before;
-  await updateSubscription(tx, id, { ...columnsOf(before, change), pendingChange: null });
+  const now = deps.clock();
+  await updateSubscription(tx, id, { ...columnsOf(before, change, now), pendingChange: null });
   const after = await lockSubscription(tx, id);
   if (after === null) return null;
+  if (change.consentText !== undefined)
+    await recordConsent(tx, id, { kind: 'change', text: change.consentText, givenAt: now });
+  if (change.kind === 'price') await settlePriceChange(tx, id, 'charged');
+  if (change.effect.type === 'move') await countAsTold(tx, after, now);
   await auditAs(change.actor, deps.clock)(tx, {
     action: `subscription.${change.kind}`,
     subject: auditSubject(id),
@@ -118,6 +137,7 @@ export const dropChange = async (
   const row = await lockSubscription(tx, id);
   if (row?.pendingChange?.id !== change.id) return;
   await updateSubscription(tx, id, { pendingChange: null });
+  if (change.kind === 'price') await settlePriceChange(tx, id, 'dropped');
   await auditAs(change.actor, clock)(tx, {
     action: `subscription.${change.kind}-failed`,
     subject: auditSubject(id),

@@ -4,6 +4,7 @@ import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { OrderLine } from '../pricing/price-cart';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
+import { recordConsent, type Consent } from './consent-store';
 import { nextCheck, stateColumns } from './subscription-states';
 import { insertSubscription } from './subscription-store';
 
@@ -47,8 +48,15 @@ const recordSubscription = async (
 
 /** Records the subscription that an order started, in the order's transaction. */
 export const subscriptionPurchaseHooks: PurchaseHooks = {
-  orderPlaced: async (tx, { accountId, email, shipTo, lines }, { subscription, at: now }) => {
+  orderPlaced: async (tx, { accountId, email, shipTo, lines }, started) => {
+    const { subscription, consentText, at: now } = started;
     if (subscription === null) return;
+    if (consentText !== null)
+      await recordConsent(tx, subscription.id, {
+        kind: 'checkout',
+        text: consentText,
+        givenAt: now,
+      });
     const subscribed = lines.filter(({ isSubscription }) => isSubscription);
     await recordSubscription(tx, subscription, {
       accountId,
@@ -61,8 +69,15 @@ export const subscriptionPurchaseHooks: PurchaseHooks = {
 };
 
 /** Records a subscription whose first parcel was paid by another payment. */
-export const recordPrepaidSubscription = (
+export const recordPrepaidSubscription = async (
   tx: Tx,
   state: SubscriptionState,
-  { line, ...subscriber }: Omit<Subscribed, 'lines'> & { line: OrderLine },
-): Promise<void> => recordSubscription(tx, state, { ...subscriber, lines: [line] });
+  {
+    line,
+    consent = null,
+    ...subscriber
+  }: Omit<Subscribed, 'lines'> & { line: OrderLine; consent?: Omit<Consent, 'kind'> | null },
+): Promise<void> => {
+  if (consent !== null) await recordConsent(tx, state.id, { kind: 'founders', ...consent });
+  await recordSubscription(tx, state, { ...subscriber, lines: [line] });
+};

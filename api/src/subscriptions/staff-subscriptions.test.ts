@@ -4,7 +4,7 @@ import { line } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
 import { dayAfter, startSubscriptionHelp } from '../test/test-staff-subscriptions';
 import { startSubscriptionShop } from '../test/test-subscriptions';
-import { changeByStaff } from './change-by-staff';
+import { requestChange } from './request-change';
 import { pollSubscriptions } from './poll-subscriptions';
 
 const DAY_MS = 86_400_000;
@@ -118,9 +118,9 @@ describe.each(productionStores)('a subscription in the back office on $label', (
     const broken = { ...deps, subscriptions: { ...deps.subscriptions, moveNextCharge: down } };
     const actor = { name: help.browser().email, role: 'support', address: null };
     const skip = { id: ann.id, revision, requested: { kind: 'skip' as const }, actor };
-    await expect(changeByStaff(broken)(skip)).rejects.toThrow('ended');
+    await expect(requestChange(broken)(skip)).rejects.toThrow('ended');
     expect(await read(ann.id)).toMatchObject({ pending: { kind: 'skip' }, nextChargeAt });
-    await expect(changeByStaff(deps)(skip)).rejects.toThrow('changed meanwhile');
+    await expect(requestChange(deps)(skip)).rejects.toThrow('changed meanwhile');
     const later = () => new Date(Date.now() + 2 * 60_000);
     await pollSubscriptions({ ...deps, clock: later });
     await pollSubscriptions({ ...deps, clock: later });

@@ -27,8 +27,11 @@ type Effect =
 export type PendingChange = {
   /** Also the key of the provider's call. */
   id: string;
-  kind: SubscriptionAction;
+  /** 'price': a new price that was announced. */
+  kind: SubscriptionAction | 'price';
   requestedAt: string;
   actor: Actor;
   effect: Effect;
+  /** The words by which its owner agreed to it. */
+  consentText?: string;
 };

@@ -34,6 +34,8 @@ export const subscriptionTable = pgTable('subscriptions', {
   earlierTerms: jsonb('earlier_terms').$type<readonly Terms[]>().notNull().default([]),
   pausedFrom: timestamp('paused_from'),
   pausedUntil: timestamp('paused_until'),
+  /** When the prices of its lines were agreed to last; null: when it started. */
+  pricedAt: timestamp('priced_at'),
 });
 
 export const cardUpdateTable = pgTable('card_updates', {

@@ -8,6 +8,12 @@ import type { EventHandler } from '../stripe/receive-event';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
+import { announcePricesWorker } from './announce-prices';
+import { newPricesWorker } from './charge-new-prices';
+import { consentsOf, consentsWorker, recordEnds } from './consent-store';
+import { endRoutes } from './end-by-link';
+import { endLinks } from './notice-store';
+import { ownChangeRoutes } from './own-changes.routes';
 import { pollSubscriptionsWorker } from './poll-subscriptions';
 import { showSubscription } from './list-subscriptions';
 import { auditSubject } from './record-change';
@@ -15,6 +21,7 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
 import { subscriptionStaffRoutes } from './subscriptions.staff.routes';
+import { noticesWorker } from './send-notices';
 import { prepareSync } from './sync-subscription';
 import { prepareCardUpdate } from './update-card';
 
@@ -63,9 +70,26 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
     name: 'subscriptions',
     read: async (tx, person) => {
       const rows = await lockSubscriptionsOf(tx, person);
+      const consents = await consentsOf(
+        tx,
+        rows.map(({ id }) => id),
+      );
       return rows.map((row) => {
-        const { id: _id, cardUpdate: _cardUpdate, ...shown } = showSubscription(row, false);
-        return { ...shown, email: row.email, sentTo: row.shipTo };
+        const {
+          id: _id,
+          cardUpdate: _cardUpdate,
+          revision: _revision,
+          address: _address,
+          ...shown
+        } = showSubscription(row, false);
+        return {
+          ...shown,
+          email: row.email,
+          sentTo: row.shipTo,
+          agreedTo: consents
+            .filter(({ subscriptionId }) => subscriptionId === row.id)
+            .map(({ text, givenAt }) => ({ text, givenAt })),
+        };
       });
     },
   },
@@ -83,6 +107,9 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
       'subscription-resumed',
       'subscription-ended',
       'subscription-changed',
+      'subscription-notice',
+      'subscription-year',
+      'subscription-price',
     ];
     await forgetMailsAbout(tx, { kinds, ids }, since);
     const cards = await cardUpdatesOf(tx, ids);
@@ -99,6 +126,7 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
       rows.map(({ customerId }) => customerId),
       at,
     );
+    await recordEnds(tx, rows, at);
     await deleteEnded(tx, ids);
   },
 });
@@ -108,9 +136,20 @@ export const subscriptionsDomain = (
   deps: SubscriptionDeps,
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
 ): Domain => ({
-  routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
+  routes: [
+    ...endRoutes(deps, limits.checkout),
+    ...subscriptionRoutes(deps, limits.checkout, providerChecks),
+    ...ownChangeRoutes(deps, limits.checkout),
+  ],
   staffRoutes: subscriptionStaffRoutes(deps),
   eventHandlers: subscriptionEvents(deps),
   accountHooks: subscriptionAccountHooks(deps),
-  workers: [pollSubscriptionsWorker(deps)],
+  workers: [
+    pollSubscriptionsWorker(deps),
+    noticesWorker(deps),
+    announcePricesWorker(deps),
+    newPricesWorker(deps),
+    consentsWorker(deps.db, deps.clock),
+  ],
+  mailedLinks: endLinks,
 });

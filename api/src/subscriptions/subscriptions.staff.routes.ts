@@ -11,12 +11,13 @@ import type { Actor } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { pageOf, Revision } from '../http/staff-list';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
-import { changeByStaff, notFound, priceTerms } from './change-by-staff';
+import { requestChange, notFound } from './request-change';
 import { describeRow, describeSubscription } from './describe-subscription';
 import { findSubscriptions, SubscriptionQuery } from './find-subscriptions';
 import type { Requested } from './plan-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionById } from './subscription-store';
+import { priceLines } from './terms';
 import type { Subscription } from './subscription-table';
 
 const actorOf = ({ email, role }: StaffIdentity, req: Request): Actor => ({
@@ -35,7 +36,7 @@ export const subscriptionStaffRoutes = (deps: SubscriptionDeps): StaffRoute[] =>
     kind: SubscriptionAction,
     summary: string,
     fields: Fields,
-    read: (body: z.output<z.ZodObject<Fields>>) => Requested | Promise<Requested>,
+    read: (body: z.output<z.ZodObject<Fields>>, id: string) => Requested | Promise<Requested>,
   ): StaffRoute =>
     staffRoute({
       method: 'post',
@@ -46,10 +47,10 @@ export const subscriptionStaffRoutes = (deps: SubscriptionDeps): StaffRoute[] =>
       response: StaffSubscription,
       handle: async ({ req, param, body, staff }) => {
         const { revision } = body as unknown as { revision: number };
-        const after = await changeByStaff(deps)({
+        const after = await requestChange(deps)({
           id: param('id'),
           revision,
-          requested: await read(body as never),
+          requested: await read(body as never, param('id')),
           actor: actorOf(staff, req),
         });
         return describe(after);
@@ -91,10 +92,7 @@ export const subscriptionStaffRoutes = (deps: SubscriptionDeps): StaffRoute[] =>
       'lines',
       'Changes formulas and quantities from the next charge on',
       lines,
-      async (body) => ({
-        kind: 'lines',
-        terms: await priceTerms(deps, body.lines),
-      }),
+      async (body, id) => ({ kind: 'lines', terms: await priceLines(deps, id, body.lines) }),
     ),
     action('next-date', 'Moves the next charge to a day', nextDate, ({ day }) => ({
       kind: 'next-date',

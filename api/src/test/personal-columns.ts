@@ -38,6 +38,9 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     subscriptions: 'account_id email ship_to customer_id card_brand card_last4 pending_change',
     card_updates: 'url',
   },
+  consents: {
+    subscription_consents: 'text given_at',
+  },
   coaching: {
     coaching_readers: 'email account_id state token',
     coaching_formulas: 'reader_id time_zone',
@@ -69,7 +72,7 @@ export const otherColumns: Columns = {
   audit_personal: 'entry_id',
   card_updates: 'id subscription_id status created_at next_check_at',
   checkout_sessions:
-    'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
+    'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at consent_text',
   closed_codes: 'id at',
   coach_applications: 'id fingerprint',
   coaching_formulas: 'source formula position bought_at delivered_on',
@@ -82,7 +85,7 @@ export const otherColumns: Columns = {
   founders_ledger: 'id reservation_id happened held claimed at',
   founders_refunds: 'id reservation_id cents status created_at',
   founders_reservations:
-    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision',
+    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision consent_text',
   installation: 'one id',
   message_entries: 'id message_id kind',
   messages: 'id kind fingerprint state assigned_to replied_at revision',
@@ -96,7 +99,7 @@ export const otherColumns: Columns = {
   payment_disputes: 'id payment_id status seen_at',
   // Its people are staff.
   price_versions:
-    'version items holds_from note created_by created_at state next_sync_at sync_error revision',
+    'version items holds_from note created_by created_at state for_subscriptions next_sync_at sync_error revision',
   rate_limits: 'points expire',
   refund_requests:
     'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
@@ -118,6 +121,10 @@ export const otherColumns: Columns = {
   stock_orders: 'order_id formula bottles state',
   stripe_events: 'id type object_id received_at',
   subscriptions:
-    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until',
+    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until priced_at',
+  subscription_consents: 'id subscription_id kind text_hash',
+  subscription_links: 'token_hash notice_id created_at',
+  subscription_notices: 'id subscription_id kind occasion told_at',
+  subscription_price_changes: 'notice_id prices holds_from state',
   worker_runs: 'worker succeeded_at failed_at',
 };

@@ -25,8 +25,8 @@ export const syncDeps = ({ deps }: TestShop) => ({
 });
 
 /** Plans prices as an owner does, without the sync. */
-export const postPlan = (owner: StaffBrowser, plan: object, holdsFrom: Date, note = '') =>
-  owner.post('/staff/api/prices', { plan, holdsFrom: holdsFrom.toISOString(), note });
+export const postPlan = (owner: StaffBrowser, plan: object, holdsFrom: Date, more: object = {}) =>
+  owner.post('/staff/api/prices', { plan, holdsFrom: holdsFrom.toISOString(), ...more });
 
 /** Plans prices and writes them to the provider. @returns the version's name */
 export const planSynced = async (
@@ -34,8 +34,9 @@ export const planSynced = async (
   owner: StaffBrowser,
   plan: object,
   holdsFrom: Date,
+  more: object = {},
 ): Promise<string> => {
-  const { status, body } = await postPlan(owner, plan, holdsFrom);
+  const { status, body } = await postPlan(owner, plan, holdsFrom, more);
   if (status !== 201) throw new Error(`Not planned: ${status} ${JSON.stringify(body)}`);
   await syncVersions(syncDeps(shop));
   const { id } = body as { id: string };

@@ -7,6 +7,7 @@ import type { BrowserResponse, Browser } from './browser';
 import type { Engines } from './engines';
 import { signInRoutes } from './sign-in.routes';
 import { openSignedIn } from './signed-in-browser';
+import type { TestApiOptions } from './start-test-api';
 import type { SubscriptionDeps } from '../subscriptions/subscription-deps';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
@@ -49,8 +50,11 @@ const isAbout = (event: Stripe.Event, ids: ReadonlySet<string>): boolean => {
   );
 };
 
-export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
-  const shop = startTestShop(engines, { routes: signInRoutes }) as SubscriptionShop;
+export const startSubscriptionShop = (
+  engines: Engines,
+  options: Pick<TestApiOptions, 'clock'> = {},
+): SubscriptionShop => {
+  const shop = startTestShop(engines, { ...options, routes: signInRoutes }) as SubscriptionShop;
   const { api } = shop;
 
   // Later tests advance the clock, which would charge subscribers of earlier tests.
@@ -142,4 +146,31 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     return status;
   };
   return shop;
+};
+
+/**
+ * A shop whose clock is the provider's, so that `passDays` passes in both. Purchases happen at the real
+ * time and at the prices of today: the provider compares the expiry of a checkout session with it.
+ */
+export const startTimedShop = (engines: Engines): SubscriptionShop => {
+  let shop: SubscriptionShop | null = null;
+  let isBuying = false;
+  const clock = () => {
+    // Read while the shop starts, when there is no provider yet.
+    const simulator = shop?.simulator as SubscriptionShop['simulator'] | undefined;
+    if (simulator === undefined || isBuying) return new Date();
+    return new Date(simulator.sim.now() * 1000);
+  };
+  const started = startSubscriptionShop(engines, { clock });
+  shop = started;
+  const { subscribe } = started;
+  started.subscribe = async (items) => {
+    isBuying = true;
+    try {
+      return await subscribe(items);
+    } finally {
+      isBuying = false;
+    }
+  };
+  return started;
 };

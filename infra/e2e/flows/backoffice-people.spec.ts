@@ -35,7 +35,7 @@ test("a person's subscription is changed on their word, and the person exported 
   await staff.expectAccessible();
   await staff.confirm('Skip next parcel');
   await mailbox.expectMail(email, /^Your Candor subscription was changed$/m);
-  const changes = main.getByRole('region', { name: 'Changes by staff' });
+  const changes = main.getByRole('region', { name: 'Changes', exact: true });
   await expect(changes).toContainText(/Next parcel skipped: .+ → .+ \(owner-/);
 
   await main.getByRole('button', { name: 'Change address' }).click();

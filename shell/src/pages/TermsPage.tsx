@@ -1,4 +1,9 @@
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import {
+  BILLING_INTERVAL_DAYS,
+  billingInterval,
+  PRICE_NOTICE_DAYS,
+  RENEWAL_NOTICE_DAYS,
+} from '@candor/catalog-contract/billing-interval';
 import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
@@ -51,6 +56,13 @@ export const TermsPage = () => (
         cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes
         effect at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and a mail confirms it.
         From {FREE_TWO_DAY_BOTTLES} bottles on the parcels travel by 2-day shipping at no charge.
+      </Copy>
+      <Copy>
+        We mail you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the
+        terms. What you have keeps its price; a new one is charged only when we have mailed it to
+        you {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of
+        these mails has a link that ends it without signing in. A charge that you move yourself to
+        a nearer day is in the mail that confirms the move.
       </Copy>
     </ArticleSection>
     <ArticleSection number={4} title="The Founders Batch">

@@ -23,6 +23,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'subscription.lines': 'Contents of a subscription changed',
   'subscription.next-date': 'Date of the next charge changed',
   'subscription.pause': 'Subscription paused',
+  'subscription.price': 'Announced price set',
   'subscription.resume': 'Pause ended',
   'subscription.skip': 'Next parcel skipped',
   'person.end-sessions': 'Sessions ended',

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
+import { PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import {
+  BooleanInput,
   FormDataConsumer,
   RecordContextProvider,
   required,
@@ -45,6 +47,11 @@ const PriceInputs = () => (
       validate={required()}
       slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
     />
+    <BooleanInput
+      source="forSubscriptions"
+      label="Running subscriptions too"
+      helperText={`They are told by mail once the prices hold, and are charged ${PRICE_NOTICE_DAYS} days later at the earliest.`}
+    />
     <TextInput
       source="note"
       label="Note for the history"
@@ -71,7 +78,7 @@ export const PlanButton = () => {
         label="New prices"
         isMain
         title="Plan new prices"
-        intro="They are written to Stripe first, and hold on all pages from their time on. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price."
+        intro="They are written to Stripe first, and hold on all pages from their time on. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price, unless you choose otherwise."
         action="plan"
         confirm="Plan"
         values={({ plan }) => toForm(plan)}

@@ -12,6 +12,8 @@ export type PriceForm = {
   /** '2026-12-01T00:00:00' */
   holdsFrom: string;
   note: string;
+  /** Running subscriptions get these prices too. */
+  forSubscriptions: boolean;
 };
 
 export const amountFields = [
@@ -32,12 +34,13 @@ export const toForm = ({ bottle, twoPack, bundle }: PricePlan): Omit<PriceForm, 
   bundle: toDollars(bundle.cents),
   bundleSubscription: toDollars(bundle.subscriptionCents),
   note: '',
+  forSubscriptions: false,
 });
 
 /** The request of a form; null while a field is not filled in. */
 export const toRequest = (
   form: Partial<PriceForm>,
-): { plan: PricePlan; holdsFrom: string; note: string } | null => {
+): { plan: PricePlan; holdsFrom: string; note: string; forSubscriptions: boolean } | null => {
   const amounts = Object.fromEntries(
     amountFields.map(([field]) => [field, toCents(form[field] ?? '')]),
   ) as Record<(typeof amountFields)[number][0], number | null>;
@@ -61,5 +64,6 @@ export const toRequest = (
     },
     holdsFrom: time.toISOString(),
     note: form.note ?? '',
+    forSubscriptions: form.forSubscriptions ?? false,
   };
 };

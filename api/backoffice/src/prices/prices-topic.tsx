@@ -69,7 +69,7 @@ const PriceList = () => (
 
 const PriceDetail = () => (
   <DetailPage<PriceDetailRow> title={() => 'Prices'} actions={<WithdrawButton />}>
-    {({ id, holdsFrom, state, plan, note, createdBy, createdAt, problem, changes = [] }) => (
+    {({ id, holdsFrom, state, plan, note, createdBy, createdAt, problem, forSubscriptions, changes = [] }) => (
       <>
         <DetailSection
           title="Version"
@@ -77,6 +77,7 @@ const PriceDetail = () => (
             ['Holds from', <Time key="from" at={holdsFrom} />],
             ['State', <PriceState key="state" state={state} />],
             ...(problem === null ? [] : [['Problem', problem] as const]),
+            ['Running subscriptions', forSubscriptions ? 'get them, after a mail' : 'keep theirs'],
             ['Note', note],
             ['Planned by', createdBy],
             ['Planned on', <Time key="created" at={createdAt} />],

@@ -112,7 +112,7 @@ const SubscriptionDetail = () => (
     title={({ email }) => `Subscription of ${email}`}
     actions={<SubscriptionActions />}
     aside={({ changes }) => (
-      <DetailSection title="Changes by staff">
+      <DetailSection title="Changes">
         <HistoryList
           absent="None."
           entries={changes.map(({ id, at, actor, action, before, after }) => ({
@@ -133,6 +133,12 @@ const SubscriptionDetail = () => (
         )}
         <State {...row} />
         <Subscriber {...row} />
+        <DetailSection title="Agreed to">
+          <HistoryList
+            absent="Nothing is stored."
+            entries={row.consents.map(({ text, givenAt }) => ({ id: givenAt, at: givenAt, text }))}
+          />
+        </DetailSection>
         <DetailSection title="Parcels">
           <HistoryList
             absent="None yet."

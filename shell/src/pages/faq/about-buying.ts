@@ -1,7 +1,11 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import {
+  BILLING_INTERVAL_DAYS,
+  billingInterval,
+  RENEWAL_NOTICE_DAYS,
+} from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { Inline, Question } from './question';
@@ -40,7 +44,7 @@ export const aboutBuying: readonly Question[] = [
     answer: (priceBook) => [
       [
         textWithPrice(priceBook, planPrice),
-        `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
+        `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. A mail comes at least ${RENEWAL_NOTICE_DAYS} days before each charge. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
       ],
     ],
   },

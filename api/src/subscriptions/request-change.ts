@@ -1,23 +1,19 @@
-import type { z } from 'zod';
-import type { SubscriptionLines } from '@candor/api-contract/staff-subscriptions';
-import { isSold } from '@candor/catalog-contract/price-book';
 import { minuteMs } from '../config/durations';
 import type { Actor } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { lockPerson } from '../identity/person';
-import { priceCart } from '../pricing/price-cart';
 import { rejectUnavailable, withinDeadline, withProvider } from '../stripe/with-provider';
 import { providerUnavailable, runExclusively } from './change-subscription';
 import { completeChange } from './complete-change';
 import { planChange, type Requested } from './plan-change';
+import { subscriberName } from './record-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { lockSubscription, subscriptionById, updateSubscription } from './subscription-store';
-import type { Terms } from './subscription-change';
 import type { Subscription } from './subscription-table';
 import { syncSubscription } from './sync-subscription';
 
-/** Longest wait of a member of staff for the provider, in milliseconds. */
+/** Longest wait of a person for the provider, in milliseconds. */
 const timeoutMs = 8_000;
 
 const willBeMade =
@@ -29,38 +25,22 @@ export const notFound = () =>
 const changedMeanwhile = () =>
   new ShopError('changed_meanwhile', 'The subscription was changed meanwhile.');
 
-/** Prices lines by the price book, as a checkout does. @throws ShopError `plan_not_available` */
-export const priceTerms = async (
-  { priceBook, priceIds }: SubscriptionDeps,
-  lines: z.output<typeof SubscriptionLines>,
-): Promise<Terms> => {
-  const book = await priceBook.current();
-  const unsold = lines.find(({ sku }) => !isSold(book, sku, true));
-  if (unsold !== undefined)
-    throw new ShopError('plan_not_available', `${unsold.sku} has no subscription.`);
-  const plans = new Map(lines.map((line) => [line.sku, { ...line, isSubscription: true }]));
-  if (plans.size < lines.length)
-    throw new ShopError('invalid_items', 'Each formula may have one line.');
-  const priced = priceCart(book, [...plans.values()]);
-  const ids = await withProvider(providerUnavailable, () =>
-    priceIds(priced.prices.map(({ price }) => price)),
-  );
-  return {
-    lines: priced.lines,
-    charges: priced.prices.map(({ price, quantity }) => ({
-      priceId: ids.get(price.key) ?? '',
-      quantity,
-    })),
-    cents: priced.subtotal,
-  };
-};
+/** Who changes a subscription in its owner's account. */
+export const subscriberActor: Actor = { name: subscriberName, role: null, address: null };
 
-type Request = { id: string; revision: number; requested: Requested; actor: Actor };
+type Request = {
+  id: string;
+  revision: number;
+  requested: Requested;
+  actor: Actor;
+  /** The words by which its owner agreed to it, stored when it is made. */
+  consentText?: string;
+};
 
 /** Stores the change, if the person has seen the subscription as it is. */
 const request = (
   { db, clock }: SubscriptionDeps,
-  { id, revision, requested, actor }: Request,
+  { id, revision, requested, actor, consentText }: Request,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const known = await subscriptionById(tx, id);
@@ -70,20 +50,23 @@ const request = (
     if (row === null) throw notFound();
     if (row.revision !== revision || row.pendingChange !== null) throw changedMeanwhile();
     const now = clock();
-    const pendingChange = planChange(row, requested, { actor, now });
+    const pendingChange = {
+      ...planChange(row, requested, { actor, now }),
+      ...(consentText === undefined ? {} : { consentText }),
+    };
     // The worker completes it when this process does not.
     const nextCheckAt = new Date(now.getTime() + minuteMs);
     await updateSubscription(tx, id, { pendingChange, nextCheckAt });
   });
 
 /**
- * Changes a subscription on its owner's word: stored first, then made at the provider, then recorded
+ * Changes a subscription for its owner, or for staff on the owner's word: stored first, then made at the provider, then recorded
  * with a mail and an entry of the audit log. Of two people at once one has an effect.
  * @throws ShopError `subscription_not_found`, `changed_meanwhile`, `subscription_ended`,
  * `subscription_not_changeable`; nothing has changed then
  * @throws ShopError `payment_provider_unavailable`; after this error the change may be pending
  */
-export const changeByStaff =
+export const requestChange =
   (deps: SubscriptionDeps) =>
   async (change: Request): Promise<Subscription> => {
     const { id } = change;

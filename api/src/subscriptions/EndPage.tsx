@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatCents } from '@candor/catalog-contract/money';
+import { brand } from '@candor/shell-contract/brand';
+import { plainPage, type PlainPage } from '../http/PlainPage';
+import { formatDay } from '../mail/mail';
+import { isPaused } from './pending-change';
+import { nextChargeOf } from './subscription-states';
+import type { Subscription } from './subscription-table';
+
+const css =
+  'body{font-size:18px;line-height:1.6;max-width:34rem;margin:12vh auto;padding:0 1.5rem}' +
+  'h1{font:500 2rem/1.2 Georgia,serif;margin:0 0 1rem}a{display:inline-block;padding-block:.6rem}' +
+  'button{font:inherit;padding:.75rem 1.5rem;min-height:44px;border:0;border-radius:999px;color:var(--surface);background:var(--ink);cursor:pointer}';
+
+const page = (title: string, body: ReactNode): PlainPage =>
+  plainPage({ title: `${title} · ${brand.name}`, css, formAction: "'self'", body });
+
+const describe = ({ lines }: Subscription): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+
+const effectOf = (row: Subscription): string =>
+  row.status === 'past_due' || isPaused(row)
+    ? 'It ends at once, and nothing more is charged.'
+    : `It runs until ${formatDay(row.periodEnd)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for, and nothing more is charged.`;
+
+const EndForm = ({ token, label }: { token: string; label: string }) => (
+  <form method="post" action={`?token=${encodeURIComponent(token)}`}>
+    <button>{label}</button>
+  </form>
+);
+
+const Account = ({ children }: { children: string }) => <a href="/account">{children}</a>;
+
+/** What the button would do. */
+export const confirmPage = (row: Subscription, token: string): PlainPage => {
+  const charge = nextChargeOf(row);
+  return page(
+    'End your subscription',
+    <>
+      <h1>End your subscription?</h1>
+      <p>
+        {describe(row)}, {formatCents(row.cents)} {billingInterval}.
+        {charge !== null &&
+          ` The next charge is ${formatCents(charge.cents)} on ${formatDay(charge.at)}.`}
+      </p>
+      <p>Nothing has changed yet. {effectOf(row)} We confirm it by mail.</p>
+      <EndForm token={token} label="End subscription" />
+      <p>
+        <Account>Or skip, pause or change it in your account</Account>
+      </p>
+    </>,
+  );
+};
+
+/** After the button, and for a link that is opened later. */
+export const endedPage = (row: Subscription): PlainPage =>
+  page(
+    'Your subscription is cancelled',
+    <>
+      <h1>Your subscription is cancelled.</h1>
+      <p>
+        {describe(row)}:{' '}
+        {row.status === 'ended' || row.cancelAt === null
+          ? 'it has ended. Nothing more is charged.'
+          : `it runs until ${formatDay(row.cancelAt)}. Nothing more is charged.`}
+      </p>
+      <p>
+        <Account>Your account</Account>
+      </p>
+    </>,
+  );
+
+/** The provider did not respond. */
+export const failedPage = (row: Subscription, token: string): PlainPage =>
+  page(
+    'Please try again',
+    <>
+      <h1>That did not work yet.</h1>
+      <p>
+        Our payment provider does not answer just now. {describe(row)}: nothing has changed. Please
+        press the button again in a minute.
+      </p>
+      <EndForm token={token} label="End subscription" />
+    </>,
+  );
+
+/** For a token that the shop does not have. */
+export const unknownPage: PlainPage = page(
+  'This link is not valid',
+  <>
+    <h1>This link is not valid.</h1>
+    <p>
+      Nothing has changed. Open it from the mail again, or end the subscription in{' '}
+      <Account>your account</Account>: sign in with the address to which the mail came.
+    </p>
+  </>,
+);

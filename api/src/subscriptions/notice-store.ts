@@ -1,0 +1,175 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { lockPerson } from '../identity/person';
+import { hashOfLinkToken, type LinkStores } from '../mail/mailed-link';
+import { endLinkTable, noticeTable, priceChangeTable, type Notice } from './notice-table';
+import { renewalNoticeAt } from './notice-times';
+import { isPaused } from './pending-change';
+import { lockSubscription, subscriptionById } from './subscription-store';
+import { subscriptionTable, type Subscription } from './subscription-table';
+
+type Occasion = Pick<Notice, 'subscriptionId' | 'kind' | 'occasion'>;
+
+/** Records that an occasion is told. @returns the notice's id; null when it was told before */
+export const recordNotice = async (
+  tx: Tx,
+  occasion: Occasion,
+  toldAt: Date,
+): Promise<number | null> => {
+  const [row] = await tx
+    .insert(noticeTable)
+    .values({ ...occasion, toldAt })
+    .onConflictDoNothing()
+    .returning({ id: noticeTable.id });
+  return row?.id ?? null;
+};
+
+/** Names the next charge of a subscription. */
+export const occasionOfCharge = ({ id, periodEnd }: Pick<Subscription, 'id' | 'periodEnd'>) => ({
+  subscriptionId: id,
+  kind: 'renewal' as const,
+  occasion: periodEnd.toISOString(),
+});
+
+/** Whether it is charged again, as far as anybody has decided. */
+export const isRunning = ({
+  status,
+  cancelAt,
+}: Pick<Subscription, 'status' | 'cancelAt'>): boolean => status === 'active' && cancelAt === null;
+
+/** Those that are running and not paused, with no change under way. */
+export const isOpenToNotices = (row: Subscription): boolean =>
+  isRunning(row) && !isPaused(row) && row.pendingChange === null;
+
+const running = and(eq(subscriptionTable.status, 'active'), isNull(subscriptionTable.cancelAt));
+
+/** The charge of a subscription that is charged next; an index has this expression. */
+const nextCharge = sql`(case when ${subscriptionTable.status} = 'active' and ${subscriptionTable.cancelAt} is null then ${subscriptionTable.periodEnd} when ${subscriptionTable.status} = 'past_due' then ${subscriptionTable.nextAttemptAt} end)`;
+
+const timestampOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+const light = {
+  id: subscriptionTable.id,
+  startedAt: subscriptionTable.startedAt,
+  periodEnd: subscriptionTable.periodEnd,
+  shipTo: subscriptionTable.shipTo,
+};
+export type Candidate = Pick<Subscription, keyof typeof light>;
+
+/**
+ * Records the next charge as told when the mail about a change has just announced it and it is nearer
+ * than a notice would be.
+ */
+export const countAsTold = async (tx: Tx, row: Subscription, now: Date): Promise<void> => {
+  if (isRunning(row) && renewalNoticeAt(row) <= now)
+    await recordNotice(tx, occasionOfCharge(row), now);
+};
+
+/** Subscriptions that are charged before a time and were not told of that charge. */
+export const withUntoldCharge = (
+  tx: Tx,
+  { now, until }: { now: Date; until: Date },
+): Promise<Candidate[]> => {
+  const told = tx
+    .select({ id: noticeTable.id })
+    .from(noticeTable)
+    .where(
+      and(
+        eq(noticeTable.subscriptionId, subscriptionTable.id),
+        eq(noticeTable.kind, 'renewal'),
+        // As `toISOString` writes it.
+        sql`${noticeTable.occasion} = to_char(${subscriptionTable.periodEnd} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      ),
+    );
+  return tx
+    .select(light)
+    .from(subscriptionTable)
+    .where(
+      and(
+        running,
+        sql`${nextCharge} > ${timestampOf(now)}`,
+        sql`${nextCharge} < ${timestampOf(until)}`,
+        not(exists(told)),
+      ),
+    )
+    .orderBy(asc(subscriptionTable.periodEnd));
+};
+
+/** Subscriptions that started before a time and had no yearly mail since another, with the last year told. */
+export const withUntoldYear = (
+  tx: Tx,
+  { startedUntil, toldSince }: { startedUntil: Date; toldSince: Date },
+): Promise<(Candidate & { toldYear: number })[]> => {
+  const isOfYear = and(
+    eq(noticeTable.subscriptionId, subscriptionTable.id),
+    eq(noticeTable.kind, 'year'),
+  );
+  const told = tx
+    .select({ id: noticeTable.id })
+    .from(noticeTable)
+    .where(and(isOfYear, gt(noticeTable.toldAt, toldSince)));
+  const toldYear = sql<number>`(select coalesce(max(${noticeTable.occasion}::int), 0) from ${noticeTable} where ${isOfYear})`;
+  return tx
+    .select({ ...light, toldYear })
+    .from(subscriptionTable)
+    .where(and(running, lte(subscriptionTable.startedAt, startedUntil), not(exists(told))))
+    .orderBy(asc(subscriptionTable.startedAt));
+};
+
+/** A subscription for a change or a mail, with its person, locked until the transaction ends. */
+export const lockWithPerson = async (tx: Tx, id: string): Promise<Subscription | null> => {
+  const known = await subscriptionById(tx, id);
+  if (known === null || !(await lockPerson(tx, known))) return null;
+  return lockSubscription(tx, id);
+};
+
+const noticeById = async (tx: Tx, id: number): Promise<Notice | null> =>
+  (await tx.select().from(noticeTable).where(eq(noticeTable.id, id)))[0] ?? null;
+
+/** Checked when the mail leaves: a cancellation, a pause or another date may have come before. */
+const isStillTrue = (row: Subscription, { kind, occasion }: Notice): boolean => {
+  if (!isRunning(row)) return false;
+  if (kind === 'renewal') return row.periodEnd.toISOString() === occasion;
+  return !isPaused(row);
+};
+
+/** Stores links that end a subscription. A mail that is no longer true is not sent. */
+export const endLinks: LinkStores = {
+  'end-subscription': async (tx, { owner, tokenHash, now }) => {
+    const notice = await noticeById(tx, Number(owner));
+    const row = notice === null ? null : await subscriptionById(tx, notice.subscriptionId);
+    if (notice === null || row === null) return false;
+    if (isStillTrue(row, notice)) {
+      await tx.insert(endLinkTable).values({ tokenHash, noticeId: notice.id, createdAt: now });
+      return true;
+    }
+    if (notice.kind === 'price') await settlePriceChange(tx, row.id, 'dropped');
+    return false;
+  },
+};
+
+/** The id of the subscription that a link ends; null for an unknown link. */
+export const subscriptionOfToken = async (tx: Tx, token: string): Promise<string | null> => {
+  const [row] = await tx
+    .select({ id: noticeTable.subscriptionId })
+    .from(endLinkTable)
+    .innerJoin(noticeTable, eq(noticeTable.id, endLinkTable.noticeId))
+    .where(eq(endLinkTable.tokenHash, hashOfLinkToken(token)));
+  return row?.id ?? null;
+};
+
+/** Ends the wait for an announced price of a subscription. */
+export const settlePriceChange = async (
+  tx: Tx,
+  subscriptionId: string,
+  state: 'charged' | 'dropped',
+): Promise<void> => {
+  const notices = tx
+    .select({ id: noticeTable.id })
+    .from(noticeTable)
+    .where(eq(noticeTable.subscriptionId, subscriptionId));
+  await tx
+    .update(priceChangeTable)
+    .set({ state })
+    .where(and(inArray(priceChangeTable.noticeId, notices), eq(priceChangeTable.state, 'told')));
+};

@@ -1,0 +1,157 @@
+import { subscriptionActions } from '@candor/api-contract/staff-subscriptions';
+import {
+  ChangedSubscriptionResponse,
+  ConsentsResponse,
+  LinesPreviewResponse,
+} from '@candor/api-contract/subscriptions';
+import {
+  BILLING_INTERVAL_DAYS,
+  billingInterval,
+  PRICE_NOTICE_DAYS,
+  RENEWAL_NOTICE_DAYS,
+} from '@candor/catalog-contract/billing-interval';
+import { formatCents } from '@candor/catalog-contract/money';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { transaction } from '../db/transaction';
+import type { RateLimit } from '../http/rate-limit';
+import { route, type Route } from '../http/route';
+import { ShopError } from '../http/shop-error';
+import { Revision } from '../http/staff-list';
+import { formatDay } from '../mail/mail';
+import { requireAccount } from '../sessions/signed-in';
+import { ownSubscription } from './change-subscription';
+import { consentsOf } from './consent-store';
+import { showOne } from './list-subscriptions';
+import type { Requested } from './plan-change';
+import { requestChange, subscriberActor } from './request-change';
+import type { Terms } from './subscription-change';
+import type { SubscriptionDeps } from './subscription-deps';
+import type { Subscription } from './subscription-table';
+import { priceLines } from './terms';
+
+const longestText = 4000;
+const { address, lines, 'next-date': nextDate, pause } = subscriptionActions;
+
+const idOf = (req: Request): string => String(req.params['id']);
+
+/** The words by which a subscriber agrees to other contents. */
+const consentTo = ({ periodEnd }: Subscription, terms: Terms): string => {
+  const each = terms.lines.map(
+    ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
+  );
+  return (
+    `You subscribe to ${each.join(', ')}. Nothing is charged now. You are charged ${formatCents(terms.cents)} on ${formatDay(periodEnd)} and ${billingInterval} until you cancel, before discount and tax. ` +
+    `You can cancel at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
+    `We mail you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price.`
+  );
+};
+
+/** What owners change themselves: the changes that staff make on their word, through the same code. */
+export const ownChangeRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => {
+  const change = async (
+    req: Request,
+    revision: number,
+    requested: Requested,
+    consentText?: string,
+  ) => {
+    const id = idOf(req);
+    await ownSubscription(deps, requireAccount(req).id, id);
+    const after = await requestChange(deps)({
+      id,
+      revision,
+      requested,
+      actor: subscriberActor,
+      ...(consentText === undefined ? {} : { consentText }),
+    });
+    return { subscription: await showOne(deps, after) };
+  };
+
+  const action = <Fields extends z.ZodRawShape>(
+    name: string,
+    summary: string,
+    fields: Fields,
+    read: (body: z.output<z.ZodObject<Fields>>) => Requested,
+  ): Route =>
+    route({
+      method: 'post',
+      path: `/api/subscriptions/:id/${name}`,
+      summary,
+      body: z.object({ ...fields, revision: Revision }),
+      response: ChangedSubscriptionResponse,
+      limits: [limit],
+      session: true,
+      handle: ({ req, body }) => {
+        const { revision } = body as unknown as { revision: number };
+        return change(req, revision, read(body as never));
+      },
+    });
+
+  const priceOwnLines = async (req: Request, wanted: z.output<typeof lines.lines>) => {
+    const row = await ownSubscription(deps, requireAccount(req).id, idOf(req));
+    const terms = await priceLines(deps, row.id, wanted);
+    return { terms, text: consentTo(row, terms) };
+  };
+
+  return [
+    action('address', 'Changes the address of the next parcels', address, (body) => ({
+      kind: 'address',
+      address: body.address,
+    })),
+    action('next-date', 'Moves the next charge to a day', nextDate, ({ day }) => ({
+      kind: 'next-date',
+      day,
+    })),
+    action('skip', 'Skips the next parcel', {}, () => ({ kind: 'skip' })),
+    action('pause', 'Pauses it until a day, for three months at most', pause, ({ until }) => ({
+      kind: 'pause',
+      until,
+    })),
+    action('unpause', 'Ends a pause', {}, () => ({ kind: 'resume' })),
+    route({
+      method: 'post',
+      path: '/api/subscriptions/:id/lines/preview',
+      summary: 'What other formulas and quantities would cost, in the words to agree to',
+      body: z.object(lines),
+      response: LinesPreviewResponse,
+      limits: [limit],
+      session: true,
+      handle: async ({ req, body }) => {
+        const { terms, text } = await priceOwnLines(req, body.lines);
+        return { cents: terms.cents, text };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/subscriptions/:id/lines',
+      summary: 'Changes formulas and quantities from the next charge on; the words are stored',
+      body: z.object({ ...lines, agreedTo: z.string().max(longestText), revision: Revision }),
+      response: ChangedSubscriptionResponse,
+      limits: [limit],
+      session: true,
+      handle: async ({ req, body: { lines: wanted, agreedTo, revision } }) => {
+        const { terms, text } = await priceOwnLines(req, wanted);
+        if (agreedTo !== text)
+          throw new ShopError(
+            'changed_meanwhile',
+            'The price or the date has changed meanwhile. Please read the new terms.',
+          );
+        return change(req, revision, { kind: 'lines', terms }, text);
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/subscriptions/:id/consents',
+      summary: 'The words by which a subscription was agreed to, with their time',
+      response: ConsentsResponse,
+      session: true,
+      handle: async ({ req }) => {
+        const { id } = await ownSubscription(deps, requireAccount(req).id, idOf(req));
+        const rows = await transaction(deps.db, (tx) => consentsOf(tx, [id]));
+        return {
+          consents: rows.map(({ text, givenAt }) => ({ text, givenAt: givenAt.toISOString() })),
+        };
+      },
+    }),
+  ];
+};

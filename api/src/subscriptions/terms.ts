@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { SubscriptionLines } from '@candor/api-contract/staff-subscriptions';
+import { addCents, timesCents } from '@candor/catalog-contract/money';
+import { isSold, unitPrice } from '@candor/catalog-contract/price-book';
+import { skuName } from '@candor/catalog-contract/sku';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import type { OrderLine } from '../pricing/price-cart';
+import { providerPriceAt } from '../pricing/provider-prices';
+import { rejectSoldOut } from '../shop/stock-store';
+import { withProvider } from '../stripe/with-provider';
+import { providerUnavailable } from './change-subscription';
+import type { Terms } from './subscription-change';
+import type { SubscriptionDeps } from './subscription-deps';
+import { subscriptionById } from './subscription-store';
+
+/**
+ * What lines charge each time. Prices that the provider does not have yet are written there.
+ * @throws ShopError `payment_provider_unavailable`
+ */
+export const termsOf = async (
+  { priceIds }: Pick<SubscriptionDeps, 'priceIds'>,
+  lines: readonly OrderLine[],
+): Promise<Terms> => {
+  const quantities = new Map<string, number>();
+  const priced = lines.map(({ sku, unitCents, quantity }) => {
+    const price = providerPriceAt(sku, true, unitCents);
+    quantities.set(price.key, (quantities.get(price.key) ?? 0) + quantity);
+    return price;
+  });
+  // Two skus of one plan have one price there.
+  const prices = [...new Map(priced.map((price) => [price.key, price])).values()].sort((a, b) =>
+    a.key.localeCompare(b.key, 'en'),
+  );
+  const ids = await withProvider(providerUnavailable, () => priceIds(prices));
+  return {
+    lines,
+    charges: prices.map(({ key }) => ({
+      priceId: ids.get(key) ?? '',
+      quantity: quantities.get(key) ?? 0,
+    })),
+    cents: addCents(...lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity))),
+  };
+};
+
+/**
+ * Prices new lines of a subscription. What it has already keeps its price; the rest has today's.
+ * @throws ShopError `plan_not_available`, `invalid_items`, `sold_out`
+ */
+export const priceChangedLines = async (
+  { db, priceBook }: Pick<SubscriptionDeps, 'db' | 'priceBook'>,
+  id: string,
+  lines: z.output<typeof SubscriptionLines>,
+): Promise<OrderLine[]> => {
+  const book = await priceBook.current();
+  const row = await transaction(db, (tx) => subscriptionById(tx, id));
+  const agreed = new Map(row?.lines.map(({ sku, unitCents }) => [sku, unitCents]));
+  const added = lines.filter(({ sku }) => !agreed.has(sku));
+  const unsold = added.find(({ sku }) => !isSold(book, sku, true));
+  if (unsold !== undefined)
+    throw new ShopError('plan_not_available', `${unsold.sku} has no subscription.`);
+  if (new Set(lines.map(({ sku }) => sku)).size < lines.length)
+    throw new ShopError('invalid_items', 'Each formula may have one line.');
+  if (added.length > 0) await transaction(db, (tx) => rejectSoldOut(tx, added));
+  return lines.map(({ sku, quantity }) => ({
+    sku,
+    name: skuName(sku),
+    isSubscription: true,
+    quantity,
+    unitCents: agreed.get(sku) ?? unitPrice(book, sku, true),
+  }));
+};
+
+/** The terms of new lines, as `priceChangedLines` and `termsOf`. */
+export const priceLines = async (
+  deps: SubscriptionDeps,
+  id: string,
+  lines: z.output<typeof SubscriptionLines>,
+): Promise<Terms> => termsOf(deps, await priceChangedLines(deps, id, lines));
