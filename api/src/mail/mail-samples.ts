@@ -12,6 +12,7 @@ import { foundersSamples } from './founders-samples';
 import type { Mail } from './mail';
 import { subscriptionRenewed } from './order-receipts';
 import { orderSamples } from './order-samples';
+import { reviewSamples } from './review-samples';
 import { linkTo, sampleBuyer, sampleDay, sampleReceipt, type MailSample } from './sample-data';
 import { staffAlert, staffDaily } from './staff-emails';
 import { subscriptionChanged } from './subscription-change-emails';
@@ -183,6 +184,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderSamples,
   ...subscriptionSamples,
   ...foundersSamples,
+  ...reviewSamples,
   ...messageSamples,
   ...staffSamples,
   'coaching-letter': { sentWhen: 'Each week for eight weeks after delivery', make: weekly },

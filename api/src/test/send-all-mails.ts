@@ -2,6 +2,7 @@ import type { OutboxRow } from '../mail/outbox-table';
 import { sendDue } from '../mail/send-outbox';
 import { accountLinks } from '../accounts/mailed-links';
 import { coachingLinks } from '../coaching/coaching-domain';
+import { reviewLinks } from '../reviews/reviews-domain';
 import type { TestApi } from './start-test-api';
 
 /** Sends all queued mails into `sent`, as a mail server would receive them. */
@@ -10,6 +11,6 @@ export const sendAllMails = async (
   sent: OutboxRow[],
 ): Promise<void> => {
   const send = (row: OutboxRow) => Promise.resolve(void sent.push(row));
-  const linkStores = { ...accountLinks, ...coachingLinks };
+  const linkStores = { ...accountLinks, ...coachingLinks, ...reviewLinks };
   while ((await sendDue({ db, send, clock, logger, linkStores })) > 0);
 };
