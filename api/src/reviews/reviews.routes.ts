@@ -70,7 +70,7 @@ export const reviewRoutes = (context: AppContext): Route[] => {
       const invitation = await invitationOfToken(tx, token);
       return invitation === null ? null : { invitation, reviews: await reviewsOf(tx, invitation) };
     });
-    if (found === null) return sendUncached(res, noReviewPage, 404);
+    if (found === null) return sendUncached(res, noReviewPage, 400);
     const { invitation, reviews } = found;
     const page =
       rejected === undefined
@@ -92,7 +92,7 @@ export const reviewRoutes = (context: AppContext): Route[] => {
       return true;
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'link_expired') throw error;
-      sendUncached(res, noReviewPage, 404);
+      sendUncached(res, noReviewPage, 400);
       return false;
     }
   };

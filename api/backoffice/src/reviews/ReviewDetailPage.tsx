@@ -52,10 +52,7 @@ export const ReviewDetailPage = () => (
         title="Details"
         rows={[
           ['State', <StateChip key="state" label={stateLabels[review.state]} />],
-          [
-            'Reason',
-            review.declineReason === null ? null : reasonLabels[review.declineReason],
-          ],
+          ['Reason', review.declineReason === null ? null : reasonLabels[review.declineReason]],
           ['From', <PersonLink key="from" email={review.email} />],
           ['Name on the page', review.firstName ?? 'A buyer'],
           ['Written', <Time key="written" at={review.writtenAt} />],
