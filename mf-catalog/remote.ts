@@ -4,12 +4,19 @@ import { formulas } from './contract/formulas';
 
 export const remote = {
   name: 'mf-catalog',
-  exposes: ['HomePage', 'FormulaPage', 'BundlePage'],
+  exposes: ['HomePage', 'FormulaPage', 'BundlePage', 'ReviewsPage'],
   routes: [
     { path: '/', page: 'HomePage', heading: 'Yes, it’s a placebo.' },
     ...formulas.map(
       ({ id, name }) => ({ path: `/${id}`, page: 'FormulaPage', heading: name }) as const,
     ),
+    {
+      path: '/reviews',
+      page: 'ReviewsPage',
+      heading: 'Reviews',
+      queryValues: { formula: formulas.map(({ id }) => id) },
+      noIndex: true,
+    },
     ...bundles.map(
       ({ id, name }) => ({ path: `/bundles/${id}`, page: 'BundlePage', heading: name }) as const,
     ),

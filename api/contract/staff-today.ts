@@ -8,6 +8,7 @@ export const todayPartIds = [
   'reservations-to-review',
   'reservations-due',
   'messages-unanswered',
+  'reviews-waiting',
   'mails-given-up',
   'jobs-late',
 ] as const;
@@ -52,6 +53,11 @@ export const todayTexts: Readonly<Record<TodayPartId, TodayText>> = {
     title: 'Messages to answer',
     urgent: 'late',
     list: { resource: 'messages', filter: { state: 'open' } },
+  },
+  'reviews-waiting': {
+    title: 'Reviews to read',
+    urgent: 'late',
+    list: { resource: 'reviews', filter: { state: 'waiting' } },
   },
   'mails-given-up': {
     title: 'Mails given up',

@@ -19,6 +19,8 @@ export const rolesOf = {
   'people:erase': ['owner'],
   'messages:read': ['owner', 'support', 'read-only'],
   'messages:answer': ['owner', 'support'],
+  'reviews:read': ['owner', 'support', 'read-only'],
+  'reviews:decide': ['owner', 'support'],
   'catalogue:read': ['owner', 'fulfilment', 'support', 'read-only'],
   'catalogue:change': ['owner'],
   'stock:change': ['owner', 'fulfilment'],

@@ -114,6 +114,11 @@ export const withPurchase: readonly StoredItem[] = [
     what: 'Which weekly letters you were sent, and whether you want them',
     until: 'until you have it deleted',
   },
+  {
+    id: 'reviews',
+    what: 'That we invited you to write a review, and what you wrote; published, it shows your first name only if you give one',
+    until: 'until you withdraw it or are deleted, which takes it off the page too',
+  },
 ];
 
 /** Data of mails, messages and applications. */

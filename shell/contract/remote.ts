@@ -45,8 +45,8 @@ export type PageRequest<PriceBook = object> = {
   query: Readonly<Record<string, string>>;
   /** Null when the edge never reached the API. The catalog contract has its type. */
   priceBook: PriceBook | null;
-  /** What staff have changed: identity, and formulas that are sold out. */
-  shop?: Pick<Shop, 'identity' | 'soldOut'>;
+  /** What staff have changed: identity, formulas that are sold out, published reviews. */
+  shop?: Pick<Shop, 'identity' | 'soldOut' | 'reviews'>;
 };
 
 /** Title, description and structured data of one page; canonical and social tags follow from it. */

@@ -14,6 +14,8 @@ export type Shop = {
   identity?: Partial<ShopIdentity>;
   /** Formulas that cannot be bought now; absent when there are none. */
   soldOut?: readonly string[];
+  /** Of a formula's page; read it with `useFormulaReviews` of the catalog. Absent without reviews. */
+  reviews?: object;
   /** Configured tags, each loaded after consent only; absent when there are none. */
   tags?: readonly Tag[];
 };

@@ -97,6 +97,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     copiesDir: path.join(dataDir, 'edge/releases'),
     priceBookFile: path.join(dataDir, 'edge/price-book.json'),
     shopFile: path.join(dataDir, 'edge/shop.json'),
+    reviewsFile: path.join(dataDir, 'edge/reviews.json'),
     shellDist: path.resolve(settings.SHELL_DIST),
     showSampleContent: settings.SHOW_SAMPLE_CONTENT,
     demo: settings.DEMO,

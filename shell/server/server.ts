@@ -28,6 +28,7 @@ import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
 import { watchCanaries } from './rollback/watch-canaries';
 import { readShellFiles } from './shell-files';
+import { followReviews } from './reviews';
 import { followShop } from './shop-data';
 import { startTracing } from './tracing';
 
@@ -63,6 +64,7 @@ const sandbox = { shellDist, serverFile: shell.server, workerFile, copiesDir, lo
 const { apiUrl, showSampleContent } = config;
 const priceBook = followPriceBook({ apiUrl, file: config.priceBookFile, log });
 const shop = followShop({ apiUrl, file: config.shopFile, showSampleContent, log });
+const reviews = followReviews({ apiUrl, file: config.reviewsFile, log });
 const pool = createRenderPool({ ...sandbox, workers: config.renderWorkers });
 const smokeTests = createSmokeTests({
   ...sandbox,
@@ -90,6 +92,7 @@ const pages = createPages({
   releaseErrors,
   priceBook,
   shop,
+  reviews,
   pool,
   renderWorkers: config.renderWorkers,
   proxiesInFront: config.proxiesInFront,
@@ -149,6 +152,7 @@ const stop = async () => {
   registry.stop();
   priceBook.stop();
   shop.stop();
+  reviews.stop();
   for (const server of [front, internal]) {
     server.close();
     server.closeIdleConnections();
@@ -162,7 +166,7 @@ const stop = async () => {
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
-await Promise.all([registry.start(), priceBook.start(), shop.start()]);
+await Promise.all([registry.start(), priceBook.start(), shop.start(), reviews.start()]);
 await waitUntilComplete({
   missing: () => [
     ...(registry.current().remotes.size === 0

@@ -9,6 +9,7 @@ import { ordersTopic } from './orders/orders-topic';
 import type { Topic } from './parts/topic';
 import { peopleTopic } from './people/people-topic';
 import { pricesTopic } from './prices/prices-topic';
+import { reviewsTopic } from './reviews/reviews-topic';
 import { settingsTopic } from './settings/settings-topic';
 import { staffTopic } from './staff/staff-topic';
 import { stockTopic } from './stock/stock-topic';
@@ -28,6 +29,7 @@ export const topics: readonly Topic[] = [
   subscriptionsTopic,
   peopleTopic,
   messagesTopic,
+  reviewsTopic,
   figuresTopic,
   mailsTopic,
   mailTemplatesTopic,

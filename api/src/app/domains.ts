@@ -27,6 +27,8 @@ import { ordersDomain } from '../orders/orders-domain';
 import { peopleStaffRoutes } from '../people/people.staff.routes';
 import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
+import { reviewPurchaseHooks } from '../reviews/plan-invitation';
+import { reviewsDomain } from '../reviews/reviews-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
 import { shopDomain } from '../shop/shop-domain';
@@ -54,6 +56,7 @@ export const purchaseHooks = joinPurchaseHooks([
   stockPurchaseHooks,
   subscriptionPurchaseHooks,
   coachingPurchaseHooks,
+  reviewPurchaseHooks,
 ]);
 
 /** The domains with their own data; accounts and mails depend on their hooks and links. */
@@ -89,6 +92,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     applicationsDomain(context),
     messagesDomain(context),
     coachingDomain(context),
+    reviewsDomain(context),
     restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {
       checkouts: reconcileCheckouts(deps),

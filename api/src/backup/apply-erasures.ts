@@ -75,6 +75,13 @@ export const applyErasures = async (
       await tx.execute(
         sql`update coaching_readers set state = 'stopped', next_at = null where id = ${id}`,
       );
+    const reviews = await tx.execute<{ id: string }>(sql`select id from reviews`);
+    const withdrawn = filterListed(
+      reviews.rows.map(({ id }) => ({ id, email: `review:${id}` })),
+      list,
+      ['review'],
+    );
+    for (const { id } of withdrawn) await tx.execute(sql`delete from reviews where id = ${id}`);
     await tx.execute(sql`update founders_reservations set review_reason = ${restoreReviewReason}
       where status = 'needs_review' and review_reason is null`);
     await tx.insert(restoreTable).values({ restoredAt: at });

@@ -23,6 +23,10 @@ begin
   if to_regclass('public.coaching_readers') is not null then
     update public.coaching_readers set next_at = null where next_at is not null;
   end if;
+  -- Those that are due were mailed after the backup.
+  if to_regclass('public.review_invitations') is not null then
+    update public.review_invitations set due_at = null where due_at <= now();
+  end if;
   if to_regclass('public.orders') is not null then
     update public.orders set status = 'needs_review',
         review_reason = coalesce(review_reason || '; ', '') || '${restoreReviewReason}'

@@ -52,7 +52,11 @@ export type PurchaseHooks = {
   orderPaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
   orderShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
   /** Once for each parcel of a shipped order that is sent again for nothing. */
-  orderReplaced?: (tx: Tx, lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[]) => Promise<void>;
+  orderReplaced?: (
+    tx: Tx,
+    lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[],
+    parcel: Pick<Purchase, 'source'> & { deliveredOn: string },
+  ) => Promise<void>;
   /** After the whole amount has been refunded, or its refund has become due. */
   orderRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
 };
@@ -71,8 +75,8 @@ export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<Purch
   orderShipped: async (tx, purchase) => {
     for (const { orderShipped } of all) await orderShipped?.(tx, purchase);
   },
-  orderReplaced: async (tx, lines) => {
-    for (const { orderReplaced } of all) await orderReplaced?.(tx, lines);
+  orderReplaced: async (tx, lines, parcel) => {
+    for (const { orderReplaced } of all) await orderReplaced?.(tx, lines, parcel);
   },
   orderRefunded: async (tx, source) => {
     for (const { orderRefunded } of all) await orderRefunded?.(tx, source);

@@ -10,6 +10,7 @@ import {
 import { foundersSamples } from './founders-samples';
 import type { Mail } from './mail';
 import { orderSamples } from './order-samples';
+import { reviewSamples } from './review-samples';
 import { linkTo, sampleBuyer, sampleDay, sampleReceipt, type MailSample } from './sample-data';
 import { staffAlert, staffDaily } from './staff-emails';
 import { subscriptionSamples } from './subscription-samples';
@@ -125,6 +126,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderSamples,
   ...subscriptionSamples,
   ...foundersSamples,
+  ...reviewSamples,
   ...messageSamples,
   ...staffSamples,
   'coaching-letter': { sentWhen: 'Each week for eight weeks after delivery', make: weekly },

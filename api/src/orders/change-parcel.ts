@@ -7,6 +7,7 @@ import { ShopError } from '../http/shop-error';
 import { replacementEmail, trackingChangedEmail } from '../mail/order-emails';
 import { type Parcel, trackedParcel } from './carriers';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
+import { deliveredOn } from '../pricing/shipping-methods';
 import type { OrderDeps } from './order-deps';
 import { mailAboutChange } from './order-mails';
 import { raiseRevision, updateOrder } from './order-store';
@@ -115,7 +116,10 @@ export const replaceParcel =
       const at = clock();
       await tx.insert(replacementTable).values({ ...parcel, orderId: order.id, at });
       await raiseRevision(tx, order.id);
-      await purchaseHooks.orderReplaced(tx, order.lines);
+      await purchaseHooks.orderReplaced(tx, order.lines, {
+        source: `order:${order.id}`,
+        deliveredOn: deliveredOn(order, at),
+      });
       const mail = replacementEmail({
         ...aboutOrder(order, publicOrigin),
         reason: parcel.reason,

@@ -2,7 +2,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamp } from '../db/timestamp';
 
 /** Changes that a restore must not undo. */
-export const erasureKinds = ['erased', 'password', 'letters'] as const;
+export const erasureKinds = ['erased', 'password', 'letters', 'review'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
 export const erasureTable = pgTable('erasures', {

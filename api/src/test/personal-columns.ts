@@ -47,6 +47,11 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     coaching_letters: 'reader_id formula week sent_at',
     coaching_links: 'reader_id',
   },
+  reviews: {
+    review_invitations: 'account_id email',
+    reviews: 'rating body expected first_name',
+    review_links: 'invitation_id',
+  },
   mails: {
     outbox: 'recipient subject text_body html_body headers link_owner last_error',
   },
@@ -105,6 +110,9 @@ export const otherColumns: Columns = {
     'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
   refunds: 'id order_id cents status created_at',
   restores: 'id restored_at released_at',
+  review_invitations: 'id source formulas delivered_on due_at invited_at',
+  review_links: 'token_hash created_at',
+  reviews: 'id invitation_id formula state written_at decided_at decline_reason revision',
   ritual_days: 'digest',
   rituals: 'digest',
   sessions: 'id_hash expires_at',

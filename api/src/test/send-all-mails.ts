@@ -3,6 +3,7 @@ import { sendDue } from '../mail/send-outbox';
 import { accountLinks } from '../accounts/mailed-links';
 import { coachingLinks } from '../coaching/coaching-domain';
 import { endLinks } from '../subscriptions/notice-store';
+import { reviewLinks } from '../reviews/reviews-domain';
 import type { TestApi } from './start-test-api';
 
 /** Sends all queued mails into `sent`, as a mail server would receive them. */
@@ -11,6 +12,6 @@ export const sendAllMails = async (
   sent: OutboxRow[],
 ): Promise<void> => {
   const send = (row: OutboxRow) => Promise.resolve(void sent.push(row));
-  const linkStores = { ...accountLinks, ...coachingLinks, ...endLinks };
+  const linkStores = { ...accountLinks, ...coachingLinks, ...endLinks, ...reviewLinks };
   while ((await sendDue({ db, send, clock, logger, linkStores })) > 0);
 };

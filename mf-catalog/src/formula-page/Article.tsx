@@ -1,3 +1,4 @@
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Section, Wrap } from '@candor/ui/Layout';
@@ -5,7 +6,9 @@ import { Dagger, SmallPrint, Lead, ParagraphTitle } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormulaArticle } from '../formulas/formula-texts';
+import { useReviews } from '../reviews/use-reviews';
 import { Findings } from './Findings';
+import { PublishedReviews } from './PublishedReviews';
 import { Testimonials } from './Testimonials';
 
 const Columns = styled.div`
@@ -98,10 +101,17 @@ const Steps = styled.ol`
   }
 `;
 
-/** The numbered paragraphs about science and use, and the sample testimonials. */
-export const Article = ({ article }: { article: FormulaArticle }) => {
+/** From this number of published reviews on, no samples are shown. */
+const enoughReviews = 5;
+
+type Props = { formula: FormulaId; article: FormulaArticle };
+
+/** The numbered paragraphs about science and use, published reviews, and sample testimonials. */
+export const Article = ({ formula, article }: Props) => {
   const { scienceTitle, scienceBullets, howToUse, expect, whyItWorks, testimonials } = article;
   const { showSampleContent } = useShop();
+  const reviews = useReviews(formula);
+  const showsSamples = showSampleContent && (reviews?.count ?? 0) < enoughReviews;
   return (
     <>
       <Section aria-label="The leaflet">
@@ -154,7 +164,8 @@ export const Article = ({ article }: { article: FormulaArticle }) => {
           </Paragraph>
         </Wrap>
       </Section>
-      {showSampleContent && <Testimonials testimonials={testimonials} />}
+      {reviews && <PublishedReviews reviews={reviews} />}
+      {showsSamples && <Testimonials testimonials={testimonials} number={reviews ? 6 : 5} />}
     </>
   );
 };

@@ -39,7 +39,7 @@ type LoadedProps = Props & { loading: Promise<LoadedArticle | null> };
 
 const Loaded = ({ formula, loading }: LoadedProps) => {
   const result = use(loading);
-  if (result) return <result.Article article={result.article} />;
+  if (result) return <result.Article formula={formula} article={result.article} />;
   return (
     <Placeholder>
       <Wrap>

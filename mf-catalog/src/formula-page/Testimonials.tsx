@@ -37,14 +37,20 @@ const Quote = styled.figure`
   }
 `;
 
+type Props = {
+  testimonials: readonly Testimonial[];
+  /** Of the paragraph, in the margin. */
+  number: number;
+};
+
 /** Sample testimonials, each labelled as a sample. */
-export const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
+export const Testimonials = ({ testimonials, number }: Props) => (
   <Band aria-labelledby="testimonials">
     <Wrap>
       <SectionHeader
-        number={5}
+        number={number}
         place="paragraph"
-        side={<SmallPrint>Samples, until we have yours.</SmallPrint>}
+        side={<SmallPrint>Samples, until we have five of yours.</SmallPrint>}
       >
         <ParagraphTitle id="testimonials">What people might say</ParagraphTitle>
       </SectionHeader>

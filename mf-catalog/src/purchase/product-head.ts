@@ -5,9 +5,11 @@ import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
+import type { FormulaReviews } from '@candor/api-contract/reviews';
 import { soldOutNames } from '@candor/catalog-contract/stock';
 import { brand } from '@candor/shell-contract/brand';
 import type { PageHead, PageRequest } from '@candor/shell-contract/remote';
+import { reviewsInPage } from '../reviews/reviews-in-page';
 
 type Product = {
   id: FormulaId | BundleId;
@@ -39,6 +41,27 @@ const listPlans = ({ items }: PriceBook, { id, unit }: Product): Plan[] => {
   return [once, { name, sku, amount: subscriptionCents, isSubscription: true }];
 };
 
+/** Published reviews for search engines; nothing without any, and never a sample. */
+const describeReviews = (reviews: FormulaReviews | null) =>
+  reviews === null || reviews.average === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: reviews.average,
+          reviewCount: reviews.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+        review: reviews.reviews.map(({ rating, text, firstName, writtenOn }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: firstName ?? 'A buyer' },
+          datePublished: writtenOn,
+          reviewBody: text,
+          reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+        })),
+      };
+
 /** Title, description and structured data of a product page, without the sample reviews. */
 export const productHead = (
   product: Product,
@@ -62,6 +85,7 @@ export const productHead = (
               offers: listPlans(priceBook, product).map((plan) =>
                 makeOffer(plan, shop?.soldOut ?? []),
               ),
+              ...describeReviews(reviewsInPage(shop, id)),
             },
           ]
         : [],

@@ -14,6 +14,7 @@ import type { RenderPool } from '../rendering/render-pool';
 import type { FailingRelease } from '../rendering/render-without-failing';
 import type { ReleaseErrors } from '../rollback/release-errors';
 import type { CanaryWatch, Visit } from '../rollback/watch-canaries';
+import type { ReviewsFollower } from '../reviews';
 import type { ShopFollower } from '../shop-data';
 import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
@@ -38,6 +39,7 @@ type Options = {
   releaseErrors: ReleaseErrors;
   priceBook: PriceBookFollower;
   shop: ShopFollower;
+  reviews: ReviewsFollower;
   pool: RenderPool;
   renderWorkers: number;
   /** How many proxies stand in front of the edge. */
@@ -70,7 +72,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Serves pages: from the cache in one write, else rendered by a worker. */
 export const createPages = (options: Options) => {
-  const { registry, canaries, releaseErrors, priceBook, shop, pool, frame } = options;
+  const { registry, canaries, releaseErrors, priceBook, shop, reviews, pool, frame } = options;
   const { showStyleGuide, tags, metrics, log } = options;
   const bounded = createPageCache({ maxBytes: MAX_BYTES.bounded, recompress: true });
   const others = createPageCache({ maxBytes: MAX_BYTES.others, recompress: false });
@@ -95,7 +97,15 @@ export const createPages = (options: Options) => {
     const route = routeFor(snapshot, path, search, { showStyleGuide });
     const { version, page } = shop.current();
     const key = `${route.path}${route.search}|${snapshot.key}|${book?.version ?? 'no-prices'}|${version}`;
-    return { data: { priceBook: book, ...page }, route, key };
+    const published = reviews.ofPage(route.path, route.search);
+    const data = { priceBook: book, ...page };
+    return published === null
+      ? { data, route, key }
+      : {
+          data: { ...data, reviews: published.reviews },
+          route,
+          key: `${key}|${published.version}`,
+        };
   };
 
   const render = (
@@ -156,7 +166,7 @@ export const createPages = (options: Options) => {
     cached.count[response.statusCode === 304 ? 'unchanged' : 'whole'](seconds);
   };
 
-  const recentOf = cacheRecent<Recent>(registry, priceBook, shop);
+  const recentOf = cacheRecent<Recent>(registry, priceBook, shop, reviews);
 
   return {
     /**

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PriceBookFollower } from '../price-book';
+import type { ReviewsFollower } from '../reviews';
 import type { ShopFollower } from '../shop-data';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { Snapshot } from '../registry/snapshot';
@@ -7,26 +8,30 @@ import type { Snapshot } from '../registry/snapshot';
 /** Cached responses per set of releases. */
 const MAX_RECENT = 500;
 
-/** Caches recent responses per set of releases, and drops them when releases, prices or settings change. */
+/** Caches recent responses per set of releases, and drops them when their content changes. */
 export const cacheRecent = <Response extends object>(
   registry: Pick<RegistryFollower, 'current'>,
   priceBook: Pick<PriceBookFollower, 'current'>,
   shop: Pick<ShopFollower, 'current'>,
+  reviews: Pick<ReviewsFollower, 'current'>,
 ) => {
   let snapshot: Snapshot | null = null;
   let book: ReturnType<PriceBookFollower['current']> = null;
   let settings: ReturnType<ShopFollower['current']> | null = null;
+  let published: ReturnType<ReviewsFollower['current']> | null = null;
   let caches = new WeakMap<Snapshot, LRUCache<string, Response>>();
 
   return (visited: Snapshot): LRUCache<string, Response> => {
     if (
       registry.current() !== snapshot ||
       priceBook.current() !== book ||
-      shop.current() !== settings
+      shop.current() !== settings ||
+      reviews.current() !== published
     ) {
       snapshot = registry.current();
       book = priceBook.current();
       settings = shop.current();
+      published = reviews.current();
       caches = new WeakMap();
     }
     const cached = caches.get(visited) ?? new LRUCache<string, Response>({ max: MAX_RECENT });

@@ -35,6 +35,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'message.note': 'Note added to a message',
   'message.reopen': 'Message opened again',
   'message.reply': 'Message answered',
+  'review.decline': 'Review declined',
+  'review.publish': 'Review published',
   'mail.retry': 'Mail tried again',
   'mail.retry-all': 'All mails tried again',
   'price.plan': 'New prices planned',

@@ -1,0 +1,62 @@
+import { brand } from '@candor/shell-contract/brand';
+import type { DeclineReason } from '@candor/api-contract/staff-reviews';
+import { declineReasonText } from './decline-reasons';
+import type { Mail } from './mail';
+import { plainEmail } from './render-mail';
+
+type About = { to: string; formulaName: string; reviewUrl: string };
+
+const listNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Invites a buyer once to review what a parcel brought. */
+export const reviewInvitation = (
+  to: string,
+  { formulaNames, reviewUrl }: { formulaNames: readonly string[]; reviewUrl: string },
+): Mail =>
+  plainEmail({
+    kind: 'review-invitation',
+    to,
+    subject: `What did ${listNames(formulaNames)} do for you, if anything?`,
+    title: 'Was it worth it?',
+    paragraphs: [
+      `By our count ${listNames(formulaNames)} arrived three weeks ago. Would you write what came of it, for the people who ask themselves whether to buy?`,
+      'Nothing happened? Then that is the review. Bad ones are published like good ones, also when you had your money back.',
+      'It takes a number from 1 to 5 and a few words. One of us reads it first. The page that opens says what we do not publish; a low number is no reason.',
+      'We write about this once. If your parcel never came, answer this mail: a lost parcel is replaced free.',
+    ],
+    action: { label: 'Write a review', href: reviewUrl },
+  });
+
+/** Sent when a review is published. */
+export const reviewPublished = ({ to, formulaName, reviewUrl }: About): Mail =>
+  plainEmail({
+    kind: 'review-published',
+    to,
+    subject: `Your review of ${formulaName} is published`,
+    title: 'Your review is on the page.',
+    paragraphs: [
+      `Thank you. What you wrote stands on the page of ${formulaName}, as you wrote it.`,
+      'You can change or withdraw it whenever you like.',
+    ],
+    action: { label: 'See or withdraw it', href: reviewUrl },
+  });
+
+/** Sent when a review is not published, with the reason. */
+export const reviewDeclined = ({
+  to,
+  formulaName,
+  reviewUrl,
+  reason,
+}: About & { reason: DeclineReason }): Mail =>
+  plainEmail({
+    kind: 'review-declined',
+    to,
+    subject: `Your review of ${formulaName} is not published`,
+    title: 'We have not published your review.',
+    paragraphs: [
+      `Thank you for writing about ${formulaName}. The reason: ${declineReasonText(reason)}`,
+      `It is not about how many capsules you gave: ${brand.name} publishes bad reviews like good ones. Change that part and send it again, or answer this mail if you think that we are wrong.`,
+    ],
+    action: { label: 'Change it', href: reviewUrl },
+  });

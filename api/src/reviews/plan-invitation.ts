@@ -1,0 +1,43 @@
+import { TZDate } from '@date-fns/tz';
+import { REVIEW_AFTER_DAYS } from '@candor/api-contract/reviews';
+import type { Tx } from '../db/database';
+import type { Purchase, PurchaseHooks, PurchaseSource } from '../domain/purchase-hooks';
+import { addDays, shopTimeZone } from '../pricing/business-days';
+import { postponeInvitation, putInvitation } from './invitation-store';
+
+/** Daytime in all time zones that the shop ships to, except the Pacific islands. */
+const sendingHour = 12;
+
+/** When the invitation for a parcel that arrives on this day is due. */
+export const dueAfter = (deliveredOn: string): Date => {
+  const day = addDays(deliveredOn, REVIEW_AFTER_DAYS);
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(TZDate.tz(shopTimeZone, year, month - 1, date, sendingHour).getTime());
+};
+
+const plan = async (
+  tx: Tx,
+  { source, accountId, email, formulas, deliveredOn }: Purchase & { deliveredOn: string },
+): Promise<void> => {
+  if (email === '' || formulas.length === 0) return;
+  await putInvitation(tx, {
+    source,
+    accountId,
+    email: email.trim().toLowerCase(),
+    formulas: [...new Set(formulas)],
+    deliveredOn,
+    dueAt: dueAfter(deliveredOn),
+  });
+};
+
+const postpone = (
+  tx: Tx,
+  _lines: unknown,
+  { source, deliveredOn }: { source: PurchaseSource; deliveredOn: string },
+): Promise<void> => postponeInvitation(tx, source, { deliveredOn, dueAt: dueAfter(deliveredOn) });
+
+/**
+ * A parcel that has left plans one invitation to review its formulas; one that is sent again postpones
+ * it. A refund changes nothing: a review of somebody who got the money back counts as much.
+ */
+export const reviewPurchaseHooks: PurchaseHooks = { orderShipped: plan, orderReplaced: postpone };

@@ -1,0 +1,73 @@
+import { formulaById, formulas, isFormulaId } from '@candor/catalog-contract/formulas';
+import { brand } from '@candor/shell-contract/brand';
+import type { MakePageHead } from '@candor/shell-contract/remote';
+import { Link, useSearchParams } from '@candor/shell-contract/router';
+import { Wrap } from '@candor/ui/Layout';
+import { Copy, Lead, PageTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { FormulaReviewList } from './reviews/FormulaReviewList';
+
+export const head: MakePageHead = () => ({
+  title: `Reviews | ${brand.name}`,
+  description: 'What buyers wrote about our formulas, good and bad, and how reviews come about.',
+  noIndex: true,
+});
+
+const Page = styled.div`
+  padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section-gap);
+  min-height: 60vh;
+`;
+const Intro = styled.header`
+  display: grid;
+  gap: var(--space-4);
+  max-width: var(--measure);
+`;
+const Formulas = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-5);
+  margin-top: var(--space-6);
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--tap-target);
+  }
+`;
+
+/** All published reviews of the formula in the query, and how reviews come about. */
+export const ReviewsPage = () => {
+  const [query] = useSearchParams();
+  const id = query.get('formula') ?? '';
+  return (
+    <Page>
+      <Wrap>
+        <Intro>
+          <PageTitle>Reviews</PageTitle>
+          <Lead>Bad reviews are published like good ones, as they were written.</Lead>
+          <Copy>
+            A buyer is invited once for each formula, three weeks after the parcel should have
+            arrived, also where we gave the money back. One of us reads each review. Off the page
+            stay insults, advertising, claims of a cure, what belongs to one person, such as a
+            surname, and what is not about the formula. A low number is no reason.
+          </Copy>
+          <Copy>
+            Averages count published reviews and nothing else, never a sample. Writers can withdraw
+            what they wrote; if they have their data deleted, their reviews go too.
+          </Copy>
+        </Intro>
+        <Formulas aria-label="Formulas">
+          {formulas.map(({ id: formula, name }) => (
+            <Link
+              key={formula}
+              to={`/reviews?formula=${formula}`}
+              aria-current={formula === id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </Formulas>
+        {isFormulaId(id) && <FormulaReviewList key={id} formula={formulaById(id)} />}
+      </Wrap>
+    </Page>
+  );
+};

@@ -1,0 +1,51 @@
+import type { FormulaReviews } from '@candor/api-contract/reviews';
+import { ArrowLink } from '@candor/ui/Button';
+import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
+import { ParagraphTitle, SmallPrint } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { ReviewList } from '../reviews/ReviewList';
+import { ReviewNumbers } from '../reviews/ReviewNumbers';
+
+/** As many as are read on the way down a page. */
+const shownReviews = 6;
+
+const Numbers = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  margin-top: var(--space-6);
+  @media (min-width: 64rem) {
+    padding-inline-start: calc(100% / 12);
+  }
+`;
+const More = styled.p`
+  margin-top: var(--space-7);
+  @media (min-width: 64rem) {
+    padding-inline-start: calc(100% / 12);
+  }
+`;
+
+/** The newest published reviews of a formula, with the numbers of all of them. */
+export const PublishedReviews = ({ reviews }: { reviews: FormulaReviews }) => (
+  <Band aria-labelledby="reviews">
+    <Wrap>
+      <SectionHeader
+        number={5}
+        place="paragraph"
+        side={<SmallPrint>Bad ones are published like good ones, as they were written.</SmallPrint>}
+      >
+        <ParagraphTitle id="reviews">What buyers wrote</ParagraphTitle>
+      </SectionHeader>
+      <Numbers>
+        <ReviewNumbers reviews={reviews} />
+      </Numbers>
+      <ReviewList reviews={reviews.reviews.slice(0, shownReviews)} />
+      <More>
+        <ArrowLink to={`/reviews?formula=${reviews.formula}`}>
+          {reviews.count > shownReviews
+            ? `All ${reviews.count} reviews, and how they come about`
+            : 'How reviews come about'}
+        </ArrowLink>
+      </More>
+    </Wrap>
+  </Band>
+);
