@@ -14,6 +14,8 @@ export type Shop = {
   identity?: Partial<ShopIdentity>;
   /** Formulas that cannot be bought now; absent when there are none. */
   soldOut?: readonly string[];
+  /** When the study that waits longest was looked at: 'November 21, 2026'. Absent when unknown. */
+  studies?: { oldest: string; isOverdue: boolean };
   /** Configured tags, each loaded after consent only; absent when there are none. */
   tags?: readonly Tag[];
 };
