@@ -81,7 +81,7 @@ test('the slip of a founder names the number for the bottom of the bottle', asyn
     insert into founders_reservations (number, email, first_name, formula, offer, status, ship_to,
       subtotal_cents, charges, shipping_cents, created_at, expires_at, next_check_at)
     values ('F-7K2Q-M9XD', 'ada@shop.example', 'Ada', 'focus', 'single', 'confirmed',
-      '{"name":"Ada","line1":"1 Main Street","city":"Sioux Falls","region":"SD","postalCode":"57104","country":"US"}',
+      '{"name":"Ada","line1":"1 Main Street","city":"Sioux Falls","line2":"","state":"SD","zip":"57104"}',
       100, '[]', '{}', now(), now(), now())`);
   const { body } = await packer.get('/staff/api/packing-slips?numbers=F-7K2Q-M9XD');
   expect(body).toContain('Write F-7K2Q-M9XD on the bottom of each bottle.');
