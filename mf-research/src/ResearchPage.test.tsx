@@ -71,7 +71,7 @@ test('lists the day of each study on a click', async () => {
             { id: 'sandler-2010-adhd', lookedAt: '2026-10-02', isOverdue: true },
           ],
         } satisfies StudyChecksResponse),
-    } as Response)) as typeof fetch;
+    })) as unknown as typeof fetch;
   const details = screen.getByText('When each study was last looked at').closest('details');
   if (details) details.open = true;
   const list = await screen.findByText('Kaptchuk 2010');

@@ -15,17 +15,13 @@ const List = styled.ul`
   font-size: var(--font-size-1);
   & li {
     display: grid;
-    gap: var(--space-1) var(--space-5);
+    grid-template-columns: 1fr minmax(0, max-content);
+    gap: var(--space-5);
     padding-block: var(--space-3);
     border-bottom: var(--border-width-1) solid var(--border-subtle);
   }
   & span {
     color: var(--ink-2);
-  }
-  @media (min-width: 30rem) {
-    & li {
-      grid-template-columns: 1fr auto;
-    }
   }
 `;
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
 
 const StudyChecks = lazy(async () => ({
@@ -8,10 +9,16 @@ const StudyChecks = lazy(async () => ({
 const Details = styled.details`
   margin-top: var(--space-3);
   & summary {
+    display: inline-flex;
+    gap: var(--space-3);
+    align-items: center;
     min-height: var(--tap-target);
     padding-block: var(--space-3);
     font-weight: var(--font-weight-medium);
     cursor: pointer;
+  }
+  &[open] summary .icon {
+    rotate: 180deg;
   }
 `;
 
@@ -20,7 +27,9 @@ export const StudyChecksDisclosure = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>When each study was last looked at</summary>
+      <summary>
+        When each study was last looked at <Icon name="chevron" />
+      </summary>
       {isOpen ? (
         <Suspense>
           <StudyChecks />
