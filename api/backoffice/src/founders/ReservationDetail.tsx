@@ -1,6 +1,7 @@
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
 import { Link } from '@mui/material';
 import type { ComponentProps } from 'react';
+import { MailState } from '../mails/MailState';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { HistoryList } from '../parts/HistoryList';
@@ -96,7 +97,11 @@ export const ReservationDetail = () => (
           entries={row.mails.map(({ id, createdAt, subject, kind, state }) => ({
             id,
             at: createdAt,
-            text: `${subject || kind}, ${state}`,
+            text: (
+              <>
+                {subject || kind} <MailState state={state} />
+              </>
+            ),
           }))}
         />
         <Entries

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import type { ComponentProps } from 'react';
+import { MailState } from '../mails/MailState';
 import { nameAction } from '../parts/action-names';
 import { DetailSection } from '../parts/DetailSection';
 import { HistoryList } from '../parts/HistoryList';
@@ -41,8 +42,8 @@ const Mails = ({ mails }: StaffOrder) => {
               </RecordLink>
             ) : (
               subject || kind
-            )}
-            , {state}
+            )}{' '}
+            <MailState state={state} />
           </>
         ),
       }))}
