@@ -20,5 +20,20 @@ export const ShopResponse = z.object({
   showSampleContent: z.boolean(),
   /** Formulas that cannot be bought. */
   soldOut: z.array(z.string()),
+  /** The study of the library that was looked at longest ago; null without any. */
+  studies: z.object({ oldest: z.iso.date(), isOverdue: z.boolean() }).nullable(),
 });
 export type ShopResponse = z.output<typeof ShopResponse>;
+
+/** GET /api/studies: when each study was last looked at, the oldest first. */
+export const StudyChecksResponse = z.object({
+  studies: z.array(
+    z.object({
+      id: z.string(),
+      lookedAt: z.iso.date(),
+      /** Over a month ago, by the clock of the API. */
+      isOverdue: z.boolean(),
+    }),
+  ),
+});
+export type StudyChecksResponse = z.output<typeof StudyChecksResponse>;

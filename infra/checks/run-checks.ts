@@ -7,6 +7,7 @@ import { exposesInSync } from './exposes-in-sync';
 import { lockfileComplete } from './lockfile-complete';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
+import { promisesInSync } from './promises/promises-in-sync';
 import { remotesInSync } from './remotes-in-sync';
 import { settingsInSync } from './settings-in-sync';
 import { versionsInSync } from './versions-in-sync';
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   exposesInSync,
   docsInSync,
   settingsInSync,
+  promisesInSync,
   portable,
   lockfileComplete,
   wordList,

@@ -62,6 +62,27 @@ const buildRitual = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Save My Ritual' })).toBeVisible();
 };
 
+const chooseFormula = async (page: Page) => {
+  await page.getByRole('button', { name: /^Focus/ }).click();
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+};
+
+const chooseAnchor = async (page: Page) => {
+  await chooseFormula(page);
+  await page.getByRole('button', { name: /^The kettle clicks off/ }).click();
+  await expect(page.getByText('Step 3 of 4')).toBeVisible();
+};
+
+const openRecovery = async (page: Page) => {
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+};
+
+const openCheckDates = async (page: Page) => {
+  await page.getByText('When each study was last looked at').click();
+  await expect(page.getByText('Siegel 2017')).toBeVisible();
+};
+
 const showStillImages = async (page: Page) => {
   await page.getByText('What is happening.').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'In greys' })).toBeVisible();
@@ -88,6 +109,12 @@ const openAccount = async (page: Page) => {
   await expect(page.getByText(/One moment/)).toHaveCount(0);
 };
 
+const openDeletion = async (page: Page) => {
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+};
+
 /** Every page of the shop, and its dialogs and menus. */
 export const states: readonly State[] = [
   { name: 'home', path: '/' },
@@ -103,13 +130,18 @@ export const states: readonly State[] = [
   { name: 'founders', path: '/founders' },
   { name: 'founders, open formula', path: '/founders', prepare: openFormula },
   { name: 'sign in', path: '/auth' },
+  { name: 'sign in, recovery', path: '/auth', prepare: openRecovery },
   { name: 'account, signed in', path: '/', prepare: openAccount },
+  { name: 'account, open deletion', path: '/', prepare: openDeletion },
   { name: 'practice', path: '/practice' },
+  { name: 'practice, step 2', path: '/practice', prepare: chooseFormula },
+  { name: 'practice, step 3', path: '/practice', prepare: chooseAnchor },
   { name: 'practice, the ritual', path: '/practice', prepare: buildRitual },
   { name: 'my rituals', path: '/practice/rituals' },
   { name: 'programme', path: '/programme', prepare: showStillImages },
   { name: 'programme, the demonstration running', path: '/programme', prepare: startDemo },
   { name: 'research', path: '/research' },
+  { name: 'research, dates of the checks', path: '/research', prepare: openCheckDates },
   { name: 'research, open study', path: '/research?study=hartmann-2023-cognition-null' },
   { name: 'about', path: '/about' },
   { name: 'coaches', path: '/coaches' },

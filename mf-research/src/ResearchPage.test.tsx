@@ -1,13 +1,19 @@
+import type { StudyChecksResponse } from '@candor/api-contract/shop';
 import { BrowserRouter } from '@candor/shell-contract/router';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ResearchPage } from './ResearchPage';
 
-const open = async (address = '/research') => {
+const checked = { oldest: 'November 21, 2026', isOverdue: false };
+
+const open = async (address = '/research', studies: Shop['studies'] = checked) => {
   history.replaceState(null, '', address);
   render(
-    <BrowserRouter>
-      <ResearchPage />
-    </BrowserRouter>,
+    <ShopProvider value={{ priceBook: null, showSampleContent: true, studies }}>
+      <BrowserRouter>
+        <ResearchPage />
+      </BrowserRouter>
+    </ShopProvider>,
   );
   await screen.findByText(/^\d+ stud(y|ies)$/);
 };
@@ -39,6 +45,39 @@ test('shows 27 studies, all categories, and the basis of each claim', async () =
     const basis = document.querySelector(link.getAttribute('href') ?? '');
     expect(basis).toHaveTextContent(claim);
   }
+});
+
+test('shows when the studies were looked at, and that a month is over', async () => {
+  await open();
+  expect(
+    screen.getByRole('link', { name: /Updated Monthly Last: November 21, 2026/ }),
+  ).toBeVisible();
+  cleanup();
+  await open('/research', { ...checked, isOverdue: true });
+  expect(screen.queryByText('Updated Monthly')).not.toBeInTheDocument();
+  expect(screen.getByText(/This month we have not.*November 21, 2026/)).toBeVisible();
+});
+
+test('lists the day of each study on a click', async () => {
+  await open();
+  globalThis.fetch = (() =>
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      json: () =>
+        Promise.resolve({
+          studies: [
+            { id: 'kaptchuk-2010-ibs', lookedAt: '2026-11-21', isOverdue: false },
+            { id: 'sandler-2010-adhd', lookedAt: '2026-10-02', isOverdue: true },
+          ],
+        } satisfies StudyChecksResponse),
+    })) as unknown as typeof fetch;
+  const details = screen.getByText('When each study was last looked at').closest('details');
+  if (details) details.open = true;
+  const list = await screen.findByText('Kaptchuk 2010');
+  expect(list).toHaveTextContent('November 21, 2026');
+  expect(screen.getByText('Sandler 2010')).toHaveTextContent('October 2, 2026, over a month ago');
+  expect(screen.getByText('Siegel 2017')).toHaveTextContent('Not looked at yet');
 });
 
 test('a search filters the list and replaces the URL', async () => {

@@ -27,6 +27,7 @@ export const promises = {
   supportDays: 'Monday to Friday',
   supportHours: '9:00 AM to 5:00 PM CT',
   replyWithin: '1 business day',
+  /** An aim; `ops -- messages reply-time` measures it. */
   averageReplyHours: 3,
   foundersSpots: FOUNDERS_SPOTS,
   /** Days until text and recipient of a stored email are erased. */

@@ -16,6 +16,8 @@ export type Shop = {
   soldOut?: readonly string[];
   /** Of a formula's page; read it with `useFormulaReviews` of the catalog. Absent without reviews. */
   reviews?: object;
+  /** When the study that waits longest was looked at: 'November 21, 2026'. Absent when unknown. */
+  studies?: { oldest: string; isOverdue: boolean };
   /** Configured tags, each loaded after consent only; absent when there are none. */
   tags?: readonly Tag[];
 };

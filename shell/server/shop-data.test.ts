@@ -15,11 +15,13 @@ test('a shop with defaults adds nothing to a page', () => {
 
 test('a page gets only what differs from the defaults', () => {
   const identity = { ...defaultIdentity, email: 'desk@candor.example' };
-  const changed = { ...asBefore, identity, soldOut: ['focus'] };
+  const studies = { oldest: '2026-11-21', isOverdue: false };
+  const changed = { ...asBefore, identity, soldOut: ['focus'], studies };
   expect(toShopData(changed, true).page).toEqual({
     showSampleContent: true,
     identity: { email: 'desk@candor.example' },
     soldOut: ['focus'],
+    studies: { oldest: 'November 21, 2026', isOverdue: false },
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@candor/shell-contract/format-date';
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Shop } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
@@ -21,13 +22,15 @@ const ShopResponse = z.object({
   }) satisfies z.ZodType<ShopIdentity>,
   showSampleContent: z.boolean(),
   soldOut: z.array(z.string()),
+  /** An API of an earlier release does not send it. */
+  studies: z.object({ oldest: z.string(), isOverdue: z.boolean() }).nullish(),
 });
 type ShopResponse = z.output<typeof ShopResponse>;
 
 /** The part of a page's shop that staff change, with its version. */
 export type ShopData = {
   version: string;
-  page: Pick<Shop, 'showSampleContent' | 'identity' | 'soldOut'>;
+  page: Pick<Shop, 'showSampleContent' | 'identity' | 'soldOut' | 'studies'>;
 };
 
 /** What differs from the defaults, which are in the scripts of the page. */
@@ -40,7 +43,7 @@ const changedIdentity = (identity: ShopIdentity): Partial<ShopIdentity> =>
 
 /** The data of pages: nothing that is as the defaults are. */
 export const toShopData = (
-  { version, identity, soldOut, showSampleContent }: ShopResponse,
+  { version, identity, soldOut, studies, showSampleContent }: ShopResponse,
   isSampleAllowed: boolean,
 ): ShopData => {
   const changed = changedIdentity(identity);
@@ -50,6 +53,7 @@ export const toShopData = (
       showSampleContent: isSampleAllowed && showSampleContent,
       ...(Object.keys(changed).length > 0 ? { identity: changed } : {}),
       ...(soldOut.length > 0 ? { soldOut } : {}),
+      ...(studies ? { studies: { ...studies, oldest: formatDate(studies.oldest, 'UTC') } } : {}),
     },
   };
 };

@@ -17,6 +17,7 @@ import {
 import { messageStaffRoutes } from './messages.staff.routes';
 import type { Message, MessageEntry } from './messages-table';
 import { openMessages } from './open-messages';
+import { replyTimeCommand } from './reply-time';
 import { Application, ContactMessage } from './messages.schema';
 import { messageMailKeys, submitApplication, submitContactMessage } from './submit-message';
 
@@ -64,6 +65,7 @@ export const messagesDomain = (context: AppContext): Domain => {
     ],
     staffRoutes: messageStaffRoutes(context),
     today: [openMessages],
+    opsCommands: [replyTimeCommand(context)],
     workers: [
       {
         name: 'forget-messages',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MessageDetail, MessageRow } from '@candor/api-contract/staff-messages';
+import { runCommand } from '../commands/ops-protocol';
 import { dayMs } from '../config/durations';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
@@ -182,6 +183,18 @@ describe.each(productionStores)('the inbox on $label', (engines) => {
     expect((await list(`text=${email}`)).rows).toMatchObject([
       { kind: 'application', name: 'Ada', excerpt: 'I coach.' },
     ]);
+  });
+
+  test('measures the reply time in support hours', async () => {
+    now = new Date('2026-11-27T22:00:00Z');
+    support = await staffBrowser(api, 'support');
+    const { id } = await write('Friday, an hour before the end');
+    now = new Date('2026-11-30T16:00:00Z');
+    support = await staffBrowser(api, 'support');
+    await act(id, 'reply', { revision: 0, subject: 'Re', text: 'Monday at ten', isDone: true });
+    now = new Date('2026-11-30T18:00:00Z');
+    const { output } = await runCommand(api.app.opsCommands, ['messages', 'reply-time', '1']);
+    expect(output).toBe('2.0 hours of support on average, for 1 reply in 1 day; the aim is 3.');
   });
 
   test('is late after the promised business day, and deleted after a year', async () => {

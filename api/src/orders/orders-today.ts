@@ -7,6 +7,7 @@ import {
   businessDaysBefore,
   dayInShop,
   endOfShopDay,
+  promisedShipDay,
 } from '../pricing/business-days';
 import { orderTable } from './order-table';
 
@@ -39,6 +40,13 @@ const oldest = (tx: Tx, which: SQL, urgent: SQL<boolean>, limit: number) =>
     .orderBy(asc(orderTable.createdAt), asc(orderTable.id))
     .limit(limit);
 
+/** What the shipping page promised a buyer, when that day has come. */
+const describePromise = (placedAt: Date, now: Date): string | null => {
+  const [promised, today] = [promisedShipDay(placedAt), dayInShop(now)];
+  if (promised > today) return null;
+  return promised === today ? 'promised for today' : `promised for ${promised}`;
+};
+
 const toShip: TodayPart = {
   id: 'orders-to-ship',
   permission: 'orders:read',
@@ -51,7 +59,7 @@ const toShip: TodayPart = {
       rows: rows.map(({ number, at, isUrgent }) => ({
         id: number,
         label: number,
-        detail: null,
+        detail: describePromise(at, now),
         at,
         isUrgent,
       })),

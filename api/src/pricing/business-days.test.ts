@@ -1,4 +1,11 @@
-import { addBusinessDays, businessDaysBefore, dayInShop, hourInShop } from './business-days';
+import {
+  addBusinessDays,
+  businessDaysBefore,
+  dayInShop,
+  hourInShop,
+  promisedShipDay,
+  supportMinutes,
+} from './business-days';
 
 test.each([
   ['2026-11-23', 2, '2026-11-25'],
@@ -24,4 +31,22 @@ test('day and hour are those of the shop, in winter and in summer', () => {
     '2026-11-23 8',
     '2026-07-01 8',
   ]);
+});
+
+test.each([
+  ['before two on a Monday', '2026-11-23T19:59:00Z', '2026-11-23'],
+  ['after two on a Monday', '2026-11-23T20:00:00Z', '2026-11-24'],
+  ['after two on a Friday', '2026-11-27T20:00:00Z', '2026-11-30'],
+  ['on a Sunday morning', '2026-11-22T15:00:00Z', '2026-11-23'],
+])('what is ordered %s ships on the promised day', (_when, placedAt, day) => {
+  expect(promisedShipDay(new Date(placedAt))).toBe(day);
+});
+
+test.each([
+  ['within a day', '2026-11-23T15:30:00Z', '2026-11-23T17:00:00Z', 90],
+  ['over a night', '2026-11-23T22:00:00Z', '2026-11-24T16:00:00Z', 120],
+  ['over a weekend', '2026-11-27T22:00:00Z', '2026-11-30T16:00:00Z', 120],
+  ['outside of them', '2026-11-23T03:00:00Z', '2026-11-23T06:30:00Z', 0],
+])('support hours %s', (_when, from, to, minutes) => {
+  expect(supportMinutes(new Date(from), new Date(to))).toBe(minutes);
 });

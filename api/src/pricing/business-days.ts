@@ -43,6 +43,42 @@ export const businessDaysBefore = (day: string, count: number): string => {
 export const endOfShopDay = (day: string): SQL =>
   sql`(${addDays(day, 1)}::timestamp at time zone ${sql.raw(`'${shopTimeZone}'`)})`;
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const minuteInShop = (at: Date): number => {
+  const [hour = 0, minute = 0] = timeFormat.format(at).split(':').map(Number);
+  return hour * 60 + minute;
+};
+
 /** The hour of the day in the shop, 0 to 23. */
-export const hourInShop = (at: Date): number =>
-  Number(at.toLocaleString('en-GB', { timeZone: shopTimeZone, hour: '2-digit' }));
+export const hourInShop = (at: Date): number => Math.floor(minuteInShop(at) / 60);
+
+/** Until this hour of a business day an order ships on the same day. */
+const SAME_DAY_UNTIL_HOUR = 14;
+
+/** The day on which an order ships, as the shipping page promises it. */
+export const promisedShipDay = (placedAt: Date): string => {
+  const day = dayInShop(placedAt);
+  const isSameDay = isWorkday(step(day, 0)) && hourInShop(placedAt) < SAME_DAY_UNTIL_HOUR;
+  return isSameDay ? day : addBusinessDays(day, 1);
+};
+
+const supportFrom = 9 * 60;
+const supportUntil = 17 * 60;
+
+/** The minutes of support hours between two timestamps, Monday to Friday. */
+export const supportMinutes = (from: Date, to: Date): number => {
+  const [first, last] = [dayInShop(from), dayInShop(to)];
+  let minutes = 0;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (!isWorkday(step(day, 0))) continue;
+    const start = day === first ? Math.max(supportFrom, minuteInShop(from)) : supportFrom;
+    const end = day === last ? Math.min(supportUntil, minuteInShop(to)) : supportUntil;
+    minutes += Math.max(0, end - start);
+  }
+  return minutes;
+};

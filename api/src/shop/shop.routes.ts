@@ -1,37 +1,49 @@
 import { createHash } from 'node:crypto';
-import { ShopResponse } from '@candor/api-contract/shop';
+import { ShopResponse, StudyChecksResponse } from '@candor/api-contract/shop';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
 import { responseSent, route, type Route } from '../http/route';
 import { identityOf, readSettings } from '../settings/settings-store';
 import { soldOutFormulas } from './stock-store';
+import { readStudyChecks } from './study-checks';
 
-const readShop = async (tx: Tx): Promise<ShopResponse> => {
+const readShop = async (tx: Tx, now: Date): Promise<ShopResponse> => {
   const { settings } = await readSettings(tx);
+  const [oldest] = await readStudyChecks(tx, now);
   const values = {
     identity: identityOf(settings),
     showSampleContent: settings.showSampleContent,
     soldOut: await soldOutFormulas(tx),
+    studies: oldest ? { oldest: oldest.lookedAt, isOverdue: oldest.isOverdue } : null,
   };
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex');
   return { version: hash.slice(0, 12), ...values };
 };
 
-/** Settings and stock for edge and browsers. */
-export const shopRoutes = ({ db }: Pick<AppContext, 'db'>): Route[] => [
+/** Settings, stock and the state of the library for edge and browsers. */
+export const shopRoutes = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Route[] => [
   route({
     method: 'get',
     path: '/api/shop',
     summary: "The shop's identity, and the formulas that are sold out",
     response: ShopResponse,
     handle: async ({ req, res }) => {
-      const shop = await transaction(db, readShop);
+      const shop = await transaction(db, (tx) => readShop(tx, clock()));
       const etag = `"${shop.version}"`;
       res.set({ etag, 'cache-control': 'no-cache' });
       if (req.get('if-none-match')?.includes(etag) !== true) return shop;
       res.status(304).end();
       return responseSent;
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/studies',
+    summary: 'When each study of the library was last looked at',
+    response: StudyChecksResponse,
+    handle: async () => ({
+      studies: await transaction(db, (tx) => readStudyChecks(tx, clock())),
+    }),
   }),
 ];

@@ -128,6 +128,7 @@ export const otherColumns: Columns = {
   stock: 'formula on_hand sold_out revision',
   stock_orders: 'order_id formula bottles state',
   stripe_events: 'id type object_id received_at',
+  study_checks: 'study_id looked_at',
   subscriptions:
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until priced_at',
   subscription_consents: 'id subscription_id kind text_hash',

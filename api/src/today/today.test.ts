@@ -62,6 +62,12 @@ describe.each(productionStores)('today on $label', (engines) => {
       'C-3 false',
       'C-4 false',
     ]);
+    expect(found?.rows.map(({ detail }) => detail)).toEqual([
+      'promised for 2026-11-18',
+      'promised for 2026-11-19',
+      'promised for 2026-11-20',
+      'promised for today',
+    ]);
     expect((await api.metrics.expose()).text).toContain('candor_orders_late 2');
   });
 

@@ -1,3 +1,4 @@
+import { expectAccessibleAtWidths, expectDialogByKeyboard } from '../pages/accessibility';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
@@ -19,6 +20,7 @@ test('a purchase appears in the account, where its subscription is cancelled', a
   await stripe.fill(`other-${email}`);
   await stripe.submit('Subscribe');
   const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+  await expectAccessibleAtWidths(stripe.page);
 
   await page.goto('/account');
   const order = page.getByRole('article', { name: `Order ${number}` });
@@ -26,6 +28,8 @@ test('a purchase appears in the account, where its subscription is cancelled', a
   const subscription = page.getByRole('article', { name: 'Subscription to Focus' });
   await expect(subscription).toContainText('The next charge is $49');
   await expect(subscription.getByRole('button', { name: 'Update card' })).toBeEnabled();
+
+  await expectAccessibleAtWidths(page);
 
   // The coaching emails of the formula.
   const coaching = page.getByRole('region', { name: 'Weekly letters' });
@@ -40,8 +44,10 @@ test('a purchase appears in the account, where its subscription is cancelled', a
   await page.reload();
   await expect(coaching.getByRole('button', { name: 'Start letters again' })).toBeEnabled();
 
-  await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
+  const cancel = subscription.getByRole('button', { name: 'Cancel subscription' });
   const dialog = page.getByRole('dialog', { name: 'Cancel Focus?' });
+  await expectDialogByKeyboard(page, cancel, dialog);
+  await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscription).toContainText('nothing more is charged');
   await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectDialogByKeyboard } from '../pages/accessibility';
 import { PASSWORD } from '../pages/auth-page';
 import { expect, test } from '../shop';
 
@@ -58,8 +59,10 @@ test('a shopper exports the data and deletes the account', async ({
   expect(download.suggestedFilename()).toBe('candor-account.json');
   expect(await readFile(await download.path(), 'utf8')).toContain(email);
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const deletion = page.getByRole('button', { name: 'Delete my account' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectDialogByKeyboard(page, deletion, dialog);
+  await deletion.click();
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('Please enter your current password')).toBeVisible();
   await dialog.getByLabel('Current password').fill(PASSWORD);

@@ -1,4 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { expectAccessibleAtWidths } from '../pages/accessibility';
+import { Keyboard } from '../pages/keyboard';
 import { openSecondEdge, secondEdgeOrigin, type SecondEdge } from '../second-edge';
 import { expect, test } from '../shop';
 import { shopEnv } from '../shop-env';
@@ -106,8 +108,9 @@ test.describe('a shop with a tag manager and a pixel', () => {
     await page.goto('/practice');
     await expect(consentBar(page)).toBeVisible();
     expect(requests).toEqual([]);
+    await expectAccessibleAtWidths(page);
 
-    await click(page, 'Yes, count it');
+    await new Keyboard(page).press(page.getByRole('button', { name: 'Yes, count it' }));
     await expect(consentBar(page)).toHaveCount(0);
     await page.getByRole('button', { name: /^Focus/ }).click();
     await expect

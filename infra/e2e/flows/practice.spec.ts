@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtWidths } from '../pages/accessibility';
+import { Keyboard } from '../pages/keyboard';
 import { readAnalyticsEvents } from '../analytics-events';
 import { expect, test } from '../shop';
 
@@ -48,7 +50,13 @@ test('Back and the browser’s Back move one step', async ({ page }) => {
   await buildRitual(page);
   await click(page, 'Back');
   await expectStep(page, 3);
+  await expectAccessibleAtWidths(page);
   await page.goBack();
+  await expectStep(page, 2);
+  await expectAccessibleAtWidths(page);
+  await new Keyboard(page).press(page.getByRole('button', { name: /^The kettle clicks off/ }));
+  await expectStep(page, 3);
+  await click(page, 'Back');
   await expectStep(page, 2);
   await click(page, 'Back');
   await expectStep(page, 1);

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Cookie, type Locator, type Page } from '@playwright/test';
 import { execa } from 'execa';
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '@candor/api-contract/staff';
 import type { BrowserErrors } from '../browser-errors';
 import { shopEnv } from '../shop-env';
+import { expectAccessible } from './accessibility';
 
 export const STAFF_PASSWORD = 'a slow warm kettle behind the counter';
 
@@ -92,17 +92,8 @@ export class StaffPages {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** Runs axe once nothing fades any more: text that fades in or out has too little contrast. */
+  /** Runs axe. */
   async expectAccessible() {
-    await this.page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          ({ effect, playState }) =>
-            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-        ),
-    );
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(this.page);
   }
 }

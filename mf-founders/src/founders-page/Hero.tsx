@@ -81,7 +81,7 @@ export const Hero = ({ children }: { children: ReactNode }) => (
       </HeroTitle>
       <Lead>
         The Founders Batch is the first thousand bottles of nothing we will ever ship. Yours gets a
-        number on the bottom. The number is real.
+        number on the bottom: that of your reservation.
       </Lead>
       <Actions>
         <PreOrderLink href="#checkout">Pre-Order Now</PreOrderLink>

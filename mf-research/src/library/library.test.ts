@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { categories, libraryCount } from './categories';
 import { library } from './library';
 import { studyIds } from './study-ids';
@@ -9,6 +11,12 @@ test('has 27 different studies', () => {
   expect(libraryCount).toBe(27);
   expect(library.map(({ id }) => id)).toEqual(studyIds);
   expect(new Set(studyIds).size).toBe(27);
+});
+
+test('every study has a date on which it was looked at', () => {
+  const migration = path.join(__dirname, '../../../api/migrations/220-study-checks.sql');
+  const dated = [...readFileSync(migration, 'utf8').matchAll(/\('([a-z0-9-]+)', '\d/g)];
+  expect(dated.map(([, id]) => id)).toEqual(studyIds);
 });
 
 test('every study except journalism has a unique DOI', () => {

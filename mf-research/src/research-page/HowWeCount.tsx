@@ -1,7 +1,8 @@
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, Heading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { claims } from './claims';
+import { useClaims } from './claims';
+import { StudyChecksDisclosure } from './StudyChecksDisclosure';
 
 const Grid = styled.div`
   display: grid;
@@ -33,10 +34,11 @@ export const HowWeCount = () => (
         <Title id="how-we-count">How we count</Title>
       </SectionHeader>
       <Grid>
-        {claims.map(({ id, claim, basis }) => (
+        {useClaims().map(({ id, claim, basis }) => (
           <div key={id} id={id}>
             <Heading>{claim}</Heading>
             <Copy>{basis}</Copy>
+            {id === 'basis-updates' && <StudyChecksDisclosure />}
           </div>
         ))}
         <div>

@@ -1,7 +1,7 @@
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { claims } from './claims';
+import { useClaims } from './claims';
 
 const Grid = styled(Wrap)`
   display: grid;
@@ -50,7 +50,7 @@ const Claims = styled.ul`
   }
 `;
 
-/** The hero: three numbers, each a link to its basis. */
+/** The hero: three claims, each a link to its basis. */
 export const LibraryHero = () => (
   <Grid>
     <HeroTitle>The evidence, including the boring parts</HeroTitle>
@@ -60,7 +60,7 @@ export const LibraryHero = () => (
       <Dagger />
     </Lead>
     <Claims>
-      {claims.map(({ id, claim, link }) => (
+      {useClaims().map(({ id, claim, link }) => (
         <li key={id}>
           <a href={`#${id}`}>
             <b>{claim}</b> <span>{link}</span>

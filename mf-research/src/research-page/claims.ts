@@ -1,8 +1,8 @@
-/** Date of the last check of every entry against its published source. */
-export const lastChecked = 'November 2026';
+import { useShop, type Shop } from '@candor/shell-contract/use-shop';
 
-/** The numbers in the hero, each with its basis. */
-export const claims = [
+type Claim = { id: string; claim: string; link: string; basis: string };
+
+const numbers: readonly Claim[] = [
   {
     id: 'basis-studies',
     claim: '27+ Studies',
@@ -17,13 +17,33 @@ export const claims = [
     basis:
       '4,554 people took part in the 60 randomised trials of openly given placebos that Fendel and colleagues pooled in 2025, which is in this list. The 23 primary studies here had 2,537 participants. We never add the two: the review covers many of the same trials.',
   },
-  {
-    id: 'basis-updates',
-    claim: 'Updated Monthly',
-    link: `Last: ${lastChecked}`,
-    basis: `Once a month we look for new trials, corrections and follow-ups, and check each entry against its source. Last checked: ${lastChecked}.`,
-  },
-] as const;
+];
+
+const whatWeDo =
+  'Once a month we look for new trials, corrections and follow-ups, and check each entry against its source.';
+
+/** The third claim: true by the records of staff, or what is true instead. */
+const describeUpdates = (studies: Shop['studies']): Omit<Claim, 'id'> => {
+  if (!studies) return { claim: 'Checked by hand', link: 'How we check', basis: whatWeDo };
+  const { oldest: day, isOverdue } = studies;
+  return isOverdue
+    ? {
+        claim: 'Update overdue',
+        link: `Since ${day}`,
+        basis: `${whatWeDo} This month we have not: some entries were last looked at on ${day}, over a month ago.`,
+      }
+    : {
+        claim: 'Updated Monthly',
+        link: `Last: ${day}`,
+        basis: `${whatWeDo} Every entry was looked at on ${day} or later.`,
+      };
+};
+
+/** The claims in the hero, each with its basis. */
+export const useClaims = (): readonly Claim[] => [
+  ...numbers,
+  { id: 'basis-updates', ...describeUpdates(useShop().studies) },
+];
 
 /** Effects of openly given placebos in 60 trials (Fendel 2025), as standardised mean differences. */
 export const effects = [

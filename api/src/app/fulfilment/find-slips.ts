@@ -16,6 +16,8 @@ export type Slip = {
   shipping: string;
   address: readonly string[];
   items: readonly { quantity: number; name: string; isBonus: boolean }[];
+  /** What the packer does beside packing; null for an order. */
+  task: string | null;
 };
 
 const slipOfOrder = (order: Order): Slip => ({
@@ -28,6 +30,7 @@ const slipOfOrder = (order: Order): Slip => ({
     { quantity, name, isBonus: false },
     ...(bonus === null ? [] : [{ quantity, name: bonus, isBonus: true }]),
   ]),
+  task: null,
 });
 
 const slipOfReservation = (row: Reservation): Slip => ({
@@ -43,6 +46,8 @@ const slipOfReservation = (row: Reservation): Slip => ({
       isBonus: false,
     },
   ],
+  // The founders page promises it.
+  task: `Write ${row.number} on the bottom of each bottle.`,
 });
 
 const packedStates = ['paid', 'shipped', 'confirmed'];

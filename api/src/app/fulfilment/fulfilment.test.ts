@@ -76,6 +76,17 @@ test('a packing slip has address, items and bonus; a refunded order gets none', 
   expect(all).not.toContain(refunded);
 });
 
+test('the slip of a founder names the number for the bottom of the bottle', async () => {
+  await shop.api.db.execute(sql`
+    insert into founders_reservations (number, email, first_name, formula, offer, status, ship_to,
+      subtotal_cents, charges, shipping_cents, created_at, expires_at, next_check_at)
+    values ('F-7K2Q-M9XD', 'ada@shop.example', 'Ada', 'focus', 'single', 'confirmed',
+      '{"name":"Ada","line1":"1 Main Street","city":"Sioux Falls","line2":"","state":"SD","zip":"57104"}',
+      100, '[]', '{}', now(), now(), now())`);
+  const { body } = await packer.get('/staff/api/packing-slips?numbers=F-7K2Q-M9XD');
+  expect(body).toContain('Write F-7K2Q-M9XD on the bottom of each bottle.');
+});
+
 test.each([
   ['?numbers=1', 400],
   [`?numbers=${Array.from({ length: 201 }, (_, n) => `C-AAAA-${1000 + n}`).join()}`, 400],

@@ -76,6 +76,7 @@ const SlipPage = ({ slip, shop, staffOrigin }: SlipPageProps) => {
           ))}
         </tbody>
       </table>
+      {slip.task !== null && <p>{slip.task}</p>}
       <p className="note">
         Something is missing or broken? Write to {shop.email} with the number {slip.number}.
       </p>

@@ -99,7 +99,7 @@ export const aboutBuying: readonly Question[] = [
     question: 'How fast do you answer?',
     answer: () => [
       [
-        `During support hours ${averageReplyHours} hours on average, and within ${replyWithin} in any case. Write to `,
+        `During support hours we aim at ${averageReplyHours} hours on average, and within ${replyWithin} in any case. Write to `,
         { mailSubject: 'General Inquiry' },
         ' or use the form on the ',
         { to: '/contact', text: 'contact page' },

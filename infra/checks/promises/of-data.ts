@@ -1,0 +1,130 @@
+import type { ShopPromise } from './promise';
+
+const deletion = 'api/src/accounts/account.test.ts: deletes all data after a check of the password';
+const copies = 'api/src/attacks/deletions.faults.test.ts: `leave nobody charged and no personal da';
+const exported = 'api/src/accounts/account.test.ts: exports all data as one file';
+const passwordEnds = 'api/src/accounts/passwords.test.ts: a reset by mail replaces the password';
+const linkOnce = 'api/src/accounts/auth.test.ts: a link works once';
+const analytics =
+  'infra/e2e/flows/analytics.spec.ts: sends third-party requests only after consent';
+
+const privacy = 'shell/src/pages/PrivacyPage.tsx';
+const accountEmails = 'api/src/mail/account-emails.ts';
+const syncStatus = 'mf-practice/src/my-rituals/SyncStatus.tsx';
+
+/** What we keep, for how long, and what is deleted. */
+export const dataPromises: readonly ShopPromise[] = [
+  {
+    provenBy: [deletion, copies],
+    places: {
+      'shell/src/pages/account/DeleteAccount.tsx': [
+        'your rituals and your letters are erased',
+        'Of your orders we keep what the tax office asks for',
+        'Your account is deleted.',
+      ],
+      [privacy]: ['Deleting ends subscriptions', 'takes your name, email and address off'],
+    },
+  },
+  {
+    provenBy: [exported, 'api/src/accounts/person-commands.test.ts: exports the data of a guest'],
+    places: {
+      [privacy]: ['one button hands you everything', 'a person sends you the same file or deletes'],
+    },
+  },
+  {
+    provenBy: ['api/src/privacy/personal-data.test.ts: every column is listed as personal'],
+    places: {
+      [privacy]: [
+        'We keep what an order needs and little else.',
+        'We never see the number of your card and do not keep the phone number.',
+        'We build no profile.',
+      ],
+      'mf-cart/src/cart-page/OrderSummary.tsx': ['We never see your card.'],
+      'mf-cart/src/cart-page/EmptyCart.tsx': ['It is kept in this browser, not with us.'],
+    },
+  },
+  {
+    provenBy: [
+      'api/src/privacy/personal-data.test.ts: the retention days of the list match the code',
+      'api/src/mail/blank-mails.test.ts: a sent mail is blanked after its days',
+    ],
+    places: { 'shell/contract/personal-data.ts': ['days after they are sent'] },
+  },
+  {
+    provenBy: ['api/src/messages/applications.test.ts: deletes an application after a year'],
+    places: {
+      'shell/src/pages/CoachesPage.tsx': ['Kept for a year, then deleted.'],
+      'api/src/mail/form-emails.ts': ['We keep it for a year at most'],
+    },
+  },
+  {
+    provenBy: ['shell/server/http/receive-vitals.test.ts: counts measurements by route'],
+    places: { [privacy]: ['Nothing is kept of whose they were.'] },
+  },
+  {
+    provenBy: [
+      'api/src/subscriptions/subscriptions.test.ts: of a deleted account is never charged',
+    ],
+    places: { [privacy]: ['has the card kept by Stripe', 'we have Stripe delete its customer'] },
+  },
+  {
+    provenBy: [analytics, 'infra/e2e/flows/analytics.spec.ts: shows no consent bar and sends no'],
+    places: { [privacy]: ['We sell nothing about you'] },
+  },
+  {
+    provenBy: ['mf-practice/src/rituals/ritual-sync.test.tsx: keeps rituals while the API is'],
+    places: {
+      [syncStatus]: [
+        'They are kept in this browser and nowhere else.',
+        'Kept in this browser and in your account.',
+        'Everything is kept in this browser and sent later.',
+      ],
+      'mf-practice/src/my-rituals/RitualEntry.tsx': ['is deleted.'],
+    },
+  },
+  {
+    provenBy: ['mf-cart/contract/cart-storage.test.ts: quarantines an unreadable cart'],
+    places: {
+      'mf-cart/contract/cart-storage.ts': ['It is set aside in this browser, not deleted.'],
+    },
+  },
+  {
+    provenBy: ['api/src/accounts/passwords.test.ts: mails at most five links an hour'],
+    places: {
+      [accountEmails]: ['This is the last link that we send'],
+      'api/src/accounts/sign-up.ts': ['as many links as we send in an hour'],
+    },
+  },
+  {
+    provenBy: [
+      linkOnce,
+      'api/src/accounts/passwords.test.ts: a link is valid for an hour',
+      'api/src/accounts/mailed-links.test.ts: a link is valid for its full lifetime',
+    ],
+    places: {
+      [accountEmails]: ['The link is good for 24 hours.', 'it is good for one hour and works once'],
+      'shell/src/pages/auth/ConfirmAddress.tsx': ['A link works once', 'and we send another'],
+      'shell/src/pages/auth/PasswordForms.tsx': ['We send a link', 'It works once.'],
+    },
+  },
+  {
+    provenBy: [passwordEnds, 'api/src/accounts/passwords.test.ts: a password change needs the'],
+    places: {
+      [accountEmails]: ['Every other browser that was signed in has been signed out.'],
+      'shell/src/pages/account/Profile.tsx': ['You are signed out everywhere else.'],
+      'shell/src/pages/auth/PasswordForms.tsx': ['signs you out everywhere else'],
+    },
+  },
+  {
+    provenBy: ['api/src/checkout/order-access.test.ts: refunds a bank debit'],
+    places: { 'api/src/accounts/forget-person.ts': ['so nothing was deleted'] },
+  },
+  {
+    provenBy: ['infra/e2e/flows/remote-unavailable.spec.ts: an edge without mf-cart sells'],
+    places: { 'shell/src/pages/UnavailablePage.tsx': ['We keep trying by ourselves.'] },
+  },
+  {
+    provenBy: [analytics, 'api/src/mail/mails.staff.test.ts: every template has a sample'],
+    places: { 'shell/src/pages/auth/JoinForm.tsx': ['We write to you about your orders and'] },
+  },
+];

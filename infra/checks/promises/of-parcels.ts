@@ -1,0 +1,125 @@
+import type { ShopPromise } from './promise';
+
+const shippingPolicy =
+  'mf-catalog/contract/shipping-policy.test.ts: every cart has a free shipping';
+const freeTwoDay = 'mf-catalog/contract/shipping-policy.test.ts: three bottles ship two-day';
+const shippingPage = 'shell/src/pages/ShippingPage.tsx';
+const terms = 'shell/src/pages/TermsPage.tsx';
+const faq = 'shell/src/pages/faq/about-buying.ts';
+const orderEmails = 'api/src/mail/order-emails.ts';
+const subscriptionState = 'mf-cart/src/subscriptions-panel/subscription.ts';
+
+/** How parcels travel, and what we do when one does not arrive. */
+export const parcelPromises: readonly ShopPromise[] = [
+  {
+    provenBy: [
+      shippingPolicy,
+      freeTwoDay,
+      'api/src/checkout/checkout.test.ts: offers standard shipping first',
+    ],
+    places: {
+      [shippingPage]: [
+        'Free standard shipping on every order',
+        'Standard shipping is free for every order.',
+        'FREE 2-Day Shipping',
+        'free 2-day shipping as well',
+        'A subscription ships standard',
+      ],
+      [terms]: ['travel by 2-day shipping at no charge'],
+      [faq]: ['Standard shipping is free', '2-day shipping is free'],
+      'mf-cart/src/cart-page/OrderSummary.tsx': ['Free 2-day shipping', 'Standard is free'],
+      'mf-cart/src/orders/LineDisplay.tsx': ['Free 2-day shipping.'],
+      'mf-catalog/src/bundle-page/BundlePricing.tsx': ['Free shipping on all orders'],
+      'mf-catalog/src/formula-page/PlanCard.tsx': ['Free Shipping on all orders'],
+      'api/src/pricing/checkout-note.ts': ['Shipping is free'],
+    },
+  },
+  {
+    provenBy: [
+      'api/src/pricing/business-days.test.ts: what is ordered %s ships on the promised day',
+      'api/src/today/today.test.ts: counts orders to ship, oldest first',
+    ],
+    places: {
+      [shippingPage]: ['on a business day ship the same day'],
+      'mf-cart/src/cart-page/OrderSummary.tsx': ['it leaves the same day'],
+      [subscriptionState]: ['the parcel follows within a business day'],
+      [faq]: ['and a bottle leaves after each charge'],
+    },
+  },
+  {
+    provenBy: ['mf-cart/src/orders/parcel.test.ts: ships any order on a weekday'],
+    places: { 'api/src/orders/write-receipt.ts': ['Arrives within'] },
+  },
+  {
+    provenBy: ['api/src/orders/staff-order-actions.test.ts: sends a lost parcel again'],
+    places: {
+      [shippingPage]: ['A lost parcel is replaced free of charge'],
+      'shell/src/pages/ReturnsPage.tsx': ['What is lost on its way or arrives damaged is replaced'],
+      [terms]: ['what is lost or arrives damaged is replaced'],
+      [orderEmails]: ['A lost parcel is replaced free'],
+      'api/src/messages/reply-templates.ts': [
+        'a lost parcel is replaced free',
+        'We send you another parcel, free of charge',
+        'Lost or damaged: we send another',
+      ],
+    },
+  },
+  {
+    provenBy: ['api/src/orders/staff-order-actions.test.ts: changes the address before shipping'],
+    places: {
+      [shippingPage]: ['An address change must be requested within'],
+      [terms]: ['An address can be changed within'],
+    },
+  },
+  {
+    provenBy: [
+      'api/src/orders/order-lifecycle.test.ts: mails the tracking number',
+      'api/src/orders/staff-order-actions.test.ts: corrects carrier and number',
+    ],
+    places: {
+      [shippingPage]: ['Tracking is emailed when the parcel ships.'],
+      [orderEmails]: ['Your parcel has another tracking number.'],
+      'api/src/messages/reply-templates.ts': ['has its tracking number'],
+      'mf-cart/src/orders/parcel.ts': ['Its tracking number is'],
+      'api/src/mail/tracked-parcel.ts': ['travels without a tracking number'],
+    },
+  },
+  {
+    provenBy: [
+      'api/src/checkout/hostile-requests.faults.test.ts: opens a session in the right mode',
+    ],
+    places: { [shippingPage]: ['We ship within the United States only.'] },
+  },
+  {
+    provenBy: ['api/src/app/fulfilment/fulfilment.test.ts: the slip of a founder names the number'],
+    places: { 'mf-founders/src/founders-page/Hero.tsx': ['a number on the bottom'] },
+  },
+  {
+    provenBy: ['mf-cart/src/CartPage.test.tsx: shows and keeps a line with an unknown sku'],
+    places: {
+      'mf-cart/src/cart-page/LineItem.tsx': [
+        'It stays here until you remove it, and is not charged.',
+        'or it is back, and is not charged',
+        'until then it is not charged',
+        'and is not charged now',
+      ],
+    },
+  },
+  {
+    provenBy: ['api/src/coaching/coaching.test.ts: a paid order brings eight emails'],
+    places: {
+      'shell/src/pages/AboutPage.tsx': ['weekly coaching emails'],
+      'shell/src/footer/Footer.tsx': ['They come with weekly coaching emails'],
+      'mf-practice/src/programme-page/ClosingSection.tsx': ['with its weekly letters'],
+      'mf-catalog/src/home-page/FormulaGrid.tsx': ['the weekly emails'],
+      'mf-catalog/src/formulas/focus/brief.ts': ['its weekly emails'],
+      'api/src/coaching/sequences/energy.ts': ['a question every week'],
+    },
+  },
+  {
+    provenBy: ['api/src/coaching/coaching.test.ts: an account lists, reads, pauses'],
+    places: {
+      'mf-practice/src/coaching-panel/CoachingEmails.tsx': ['Nothing is sent until you resume.'],
+    },
+  },
+];

@@ -1,0 +1,55 @@
+export type PromiseException = {
+  /** Files in which it holds; everywhere when left out. */
+  in?: RegExp;
+  /** Sentences in which it holds; any when left out. */
+  as?: RegExp;
+  reason: string;
+};
+
+/** Sentences that match a pattern and promise nothing. */
+export const promiseExceptions: readonly PromiseException[] = [
+  { as: /\?$/, reason: 'a question' },
+  { as: /^(?:Delete|Stop|Ask|Subject|Wait|How|Pause)\b[^.]*$/, reason: 'a label or a title' },
+  { as: /^The \{\S+\}-day guarantee[^.]*$/, reason: 'a title' },
+  { as: /^Your \{brand\.name\} reservation \{number\}/, reason: 'the subject of an email' },
+  { as: /[Bb]anks? (?:usually )?shows? it within|when a card was closed/, reason: 'what banks do' },
+  { as: /updated systematic review/, reason: 'the title of a study' },
+  {
+    in: /^mf-(?:research\/src\/(?:library|study)|practice\/src\/practice-texts)/,
+    reason: 'studies and exercises',
+  },
+  { in: /^api\/src\/coaching\/sequences\//, reason: 'thoughts and exercises of weekly letters' },
+  {
+    in: /^mf-research\/src\/research-page\/claims/,
+    as: /^We never add the two/,
+    reason: 'how the numbers of studies are counted',
+  },
+  { in: /^shell\/contract\/personal-data/, as: /^[^.]*$/, reason: 'the kinds of data, as labels' },
+  { as: /\bnever stop (?:or change )?a medicine\b/, reason: 'advice' },
+  {
+    in: /^shell\/src\/pages\/(?:Faq|Privacy|Terms)Page/,
+    as: /^What (?:is in a capsule|the shop keeps|you may expect|we answer for)/,
+    reason: 'what a page or a section is about',
+  },
+  {
+    in: /^shell\/src\/pages\/coaches\/content/,
+    as: /^Two of my clients/,
+    reason: 'a labelled sample quote',
+  },
+  { as: /^Not for an effect: none is promised/, reason: 'says what is not promised' },
+  {
+    in: /(?:about-the-capsule|Definition)\./,
+    as: /cellulose, we say so on the label|truth on the label|expect it within/,
+    reason: 'what the thing is, which its maker and the studies answer for',
+  },
+  {
+    in: /^mf-(?:practice|founders|catalog)\//,
+    as: /^No trick is kept|bottles of nothing we will ever ship|We would rather say so|\} a month$/,
+    reason: 'a manner of speaking',
+  },
+  {
+    in: /founders-refund-emails/,
+    as: /^It did not ship by the day that we promised/,
+    reason: 'what has happened',
+  },
+];
