@@ -6,8 +6,9 @@ import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { RitualList } from './my-rituals/RitualList';
-import { SyncStatus } from './my-rituals/SyncStatus';
+import { SyncStatus } from './sync/SyncStatus';
 import { RitualLayout } from './ritual-card/RitualLayout';
+import { startRitualSync } from './rituals/start-ritual-sync';
 import { useRituals } from './rituals/use-rituals';
 
 // A chunk of its own: most visits only show the list.
@@ -49,7 +50,7 @@ export const RitualsPage = () => {
             <Header>
               <PageTitle>My rituals</PageTitle>
               <Lead>One press a day, on the day. A missed day is only a day.</Lead>
-              <SyncStatus />
+              <SyncStatus start={startRitualSync} />
             </Header>
             <List>
               <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />

@@ -27,6 +27,7 @@ import { ordersDomain } from '../orders/orders-domain';
 import { peopleStaffRoutes } from '../people/people.staff.routes';
 import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
+import { recordDomain } from '../record/record-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
 import { shopDomain } from '../shop/shop-domain';
@@ -81,6 +82,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
+    recordDomain(context),
     shopDomain(context),
     codesDomain(
       context,

@@ -20,6 +20,10 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
       'account_id formula anchor_text anchor_description phrase_text phrase_type created_at is_kept changed_at',
     ritual_days: 'account_id day is_done changed_at',
   },
+  record: {
+    record_entries: 'account_id content',
+    record_choices: 'account_id name content',
+  },
   orders: {
     orders: 'account_id email ship_to tracking customer_id',
     order_notes: 'text',
@@ -98,6 +102,7 @@ export const otherColumns: Columns = {
   price_versions:
     'version items holds_from note created_by created_at state next_sync_at sync_error revision',
   rate_limits: 'points expire',
+  record_entries: 'id',
   refund_requests:
     'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
   refunds: 'id order_id cents status created_at',
