@@ -40,7 +40,7 @@ export const RecordPage = () => {
           <Link to="/practice/rituals">All my rituals</Link>
           <PageTitle>My record</PageTitle>
           <Lead>
-            What happened, in a line and three numbers. You write it, you read it, nobody else does.
+            What happened, in a line and three numbers. Written by you, for you.
           </Lead>
           <SyncStatus start={startRecordSync} />
         </Header>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
-import { ButtonLink } from '@candor/ui/Button';
+import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -13,9 +13,7 @@ import { useRituals } from './rituals/use-rituals';
 
 // A chunk of its own: most visits only show the list.
 const LazyDetails = lazy(async () => {
-  const { RitualDetails } = await import(
-    /* webpackChunkName: "RitualsPage-open" */ './my-rituals/RitualDetails'
-  );
+  const { RitualDetails } = await import('./my-rituals/RitualDetails');
   return { default: RitualDetails };
 });
 
@@ -27,10 +25,8 @@ const Page = styled.div`
 const Header = styled.header`
   display: grid;
   gap: var(--space-4);
-`;
-
-const List = styled.div`
-  margin-top: var(--space-6);
+  justify-items: start;
+  margin-bottom: var(--space-6);
 `;
 
 /** The saved rituals, or one of them with its month and its card to print. */
@@ -51,10 +47,9 @@ export const RitualsPage = () => {
               <PageTitle>My rituals</PageTitle>
               <Lead>One press a day, on the day. A missed day is only a day.</Lead>
               <SyncStatus start={startRitualSync} />
+              <ArrowLink to="/practice/record">My record</ArrowLink>
             </Header>
-            <List>
-              <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
-            </List>
+            <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
           </>
         )}
       </Wrap>

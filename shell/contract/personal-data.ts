@@ -114,7 +114,7 @@ export const withPurchase: readonly StoredItem[] = [
   },
   {
     id: 'coaching',
-    what: 'Which weekly letters you were sent, and whether you want them',
+    what: 'Which weekly letters you were sent, what you answered to their questions, and whether you want them',
     until: 'until you have it deleted',
   },
 ];

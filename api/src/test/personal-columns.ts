@@ -45,8 +45,9 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   coaching: {
     coaching_readers: 'email account_id state token',
     coaching_formulas: 'reader_id time_zone',
-    coaching_letters: 'reader_id formula week sent_at',
-    coaching_links: 'reader_id',
+    coaching_letters: 'reader_id formula week sent_at answered_at',
+    coaching_links: 'reader_id letter_id',
+    coaching_answers: 'answer',
   },
   mails: {
     outbox: 'recipient subject text_body html_body headers link_owner last_error',
@@ -76,6 +77,7 @@ export const otherColumns: Columns = {
     'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
   closed_codes: 'id at',
   coach_applications: 'id fingerprint',
+  coaching_answers: 'letter_id',
   coaching_formulas: 'source formula position bought_at delivered_on',
   coaching_letters: 'id',
   coaching_links: 'token_hash created_at',

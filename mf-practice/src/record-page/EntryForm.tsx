@@ -21,6 +21,7 @@ import { ScaleField } from './ScaleField';
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 32rem);
+  align-content: start;
   gap: var(--space-5);
 
   & > button {
@@ -88,7 +89,7 @@ export const EntryForm = ({ ritual, isSaved, day, today, edited, scales, onDay }
   return (
     <Form aria-labelledby={id} onSubmit={save}>
       <ParagraphTitle id={id}>
-        {edited ? 'What you wrote, to be changed' : 'Write it down'}
+        {edited ? 'Change what you wrote' : 'Write it down'}
       </ParagraphTitle>
       <Field
         label="Day"

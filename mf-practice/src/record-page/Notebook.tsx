@@ -7,13 +7,22 @@ import { toLocalDay, type LocalDay } from '../rituals/local-day';
 import { findFormulaByName, type Ritual } from '../rituals/ritual';
 import { EntryForm } from './EntryForm';
 import { EntryList } from './EntryList';
+import { Pictures } from './Pictures';
 import { RecordActions } from './RecordActions';
 import { RitualChoice } from './RitualChoice';
 
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-7);
+  gap: var(--space-7) var(--grid-gap);
+
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+
+    & > :not(form, form + section) {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 type Props = {
@@ -33,6 +42,8 @@ export const Notebook = ({ rituals, record, opened }: Props) => {
   const current = all.find(({ key }) => key === chosen) ?? all[0];
   if (!current) return null;
   const entries = entriesOf(current, record);
+  const scales = scalesOf(current, record.choices);
+  const saved = rituals.find(({ createdAt }) => createdAt === current.ritual);
   const edited =
     entries.find(({ id }) => id === editing?.id) ?? entries.find((entry) => entry.day === day);
   return (
@@ -42,16 +53,17 @@ export const Notebook = ({ rituals, record, opened }: Props) => {
         // Another ritual, day or entry is another form.
         key={`${current.key} ${day} ${edited?.id ?? ''}`}
         ritual={current}
-        isSaved={rituals.some(({ createdAt }) => createdAt === current.ritual)}
+        isSaved={saved !== undefined}
         day={day}
         today={today}
         edited={edited}
-        scales={scalesOf(current, record.choices)}
+        scales={scales}
         onDay={(next) => {
           setEditing(null);
           setDay(next);
         }}
       />
+      <Pictures entries={entries} scales={scales} days={saved?.days ?? []} today={today} />
       <EntryList
         entries={entries}
         onEdit={(entry) => {

@@ -144,7 +144,7 @@ test('two browsers that track offline and meet again lose nothing', async () => 
       for (const { store } of devices) expect(notesOf(store)).toEqual([...expected].sort());
       expect(account.record.entries.map(({ note }) => note).sort()).toEqual([...expected].sort());
     }),
-    { numRuns: 40 },
+    { numRuns: 200 },
   );
 }, 60_000);
 
