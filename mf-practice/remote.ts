@@ -6,6 +6,7 @@ export const remote = {
   exposes: [
     'PracticePage',
     'RitualsPage',
+    'RecordPage',
     'ProgrammePage',
     'FocusDemo',
     'RitualsPanel',
@@ -14,6 +15,7 @@ export const remote = {
   routes: [
     { path: '/practice', page: 'PracticePage', heading: 'Choose where to begin' },
     { path: '/practice/rituals', page: 'RitualsPage', heading: 'My rituals', noIndex: true },
+    { path: '/practice/record', page: 'RecordPage', heading: 'My record', noIndex: true },
     { path: '/programme', page: 'ProgrammePage', heading: 'Nothing hidden.' },
   ],
   fragments: ['FocusDemo', 'RitualsPanel', 'CoachingPanel'],

@@ -35,6 +35,19 @@ export type Coaching = z.output<typeof Coaching>;
 export const CoachingResponse = z.object({ coaching: Coaching.nullable() });
 export type CoachingResponse = z.output<typeof CoachingResponse>;
 
+/** What an account answered to the questions of weekly emails, newest first. */
+export const AnswersResponse = z.object({
+  answers: z.array(
+    Heading.extend({
+      id: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      answeredAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type AnswersResponse = z.output<typeof AnswersResponse>;
+
 /** A sent weekly email with its whole text. */
 export const WeeklyEmailResponse = z.object({
   letter: Heading.extend({

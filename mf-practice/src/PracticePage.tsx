@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Link } from '@candor/shell-contract/router';
+import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import styled from 'styled-components';
@@ -11,6 +11,10 @@ import { STEP_COUNT, useWizardState, type WizardState } from './practice-page/wi
 
 const Page = styled.div`
   padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section-gap);
+
+  & > div > a {
+    margin-top: var(--space-6);
+  }
 `;
 
 const ProgressLine = styled.div`
@@ -23,16 +27,6 @@ const ProgressLine = styled.div`
 
   & > progress {
     grid-column: 1 / -1;
-  }
-`;
-
-const Footer = styled.p`
-  margin-top: var(--space-6);
-
-  & > a {
-    display: inline-block;
-    padding-block: 0.65em;
-    font-weight: var(--font-weight-medium);
   }
 `;
 
@@ -83,9 +77,7 @@ export const PracticePage = () => {
         <Suspense>
           <Step state={state} />
         </Suspense>
-        <Footer>
-          <Link to="/practice/rituals">My rituals</Link>
-        </Footer>
+        <ArrowLink to="/practice/rituals">My rituals</ArrowLink>
       </Wrap>
     </Page>
   );

@@ -1,20 +1,19 @@
 import { lazy, Suspense } from 'react';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
-import { ButtonLink } from '@candor/ui/Button';
+import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { RitualList } from './my-rituals/RitualList';
-import { SyncStatus } from './my-rituals/SyncStatus';
+import { SyncStatus } from './sync/SyncStatus';
 import { RitualLayout } from './ritual-card/RitualLayout';
+import { startRitualSync } from './rituals/start-ritual-sync';
 import { useRituals } from './rituals/use-rituals';
 
 // A chunk of its own: most visits only show the list.
 const LazyDetails = lazy(async () => {
-  const { RitualDetails } = await import(
-    /* webpackChunkName: "RitualsPage-open" */ './my-rituals/RitualDetails'
-  );
+  const { RitualDetails } = await import('./my-rituals/RitualDetails');
   return { default: RitualDetails };
 });
 
@@ -26,10 +25,8 @@ const Page = styled.div`
 const Header = styled.header`
   display: grid;
   gap: var(--space-4);
-`;
-
-const List = styled.div`
-  margin-top: var(--space-6);
+  justify-items: start;
+  margin-bottom: var(--space-6);
 `;
 
 /** The saved rituals, or one of them with its month and its card to print. */
@@ -49,11 +46,10 @@ export const RitualsPage = () => {
             <Header>
               <PageTitle>My rituals</PageTitle>
               <Lead>One press a day, on the day. A missed day is only a day.</Lead>
-              <SyncStatus />
+              <SyncStatus start={startRitualSync} />
+              <ArrowLink to="/practice/record">My record</ArrowLink>
             </Header>
-            <List>
-              <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
-            </List>
+            <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
           </>
         )}
       </Wrap>

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { ButtonLink } from '@candor/ui/Button';
 import { ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { SyncStatus } from './my-rituals/SyncStatus';
 import { RitualList } from './my-rituals/RitualList';
+import { startRitualSync } from './rituals/start-ritual-sync';
+import { SyncStatus } from './sync/SyncStatus';
 
 const Panel = styled.section`
   display: grid;
@@ -17,7 +18,7 @@ export const RitualsPanel = () => {
   return (
     <Panel aria-labelledby={id}>
       <ParagraphTitle id={id}>Rituals</ParagraphTitle>
-      <SyncStatus />
+      <SyncStatus start={startRitualSync} />
       <RitualList
         action={
           <ButtonLink $ghost $small to="/practice">

@@ -31,6 +31,10 @@ export const inBrowser = [
     ],
     what: 'the rituals that you saved and the days that you ticked off',
   },
+  {
+    names: ['candor.record', 'candor.record.set-aside'],
+    what: 'your record: the words and numbers that you wrote about your days',
+  },
   { names: ['candor.founders-choice'], what: 'the state of the Founders form' },
   { names: ['candor.theme'], what: 'the theme that you chose' },
   { names: ['candor.consent'], what: 'your answer about tags, in a shop that asks' },
@@ -79,6 +83,11 @@ export const withAccount: readonly StoredItem[] = [
     what: 'Rituals that you save while you are signed in, and the days that you tick off, so that all of your devices show them',
     until: 'until you delete the account',
   },
+  {
+    id: 'record',
+    what: 'What you write about your days while you are signed in: a line of words, numbers from 1 to 7, and which scales you chose',
+    until: 'until you delete the line, erase the record or delete the account',
+  },
 ];
 
 /** Data of a purchase. */
@@ -111,7 +120,7 @@ export const withPurchase: readonly StoredItem[] = [
   },
   {
     id: 'coaching',
-    what: 'Which weekly letters you were sent, and whether you want them',
+    what: 'Which weekly letters you were sent, what you answered to their questions, and whether you want them',
     until: 'until you have it deleted',
   },
   {

@@ -29,6 +29,7 @@ import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { reviewPurchaseHooks } from '../reviews/plan-invitation';
 import { reviewsDomain } from '../reviews/reviews-domain';
+import { recordDomain } from '../record/record-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
 import { shopDomain } from '../shop/shop-domain';
@@ -84,6 +85,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
+    recordDomain(context),
     shopDomain(context),
     codesDomain(
       context,

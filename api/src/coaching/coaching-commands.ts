@@ -3,7 +3,7 @@ import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { weeklyEmail } from '../mail/weekly-email';
 import type { OpsCommand } from '../commands/ops-command';
 import { sequenceWeeks } from './sequences';
-import { unsubscribeUrl } from './send-weekly-emails';
+import { answerUrl, unsubscribeUrl } from './send-weekly-emails';
 import { wholeEmail } from './weekly-email';
 
 const weeks = Array.from({ length: sequenceWeeks }, (_, index) => String(index + 1));
@@ -21,7 +21,11 @@ export const coachingCommands = (publicOrigin: string): OpsCommand[] => [
         .addArgument(new Argument('<week>', 'since the delivery').choices(weeks)),
     run: (formula: FormulaId, week: string) => {
       const email = wholeEmail({ formula, week: Number(week) });
-      const links = { publicOrigin, unsubscribeUrl: unsubscribeUrl(publicOrigin, 'preview') };
+      const links = {
+        publicOrigin,
+        unsubscribeUrl: unsubscribeUrl(publicOrigin, 'preview'),
+        answerUrl: answerUrl(publicOrigin, 'preview'),
+      };
       return Promise.resolve(weeklyEmail('recipient@candor.example', email, links).html);
     },
   },

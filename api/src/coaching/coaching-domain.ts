@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Domain, AppContext } from '../domain/domain';
 import type { LinkStores, StoreLink } from '../mail/mailed-link';
+import { storeWeeklyLink } from './answer-store';
+import { answerRoutes, showAnswers } from './answers.routes';
 import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
 import { coachingRoutes } from './coaching.routes';
@@ -8,7 +10,7 @@ import { deleteRecipient, joinRecipient, recipientOfPerson } from './recipient-s
 import { coachingWorker } from './send-weekly-emails';
 import { showRecipient } from './show-coaching';
 
-/** Each weekly email has its own link, valid as long as its recipient is stored. */
+/** The link of an email that was queued before emails had a question page. */
 const storeUnsubscribeLink: StoreLink = async (tx, { owner, tokenHash, now }) => {
   const recipientId = Number(owner);
   const [recipient] = await tx
@@ -21,14 +23,17 @@ const storeUnsubscribeLink: StoreLink = async (tx, { owner, tokenHash, now }) =>
 };
 
 /** Links in weekly emails; only their hashes are stored. */
-export const coachingLinks: LinkStores = { unsubscribe: storeUnsubscribeLink };
+export const coachingLinks: LinkStores = {
+  unsubscribe: storeUnsubscribeLink,
+  'weekly-letter': storeWeeklyLink,
+};
 
 /** Weekly emails for buyers of a formula, from delivery on. */
 export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domain => {
   const { publicOrigin, smtpUrl } = config;
   const deps = { db, clock, logger, publicOrigin, sendsMail: smtpUrl !== null };
   return {
-    routes: coachingRoutes(deps),
+    routes: [...coachingRoutes(deps), ...answerRoutes(deps)],
     workers: [coachingWorker(deps)],
     opsCommands: coachingCommands(publicOrigin),
     mailedLinks: coachingLinks,
@@ -38,7 +43,9 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
         name: 'coaching',
         read: async (tx, person) => {
           const recipient = await recipientOfPerson(tx, person);
-          return recipient === null ? null : showRecipient(tx, recipient);
+          if (recipient === null) return null;
+          const answers = await showAnswers(tx, recipient);
+          return { ...(await showRecipient(tx, recipient)), answers };
         },
       },
       onDeleted: deleteRecipient,

@@ -34,11 +34,18 @@ export const sentEmailTable = pgTable('coaching_letters', {
   formula: text('formula').$type<FormulaId>().notNull(),
   week: integer('week').notNull(),
   sentAt: timestamp('sent_at').notNull(),
+  answeredAt: timestamp('answered_at'),
+});
+
+export const answerTable = pgTable('coaching_answers', {
+  letterId: bigintColumn('letter_id').primaryKey(),
+  answer: text('answer').notNull(),
 });
 
 export const coachingLinkTable = pgTable('coaching_links', {
   tokenHash: text('token_hash').primaryKey(),
   recipientId: bigintColumn('reader_id').notNull(),
+  letterId: bigintColumn('letter_id'),
   createdAt: timestamp('created_at').notNull(),
 });
 

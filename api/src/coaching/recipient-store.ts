@@ -141,14 +141,17 @@ export const lockRecipientOfPurchase = async (
   return row === undefined ? null : lockOne(tx, eq(recipientTable.id, row.recipientId));
 };
 
-/** Records an email as sent. @returns false when it is recorded already */
-export const recordSent = async (tx: Tx, email: Omit<SentEmail, 'id'>): Promise<boolean> => {
-  const rows = await tx
+/** Records an email as sent. @returns its id; null when it is recorded already */
+export const recordSent = async (
+  tx: Tx,
+  email: Omit<SentEmail, 'id' | 'answeredAt'>,
+): Promise<number | null> => {
+  const [row] = await tx
     .insert(sentEmailTable)
     .values(email)
     .onConflictDoNothing()
     .returning({ id: sentEmailTable.id });
-  return rows.length > 0;
+  return row?.id ?? null;
 };
 
 /** A sent email of an account; null for none, and for another account's. */

@@ -17,6 +17,10 @@ const batchSize = 20;
 export const unsubscribeUrl = (publicOrigin: string, token: string): string =>
   `${publicOrigin}/api/coaching/unsubscribe?token=${token}`;
 
+/** The link to the page that takes the answer to the email's question. */
+export const answerUrl = (publicOrigin: string, token: string): string =>
+  `${publicOrigin}/api/coaching/answer?token=${token}`;
+
 /** Queues a due email, records it as sent and schedules the next. */
 const sendWeeklyEmail = async (
   tx: Tx,
@@ -28,13 +32,15 @@ const sendWeeklyEmail = async (
   const isDue = scheduled !== null && scheduled.at <= now;
   if (isDue) {
     const { formula, week } = scheduled;
-    const isNew = await recordSent(tx, { recipientId: recipient.id, formula, week, sentAt: now });
-    if (!isNew) throw new Error(`Recipient ${recipient.id} already has ${formula}, week ${week}.`);
+    const id = await recordSent(tx, { recipientId: recipient.id, formula, week, sentAt: now });
+    if (id === null)
+      throw new Error(`Recipient ${recipient.id} already has ${formula}, week ${week}.`);
     const mail = weeklyEmail(recipient.email, wholeEmail({ formula, week }), {
       publicOrigin,
       unsubscribeUrl: unsubscribeUrl(publicOrigin, linkSecretPlaceholder),
+      answerUrl: answerUrl(publicOrigin, linkSecretPlaceholder),
     });
-    const link = { kind: 'unsubscribe', owner: String(recipient.id) };
+    const link = { kind: 'weekly-letter', owner: String(id) };
     const dedupeKey = `${dedupeKeyPrefix(recipient.id)}${formula}:${week}`;
     await enqueue(tx, { ...mail, link, dedupeKey }, now);
   }

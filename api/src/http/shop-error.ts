@@ -63,6 +63,7 @@ const statusByCode = {
   // the practice and its emails
   coaching_not_found: 404,
   letter_not_found: 404,
+  record_full: 400,
   too_many_rituals: 400,
 
   // checkout and orders

@@ -117,7 +117,11 @@ const weekly = (): Mail =>
       },
       question: 'What did you notice?',
     },
-    { publicOrigin: linkTo(''), unsubscribeUrl: linkTo('/unsubscribe') },
+    {
+      publicOrigin: linkTo(''),
+      unsubscribeUrl: linkTo('/unsubscribe'),
+      answerUrl: linkTo('/answer'),
+    },
   );
 
 /** Every template of the shop's mails with sample data, by the kind of its mails. */

@@ -13,14 +13,22 @@ export type WeeklyEmail = {
   question: string;
 };
 
+/** How long the link of a weekly email takes an answer. */
+export const answerDays = 30;
+
 /** Addresses of a weekly email's links. */
-export type WeeklyEmailLinks = { publicOrigin: string; unsubscribeUrl: string };
+export type WeeklyEmailLinks = {
+  publicOrigin: string;
+  unsubscribeUrl: string;
+  /** The page that takes one answer to the question. */
+  answerUrl: string;
+};
 
 /** A weekly email, with the headers for one-click unsubscribe (RFC 8058). */
 export const weeklyEmail = (
   to: string,
   { formulaName, week, weeks, title, opening, practice, finding, question }: WeeklyEmail,
-  { publicOrigin, unsubscribeUrl }: WeeklyEmailLinks,
+  { publicOrigin, unsubscribeUrl, answerUrl }: WeeklyEmailLinks,
 ): Mail =>
   renderMail({
     kind: 'coaching-letter',
@@ -38,8 +46,9 @@ export const weeklyEmail = (
       { note: finding.source, href: finding.href },
       { heading: 'One question' },
       question,
-      'One line on paper is enough. Or answer this mail: a person reads it.',
-      { action: 'Check in on my ritual', href: `${publicOrigin}/practice/rituals` },
+      `One line is enough, and it is for you: the link keeps it in your own record, once, within ${answerDays} days, without signing in. Or answer this mail: a person reads it.`,
+      { action: 'Answer the question', href: answerUrl },
+      { note: 'Check in on my ritual', href: `${publicOrigin}/practice/rituals` },
       {
         note: 'The studies in these letters did not test our capsules, which hold nothing that acts. The letters are coaching, not a treatment: do not stop or change a medicine because of them.',
       },

@@ -74,6 +74,7 @@ test('the list names all storage keys and cookies', () => {
     'mf-cart/contract/cart-storage.ts',
     'mf-founders/src/founders-page/reservation-request.ts',
     'mf-practice/src/rituals/ritual-storage.ts',
+    'mf-practice/src/record/record-storage.ts',
   ];
   const keys = namesIn(files, /KEY = '(candor\.[a-z.-]+)'/g);
   expect(inBrowser.flatMap(({ names }) => [...names]).sort()).toEqual(keys.sort());

@@ -20,6 +20,10 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
       'account_id formula anchor_text anchor_description phrase_text phrase_type created_at is_kept changed_at',
     ritual_days: 'account_id day is_done changed_at',
   },
+  record: {
+    record_entries: 'account_id content',
+    record_choices: 'account_id name content',
+  },
   orders: {
     orders: 'account_id email ship_to tracking customer_id',
     order_notes: 'text',
@@ -44,8 +48,9 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   coaching: {
     coaching_readers: 'email account_id state token',
     coaching_formulas: 'reader_id time_zone',
-    coaching_letters: 'reader_id formula week sent_at',
-    coaching_links: 'reader_id',
+    coaching_letters: 'reader_id formula week sent_at answered_at',
+    coaching_links: 'reader_id letter_id',
+    coaching_answers: 'answer',
   },
   reviews: {
     review_invitations: 'account_id email',
@@ -80,6 +85,7 @@ export const otherColumns: Columns = {
     'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at consent_text',
   closed_codes: 'id at',
   coach_applications: 'id fingerprint',
+  coaching_answers: 'letter_id',
   coaching_formulas: 'source formula position bought_at delivered_on',
   coaching_letters: 'id',
   coaching_links: 'token_hash created_at',
@@ -106,6 +112,7 @@ export const otherColumns: Columns = {
   price_versions:
     'version items holds_from note created_by created_at state for_subscriptions next_sync_at sync_error revision',
   rate_limits: 'points expire',
+  record_entries: 'id',
   refund_requests:
     'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
   refunds: 'id order_id cents status created_at',

@@ -10,7 +10,7 @@ import { MonthPanel } from '../ritual-card/MonthPanel';
 import { RitualCard } from '../ritual-card/RitualCard';
 import { showStorageError } from '../ritual-card/show-storage-error';
 import { RitualLayout } from '../ritual-card/RitualLayout';
-import { syncInBackground } from '../rituals/use-ritual-sync';
+import { syncInBackground } from '../rituals/start-ritual-sync';
 import { getRitualStore, useRituals } from '../rituals/use-rituals';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { BackButton } from './BackButton';

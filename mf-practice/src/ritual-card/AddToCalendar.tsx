@@ -12,6 +12,7 @@ import {
   type CalendarRitual,
 } from '../calendar/write-calendar';
 import { findFormulaByName } from '../rituals/ritual';
+import { downloadFile } from './download-file';
 
 const Row = styled.div`
   display: flex;
@@ -24,16 +25,6 @@ const Row = styled.div`
     min-width: 8.5rem;
   }
 `;
-
-/** Downloads file content that was created in the browser. */
-const downloadFile = (name: string, type: string, content: string): void => {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** The time of day and a button that downloads the calendar file. An empty time means the default. */
 export const AddToCalendar = ({ ritual }: { ritual: CalendarRitual }) => {

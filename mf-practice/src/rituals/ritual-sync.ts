@@ -1,23 +1,16 @@
-import { createStore } from '@candor/shell-contract/store';
 import type { RitualResponse, RitualsResponse } from '@candor/api-contract/rituals';
-import { auth } from '@candor/shell-contract/auth';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
-import { api, ApiError } from '@candor/shell-contract/session';
+import { api } from '@candor/shell-contract/session';
+import {
+  createAccountSync,
+  followAccount,
+  isRejection,
+  type AccountSync,
+} from '../sync/account-sync';
 import { isLocalDay } from './local-day';
 import type { AccountRitual } from './ritual';
 import type { RitualStore } from './ritual-store';
 import { getRitualStore } from './use-rituals';
-
-/** The sync state of this browser and the account. */
-export type SyncState =
-  /** Nobody is signed in. */
-  | { kind: 'local' }
-  | { kind: 'syncing' }
-  | { kind: 'synced' }
-  /** The API cannot be reached; changes are sent later. */
-  | { kind: 'unavailable' }
-  /** The API rejected some rituals; the message is shown to the shopper. */
-  | { kind: 'rejected'; message: string };
 
 /** The API calls of the sync. */
 export type CallRituals = (
@@ -62,40 +55,19 @@ const toAccountRitual = ({ days, ...ritual }: RitualResponse): AccountRitual => 
   days: days.flatMap(({ day, ...check }) => (isLocalDay(day) ? [{ day, ...check }] : [])),
 });
 
-const isRejection = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 400 || error.status === 413);
-
 /**
  * Syncs the rituals of one browser with the signed-in account: fetches and merges the account's
  * rituals, then sends the changes that it lacks.
  */
-export const createRitualSync = (store: RitualStore, call: CallRituals) => {
-  const { get, set: setState, subscribe } = createStore<SyncState>({ kind: 'local' });
-  let account: string | null = null;
-  let isRunning = false;
-  let isRunRequested = false;
-  // Merging notifies the store's listeners, this sync among them.
-  let isMerging = false;
-
-  const changeSilently = <Result>(change: () => Result): Result => {
-    isMerging = true;
-    try {
-      return change();
-    } finally {
-      isMerging = false;
-    }
-  };
-
-  /** @returns the message of the last rejection, or null */
-  const exchange = async (owner: string): Promise<string | null> => {
+export const createRitualSync = (store: RitualStore, call: CallRituals): AccountSync =>
+  createAccountSync(store, async ({ account, isCurrent, silently }) => {
     const merge = ({ rituals }: RitualsResponse): boolean => {
-      // Another account may have signed in during the call.
-      if (owner === account) changeSilently(() => store.merge(rituals.map(toAccountRitual), owner));
-      return owner === account;
+      if (isCurrent()) silently(() => store.merge(rituals.map(toAccountRitual), account));
+      return isCurrent();
     };
     if (!merge(await call('/api/rituals'))) return null;
     let rejection: string | null = null;
-    for (const rituals of splitIntoBatches(changeSilently(() => store.claimUnsent(owner)))) {
+    for (const rituals of splitIntoBatches(silently(() => store.claimUnsent(account)))) {
       try {
         if (!merge(await call('/api/rituals', { method: 'POST', body: { rituals } }))) return null;
       } catch (error) {
@@ -104,64 +76,10 @@ export const createRitualSync = (store: RitualStore, call: CallRituals) => {
       }
     }
     return rejection;
-  };
-
-  const run = async (): Promise<void> => {
-    if (isRunning) {
-      isRunRequested = true;
-      return;
-    }
-    isRunning = true;
-    try {
-      while (account) {
-        isRunRequested = false;
-        setState({ kind: 'syncing' });
-        const message = await exchange(account);
-        if (!isRunRequested) {
-          setState(message === null ? { kind: 'synced' } : { kind: 'rejected', message });
-          break;
-        }
-      }
-    } catch (error) {
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      setState({ kind: isSignedOut ? 'local' : 'unavailable' });
-    } finally {
-      isRunning = false;
-    }
-    if (!account) setState({ kind: 'local' });
-  };
-
-  store.subscribe(() => {
-    if (account && !isMerging && store.hasUnsent(account)) void run();
   });
-
-  return {
-    state: get,
-    subscribe,
-    /** Syncs now. */
-    run,
-    /** Sets the account to sync with; null after signing out. */
-    setAccount: (next: string | null): void => {
-      if (next === account) return;
-      account = next;
-      if (next) void run();
-      else if (!isRunning) setState({ kind: 'local' });
-    },
-  };
-};
-
-export type RitualSync = ReturnType<typeof createRitualSync>;
 
 /** The sync of this page; the first call starts it. */
-export const startRitualSync = (): RitualSync =>
-  pageSingleton('candor.ritual-sync.v1', () => {
-    const sync = createRitualSync(getRitualStore(), (path, options) => api.call(path, options));
-    auth.on((_event, session) => sync.setAccount(session?.user.id ?? null));
-    sync.setAccount(auth.state().user?.id ?? null);
-    addEventListener('online', () => void sync.run());
-    // The shopper may return from another device.
-    document.addEventListener('visibilitychange', () => {
-      if (!document.hidden) void sync.run();
-    });
-    return sync;
-  });
+export const startRitualSync = (): AccountSync =>
+  pageSingleton('candor.ritual-sync.v1', () =>
+    followAccount(createRitualSync(getRitualStore(), (path, options) => api.call(path, options))),
+  );

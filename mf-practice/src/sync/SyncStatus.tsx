@@ -1,11 +1,12 @@
 import { Link } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { SmallPrint } from '@candor/ui/Type';
-import { useRitualSync } from '../rituals/use-ritual-sync';
+import type { AccountSync } from './account-sync';
+import { useAccountSync } from './use-account-sync';
 
-/** Where the rituals are stored: in this browser, and in the account of a shopper who is signed in. */
-export const SyncStatus = () => {
-  const { sync, retry } = useRitualSync();
+/** Where something is stored: in this browser, and in the account of a shopper who is signed in. */
+export const SyncStatus = ({ start }: { start: () => Promise<AccountSync> }) => {
+  const { sync, retry } = useAccountSync(start);
   switch (sync.kind) {
     case 'local':
       return (

@@ -1,0 +1,68 @@
+import type { MakePageHead } from '@candor/shell-contract/remote';
+import { Link, useSearchParams } from '@candor/shell-contract/router';
+import { ButtonLink } from '@candor/ui/Button';
+import { EmptyState } from '@candor/ui/EmptyState';
+import { Wrap } from '@candor/ui/Layout';
+import { Lead, PageTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { Notebook } from './record-page/Notebook';
+import { startRecordSync } from './record/start-record-sync';
+import { useRecord } from './record/use-record';
+import { useRituals } from './rituals/use-rituals';
+import { SyncStatus } from './sync/SyncStatus';
+
+const Page = styled.div`
+  padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section-gap);
+  min-height: 60vh;
+`;
+
+const Header = styled.header`
+  display: grid;
+  gap: var(--space-4);
+  margin-bottom: var(--space-6);
+
+  & > a {
+    justify-self: start;
+    padding-block: 0.65em;
+  }
+`;
+
+/** What somebody wrote about their days: a form, the pictures, the lines, and the ways out. */
+export const RecordPage = () => {
+  const [query] = useSearchParams();
+  const rituals = useRituals();
+  const record = useRecord();
+  const isEmpty = !rituals?.length && !record?.entries.length;
+  return (
+    <Page>
+      <Wrap>
+        <Header>
+          <Link to="/practice/rituals">All my rituals</Link>
+          <PageTitle>My record</PageTitle>
+          <Lead>
+            What happened, in a line and three numbers. Written by you, for you.
+          </Lead>
+          <SyncStatus start={startRecordSync} />
+        </Header>
+        {!rituals || !record || isEmpty ? (
+          // The same component before and after hydration, so that nothing shifts.
+          <EmptyState
+            title={rituals ? 'Nothing to write about yet' : 'Being looked up'}
+            action={<ButtonLink to="/practice">Build a ritual</ButtonLink>}
+          >
+            A record belongs to a ritual: a formula, a moment and a sentence. It takes three
+            presses.
+          </EmptyState>
+        ) : (
+          <Notebook rituals={rituals} record={record} opened={query.get('ritual')} />
+        )}
+      </Wrap>
+    </Page>
+  );
+};
+
+export const head: MakePageHead = () => ({
+  title: 'My record',
+  description: 'A line and three numbers a day, four weeks in a picture, and all of it yours.',
+  noIndex: true,
+});

@@ -1,0 +1,47 @@
+import type { ScaleId } from '@candor/practice-contract/record';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { scales as scaleTexts } from '../record/scales';
+import { weeksOf, type DayRating } from '../record/summary';
+import type { LocalDay } from '../rituals/local-day';
+import { TableDetails } from './table';
+
+type Props = {
+  scales: readonly { scale: ScaleId; days: readonly DayRating[] }[];
+  first: LocalDay;
+};
+
+/** Each week's days, mean, spread, lowest and highest number. */
+export const WeekTable = ({ scales, first }: Props) => (
+  <TableDetails>
+    <summary>Read the whole time as a table</summary>
+    <div role="region" aria-label="Numbers by week" tabIndex={0}>
+      <table>
+        <caption>Weeks count from your first entry.</caption>
+        <thead>
+          <tr>
+            {['Week of', 'Scale', 'Days', 'Mean', 'Spread', 'Lowest', 'Highest'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scales.flatMap(({ scale, days }) =>
+            weeksOf(days, first).map(({ day, group, lowest, highest }) => (
+              <tr key={`${scale} ${day}`}>
+                <th scope="row">{formatDate(day, 'UTC')}</th>
+                <td>{scaleTexts[scale].name}</td>
+                <td>{group.count}</td>
+                <td>{group.mean.toFixed(1)}</td>
+                <td>{group.spread?.toFixed(1) ?? ''}</td>
+                <td>{lowest}</td>
+                <td>{highest}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  </TableDetails>
+);

@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+
+/** Details with a table, which scrolls sideways where it is wider than a phone. */
+export const TableDetails = styled.details`
+  & > summary {
+    padding-block: 0.75rem;
+    font-size: var(--font-size-1);
+    font-weight: var(--font-weight-medium);
+    cursor: pointer;
+  }
+  & > div {
+    overflow-x: auto;
+  }
+  & table {
+    border-collapse: collapse;
+    font-size: var(--font-size-1);
+    font-variant-numeric: tabular-nums;
+  }
+  & caption {
+    text-align: start;
+    padding-block: var(--space-2);
+    color: var(--ink-3);
+  }
+  & :is(th, td) {
+    padding: 0.4rem 1.5rem 0.4rem 0;
+    border-top: var(--border-width-1) solid var(--border-subtle);
+    text-align: start;
+    white-space: nowrap;
+  }
+  & tr {
+    break-inside: avoid;
+  }
+`;
