@@ -2,6 +2,7 @@ import { accountDeps, accountDomain } from '../accounts/account-domain';
 import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
+import { visitorOfCheckout } from '../checkout/checkout-store';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
 import { codesDomain } from '../codes/codes-domain';
@@ -74,7 +75,7 @@ const featureDomains = (context: AppContext): Domain[] => {
       pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
     }),
     checkoutDomain(context, deps),
-    ordersDomain(deps),
+    ordersDomain({ ...deps, visitorOfCheckout }),
     foundersDomain(context, deps, {
       subscriptions: subscribing.subscriptions,
       recordSubscription: recordPrepaidSubscription,

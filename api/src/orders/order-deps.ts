@@ -3,6 +3,7 @@ import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { PriceBookSource } from '../pricing/price-book-source';
 import type { PaymentGateway } from '../stripe/payment-gateway';
+import type { AccessDeps } from './order-access';
 
 /** Dependencies of the use cases of orders. */
 export type OrderDeps = {
@@ -14,6 +15,9 @@ export type OrderDeps = {
   publicOrigin: string;
   purchaseHooks: Required<PurchaseHooks>;
 };
+
+/** Dependencies of what buyers do with their orders. */
+export type BuyerDeps = OrderDeps & AccessDeps;
 
 /** Dependencies of checkout: those of orders, and the prices. */
 export type CheckoutDeps = OrderDeps & { priceBook: PriceBookSource };

@@ -1,22 +1,19 @@
-import { OrdersResponse, orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/orders';
 import type { Domain } from '../domain/domain';
 import { refundEvents } from './apply-refunds';
 import { disputeEvents } from './apply-disputes';
 import { orderCommands } from './order-commands';
-import type { OrderDeps } from './order-deps';
+import type { BuyerDeps } from './order-deps';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
 import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
-import { transaction } from '../db/transaction';
-import { route, type Route } from '../http/route';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetRefundNotes } from '../refunds/refund-request-store';
-import { requireAccount } from '../sessions/signed-in';
 import { forgetCustomers } from '../stripe/forgotten-customers';
-import { forgetBuyer, joinOrders, ordersOfAccount, ordersOfPerson } from './order-store';
+import { forgetBuyer, joinOrders, ordersOfPerson } from './order-store';
 import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
+import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
 import { forgetStaffNotes, notesOf } from './staff-notes';
 import { refundsOfOrder } from './refund-store';
@@ -79,25 +76,9 @@ const orderAccountHooks: AccountHooks = {
   },
 };
 
-/** The route of an account's orders. */
-const orderRoutes = (db: Database): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/orders',
-    summary: 'The orders of the signed-in account, newest first; 401 for a visitor',
-    response: OrdersResponse,
-    session: true,
-    handle: async ({ req }) => {
-      const { id } = requireAccount(req);
-      const orders = await transaction(db, (tx) => ordersOfAccount(tx, id));
-      return { orders: orders.map(showOrder) };
-    },
-  }),
-];
-
 /** Orders after payment: shown, reviewed, shipped, refunded, disputed. */
-export const ordersDomain = (deps: OrderDeps): Domain => ({
-  routes: orderRoutes(deps.db),
+export const ordersDomain = (deps: BuyerDeps): Domain => ({
+  routes: orderRoutes(deps),
   staffRoutes: orderStaffRoutes(deps),
   eventHandlers: [refundEvents(deps), disputeEvents(deps)],
   opsCommands: orderCommands(deps),
