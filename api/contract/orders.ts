@@ -62,6 +62,10 @@ const SentParcel = z.object({
  */
 export const orderViewers = ['owner', 'payer'] as const;
 
+/** What a buyer can do with an order now. */
+export const buyerActions = ['address', 'cancel', 'receipt', 'invoice'] as const;
+export type BuyerAction = (typeof buyerActions)[number];
+
 /** GET /api/orders/:number. Amounts in cents, as they were charged. */
 export const OrderDetailResponse = z.object({
   number: z.string(),
@@ -118,5 +122,14 @@ export const OrderDetailResponse = z.object({
       at: z.iso.datetime(),
     }),
   ),
+  /** It is cancelled, and the refund is under way. */
+  isBeingRefunded: z.boolean(),
+  /** The subscription that it belongs to, while that runs. */
+  subscription: z.object({ nextChargeAt: z.iso.datetime().nullable() }).nullable(),
+  actions: z.array(z.enum(buyerActions)),
 });
 export type OrderDetailResponse = z.output<typeof OrderDetailResponse>;
+
+/** POST /api/orders/open: the order that a mailed link has opened in this browser. */
+export const OpenedOrderResponse = z.object({ number: z.string() });
+export type OpenedOrderResponse = z.output<typeof OpenedOrderResponse>;

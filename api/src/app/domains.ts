@@ -45,6 +45,7 @@ import {
   recordPrepaidSubscription,
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
+import { readSubscription } from '../subscriptions/read-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { todayDomain } from '../today/today-domain';
 import { refundsDomain } from './refunds-domain';
@@ -69,13 +70,18 @@ const featureDomains = (context: AppContext): Domain[] => {
     { placeOrder: placeOrder(deps), purchaseHooks, priceIds: payments.priceIds },
     calls.onCall,
   );
+  const refunds = {
+    ...deps,
+    targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
+    endSubscription: endSubscription(subscribing),
+  };
   const all: Domain[] = [
     pricesDomain(context, {
       payments,
       pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
     }),
     checkoutDomain(context, deps),
-    ordersDomain({ ...deps, visitorOfCheckout }),
+    ordersDomain(context, { ...deps, refunds, visitorOfCheckout, readSubscription }),
     foundersDomain(context, deps, {
       subscriptions: subscribing.subscriptions,
       recordSubscription: recordPrepaidSubscription,
@@ -102,11 +108,7 @@ const featureDomains = (context: AppContext): Domain[] => {
       ],
     },
     { opsCommands: [shipCommand(deps)] },
-    refundsDomain({
-      ...deps,
-      targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
-      endSubscription: endSubscription(subscribing),
-    }),
+    refundsDomain(refunds),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];

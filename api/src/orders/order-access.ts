@@ -8,6 +8,7 @@ import type { Account } from '../identity/account-table';
 import { accountIfKnown } from '../sessions/signed-in';
 import { sessionsUnavailable } from '../sessions/with-deadline';
 import { hasBuyer } from './lock-for-change';
+import { openedUntil } from './order-links';
 import { readOrderNumber } from './order-number';
 import { orderByNumber } from './order-store';
 import type { Order } from './order-table';
@@ -46,9 +47,12 @@ const accessOf = async (
   if (!hasBuyer(order)) return null;
   const owns = account !== null && account !== 'unknown' && account.id === order.accountId;
   if (owns) return { viewer: 'owner', until: null };
+  if (visitor === null) return null;
+  const opened = await openedUntil(tx, order.id, visitor, clock());
+  if (opened !== null) return { viewer: 'owner', until: opened };
   const { checkoutSessionId: checkout, createdAt } = order;
   const until = new Date(createdAt.getTime() + payerSeesForMs);
-  if (visitor === null || checkout === null || until <= clock()) return null;
+  if (checkout === null || until <= clock()) return null;
   return (await visitorOfCheckout(tx, checkout)) === visitor ? { viewer: 'payer', until } : null;
 };
 

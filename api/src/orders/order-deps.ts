@@ -1,7 +1,8 @@
-import type { Database } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { PriceBookSource } from '../pricing/price-book-source';
+import type { RefundDeps } from '../refunds/send-refund-requests';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { AccessDeps } from './order-access';
 
@@ -17,7 +18,15 @@ export type OrderDeps = {
 };
 
 /** Dependencies of what buyers do with their orders. */
-export type BuyerDeps = OrderDeps & AccessDeps;
+export type BuyerDeps = OrderDeps &
+  AccessDeps & {
+    refunds: RefundDeps;
+    /** Whether a subscription runs, and when it is charged next. */
+    readSubscription: (
+      tx: Tx,
+      id: string,
+    ) => Promise<{ isRunning: boolean; nextChargeAt: string | null }>;
+  };
 
 /** Dependencies of checkout: those of orders, and the prices. */
 export type CheckoutDeps = OrderDeps & { priceBook: PriceBookSource };

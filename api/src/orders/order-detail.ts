@@ -1,13 +1,29 @@
-import type { OrderDetailResponse } from '@candor/api-contract/orders';
+import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
 import { timesCents } from '@candor/catalog-contract/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { dayInShop } from '../pricing/business-days';
+import { openRefundRequest } from '../refunds/refund-request-store';
 import { type Parcel, trackedParcel } from './carriers';
 import type { OrderAccess } from './order-access';
+import type { BuyerDeps } from './order-deps';
 import { replacementTable, type Order } from './order-table';
 import { hasWaitedLong } from './orders-today';
 import { refundsOfOrder } from './refund-store';
+
+const actionsOf = (
+  { status, shippedAt }: Order,
+  { viewer }: OrderAccess,
+  isBeingRefunded: boolean,
+): BuyerAction[] => {
+  const isWaiting = status === 'paid' && shippedAt === null && !isBeingRefunded;
+  const isOwner = viewer === 'owner';
+  return [
+    ...(isOwner && isWaiting ? (['address', 'cancel'] as const) : []),
+    ...(isOwner && status !== 'needs_review' ? (['receipt'] as const) : []),
+    ...(status === 'needs_review' ? [] : (['invoice'] as const)),
+  ];
+};
 
 const sentParcel = ({ carrier, tracking }: Parcel, sentAt: Date) => {
   const { carrier: carrierName, link } = trackedParcel({ carrier, tracking });
@@ -31,10 +47,15 @@ const addressOf = ({ shipTo }: Order): OrderDetailResponse['address'] => {
 export const describeForBuyer = async (
   tx: Tx,
   order: Order,
-  { viewer, until }: OrderAccess,
-  now: Date,
+  access: OrderAccess,
+  { clock, readSubscription }: Pick<BuyerDeps, 'clock' | 'readSubscription'>,
 ): Promise<OrderDetailResponse> => {
+  const now = clock();
+  const { viewer, until } = access;
   const refunds = await refundsOfOrder(tx, order.id);
+  const isBeingRefunded = (await openRefundRequest(tx, order.number))?.isWhole === true;
+  const subscription =
+    order.subscriptionId === null ? null : await readSubscription(tx, order.subscriptionId);
   const replacements = await tx
     .select()
     .from(replacementTable)
@@ -74,5 +95,9 @@ export const describeForBuyer = async (
       status,
       at: createdAt.toISOString(),
     })),
+    isBeingRefunded,
+    subscription:
+      subscription?.isRunning === true ? { nextChargeAt: subscription.nextChargeAt } : null,
+    actions: actionsOf(order, access, isBeingRefunded),
   };
 };

@@ -1,5 +1,5 @@
 import { orderStates } from '@candor/api-contract/orders';
-import type { Domain } from '../domain/domain';
+import type { AppContext, Domain } from '../domain/domain';
 import { refundEvents } from './apply-refunds';
 import { disputeEvents } from './apply-disputes';
 import { orderCommands } from './order-commands';
@@ -10,7 +10,11 @@ import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { forgetCustomers } from '../stripe/forgotten-customers';
+import { changeOrderRoutes } from './change-order.routes';
+import { findOrderRoutes } from './find-order.routes';
+import { invoiceRoutes } from './invoice/invoice.routes';
 import { forgetBuyer, joinOrders, ordersOfPerson } from './order-store';
+import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
 import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
 import { orderRoutes } from './orders.routes';
@@ -58,6 +62,7 @@ const orderAccountHooks: AccountHooks = {
     // First of all: it waits for an action of staff that has locked an order, and no other begins.
     await forgetBuyer(tx, person);
     await forgetStaffNotes(tx, orders);
+    await forgetOrderLinks(tx, ids);
     await forgetRefundNotes(
       tx,
       orders.map(({ number }) => number),
@@ -77,12 +82,19 @@ const orderAccountHooks: AccountHooks = {
 };
 
 /** Orders after payment: shown, reviewed, shipped, refunded, disputed. */
-export const ordersDomain = (deps: BuyerDeps): Domain => ({
-  routes: orderRoutes(deps),
+export const ordersDomain = (context: AppContext, deps: BuyerDeps): Domain => ({
+  routes: [
+    ...orderRoutes(deps),
+    ...findOrderRoutes(context, deps),
+    ...changeOrderRoutes(context, deps),
+    ...invoiceRoutes(context, deps),
+  ],
   staffRoutes: orderStaffRoutes(deps),
   eventHandlers: [refundEvents(deps), disputeEvents(deps)],
   opsCommands: orderCommands(deps),
   rowMetrics: orderMetrics,
+  workers: [orderLinksWorker(deps.db, deps.clock)],
+  mailedLinks: { order: storeOrderLink },
   today: ordersToday,
   accountHooks: orderAccountHooks,
 });

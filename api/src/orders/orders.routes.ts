@@ -10,7 +10,7 @@ import { showOrder } from './show-order';
 
 /** What a buyer sees of orders. */
 export const orderRoutes = (deps: BuyerDeps): Route[] => {
-  const { db, clock } = deps;
+  const { db } = deps;
   return [
     route({
       method: 'get',
@@ -35,7 +35,7 @@ export const orderRoutes = (deps: BuyerDeps): Route[] => {
         transaction(db, async (tx) => {
           const number = String(req.params['number']);
           const { order, access } = await findShownOrder(tx, deps, number, viewerOf(req));
-          return describeForBuyer(tx, order, access, clock());
+          return describeForBuyer(tx, order, access, deps);
         }),
     }),
   ];

@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { OrderDetail } from './order-detail';
+import { OrderActions } from './OrderActions';
 import { ParcelFacts } from './ParcelFacts';
 import { Sums } from './Sums';
 
@@ -25,6 +28,9 @@ const Facts = styled.dl`
   }
 `;
 
+const formatTime = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
 const Address = ({ address }: Pick<OrderDetail, 'address'>) => {
   if (address === null) return <p>The payment page asked for no address.</p>;
   const { name, line1, line2, city, state, zip } = address;
@@ -39,8 +45,8 @@ const Address = ({ address }: Pick<OrderDetail, 'address'>) => {
   );
 };
 
-/** An order: what was charged, where its parcel is and goes. */
-export const DetailView = ({ order }: { order: OrderDetail }) => (
+/** An order: what was charged, where its parcel is and goes, and what can be done. */
+export const DetailView = ({ order, ...changes }: ComponentProps<typeof OrderActions>) => (
   <Layout>
     <Sums order={order} />
     <Facts>
@@ -60,5 +66,9 @@ export const DetailView = ({ order }: { order: OrderDetail }) => (
         <dd>{formatDate(order.createdAt)}</dd>
       </div>
     </Facts>
+    <OrderActions order={order} {...changes} />
+    {order.shownUntil && (
+      <SmallPrint>This browser shows the order until {formatTime(order.shownUntil)}.</SmallPrint>
+    )}
   </Layout>
 );

@@ -31,7 +31,9 @@ const arrival = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel']>): stri
     : `It should be with you by ${dayOf(arrivesBy)}.`;
 };
 
-const beforeItLeaves = ({ status, createdAt, isLate }: OrderDetail): string => {
+const beforeItLeaves = (order: OrderDetail): string => {
+  const { status, createdAt, isLate, isBeingRefunded } = order;
+  if (isBeingRefunded) return 'Nothing is sent: it is cancelled, and the refund is under way.';
   if (status === 'refunded') return 'Nothing was sent: all of it is refunded.';
   if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
   const day = formatShipDay(planShipDate(new Date(createdAt)));

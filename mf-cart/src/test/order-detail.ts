@@ -40,5 +40,8 @@ export const orderDetail = (changes: Partial<OrderDetailResponse> = {}): OrderDe
   isLate: false,
   sentAgain: [],
   refunds: [],
+  isBeingRefunded: false,
+  subscription: null,
+  actions: ['address', 'cancel', 'receipt'],
   ...changes,
 });
