@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriers } from './carriers';
 
 export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
 
@@ -43,3 +44,92 @@ export type PlacedOrderResponse = z.output<typeof PlacedOrderResponse>;
 /** GET /api/orders, newest first. */
 export const OrdersResponse = z.object({ orders: z.array(OrderResponse) });
 export type OrdersResponse = z.output<typeof OrdersResponse>;
+
+/** A parcel on its way. */
+const SentParcel = z.object({
+  carrier: z.enum(carriers).nullable(),
+  /** Its name: 'USPS'. */
+  carrierName: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** The carrier's page about the parcel. */
+  link: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+});
+
+/**
+ * Who looks at an order. 'owner': the account that owns it, or a browser that opened a mailed link.
+ * 'payer': the browser that paid, for a day.
+ */
+export const orderViewers = ['owner', 'payer'] as const;
+
+/** What a buyer can do with an order now. */
+export const buyerActions = ['address', 'cancel', 'receipt', 'invoice'] as const;
+export type BuyerAction = (typeof buyerActions)[number];
+
+/** GET /api/orders/:number. Amounts in cents, as they were charged. */
+export const OrderDetailResponse = z.object({
+  number: z.string(),
+  status: z.enum(orderStates),
+  isRenewal: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** The state that was seen; a change names it. */
+  revision: z.int(),
+  viewer: z.enum(orderViewers),
+  /** Until when this browser shows it; null for an account. */
+  shownUntil: z.iso.datetime().nullable(),
+  lines: z.array(
+    OrderLineResponse.extend({
+      bonus: z.string().nullable(),
+      unitCents: z.int(),
+      cents: z.int(),
+    }),
+  ),
+  currency: z.string(),
+  subtotal: z.int(),
+  discount: z.int(),
+  shipping: z.object({ label: z.string(), cents: z.int() }),
+  tax: z.int(),
+  total: z.int(),
+  refunded: z.int(),
+  /** Where mails about it go. */
+  email: z.string(),
+  /** Null when the provider collected none. */
+  address: z
+    .object({
+      name: z.string(),
+      line1: z.string(),
+      line2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    })
+    .nullable(),
+  /** Null before it leaves. */
+  parcel: SentParcel.extend({
+    /** The last day on which it should arrive. */
+    arrivesBy: z.iso.date().nullable(),
+    /** Whether that day has come: from then on it counts as delivered. */
+    isDue: z.boolean(),
+  }).nullable(),
+  /** Before it leaves: whether it waits for longer than we promise. */
+  isLate: z.boolean(),
+  /** Parcels that were sent again for nothing, oldest first. */
+  sentAgain: z.array(SentParcel),
+  refunds: z.array(
+    z.object({
+      cents: z.int(),
+      status: z.enum(['pending', 'succeeded', 'failed']),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** It is cancelled, and the refund is under way. */
+  isBeingRefunded: z.boolean(),
+  /** The subscription that it belongs to, while that runs. */
+  subscription: z.object({ nextChargeAt: z.iso.datetime().nullable() }).nullable(),
+  actions: z.array(z.enum(buyerActions)),
+});
+export type OrderDetailResponse = z.output<typeof OrderDetailResponse>;
+
+/** POST /api/orders/open: the order that a mailed link has opened in this browser. */
+export const OpenedOrderResponse = z.object({ number: z.string() });
+export type OpenedOrderResponse = z.output<typeof OpenedOrderResponse>;

@@ -13,6 +13,7 @@ const readInFile: Readonly<Record<string, string>> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
+  'png-js': 'MIT',
   // 'BSD', without the number of its clauses.
   'css-mediaquery': 'BSD-3-Clause',
   // MIT with parts of d3 under ISC and BSD-3-Clause; each of them may be used.

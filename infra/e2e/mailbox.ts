@@ -33,6 +33,14 @@ export class Mailbox {
     return mail;
   }
 
+  /** Waits for the mailed link that opens an order, and returns it. */
+  async expectOrderLink(address: string): Promise<string> {
+    const { text } = await this.expectMail(address, /^Open your order/m);
+    const link = /https?:\/\/\S+#open=\S+/.exec(text)?.[0];
+    if (!link) throw new Error('the mail has no link');
+    return link;
+  }
+
   /** Waits for an email with a link that has this query parameter, and returns the link. */
   async expectLink(address: string, parameter: 'confirm' | 'reset'): Promise<string> {
     const links = async () =>

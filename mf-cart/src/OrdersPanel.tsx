@@ -14,6 +14,7 @@ import { Card, CardHeader, CardList } from './orders/CardLayout';
 import { describeOrder } from './orders/describe-order';
 import { LIST_TIMEOUT_MS, toOrder, type Order } from './orders/order';
 import { OrderLines } from './orders/OrderLines';
+import { OrderMore } from './orders/OrderMore';
 
 /** How many orders are shown at first. */
 const PREVIEW_COUNT = 5;
@@ -44,6 +45,7 @@ const OrderCard = ({ order }: { order: Order }) => {
       {paragraphs.map((paragraph) => (
         <Copy key={paragraph}>{paragraph}</Copy>
       ))}
+      <OrderMore number={order.number} />
     </Card>
   );
 };

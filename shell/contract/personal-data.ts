@@ -94,7 +94,7 @@ export const withAccount: readonly StoredItem[] = [
 export const withPurchase: readonly StoredItem[] = [
   {
     id: 'orders',
-    what: 'Your email, name and postal address, with what you bought, where the parcel is and what we noted about it',
+    what: 'Your email, name and postal address, with what you bought, where the parcel is and what we noted about it; for a day also which browser opened it by a link in a mail',
     until: 'until you have it deleted, or the parcel has left after that',
   },
   {

@@ -2,6 +2,7 @@ import { accountDeps, accountDomain } from '../accounts/account-domain';
 import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
+import { visitorOfCheckout } from '../checkout/checkout-store';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
 import { codesDomain } from '../codes/codes-domain';
@@ -47,6 +48,7 @@ import {
   recordPrepaidSubscription,
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
+import { readSubscription } from '../subscriptions/read-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { todayDomain } from '../today/today-domain';
 import { refundsDomain } from './refunds-domain';
@@ -72,13 +74,18 @@ const featureDomains = (context: AppContext): Domain[] => {
     { placeOrder: placeOrder(deps), purchaseHooks, priceIds: payments.priceIds },
     calls.onCall,
   );
+  const refunds = {
+    ...deps,
+    targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
+    endSubscription: endSubscription(subscribing),
+  };
   const all: Domain[] = [
     pricesDomain(context, {
       payments,
       pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
     }),
     checkoutDomain(context, deps),
-    ordersDomain(deps),
+    ordersDomain(context, { ...deps, refunds, visitorOfCheckout, readSubscription }),
     foundersDomain(context, deps, {
       subscriptions: subscribing.subscriptions,
       recordSubscription: recordPrepaidSubscription,
@@ -107,11 +114,7 @@ const featureDomains = (context: AppContext): Domain[] => {
       ],
     },
     { opsCommands: [shipCommand(deps)] },
-    refundsDomain({
-      ...deps,
-      targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
-      endSubscription: endSubscription(subscribing),
-    }),
+    refundsDomain(refunds),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];

@@ -17,7 +17,7 @@ import {
 import type { RefundAction, RefundTarget } from '../refunds/refund-target';
 import { requestRefund } from '../refunds/request-refund';
 import { type RefundDeps, targetOf } from '../refunds/send-refund-requests';
-import { subscriptionById } from '../subscriptions/subscription-store';
+import { readSubscription } from '../subscriptions/read-subscription';
 
 type Body = z.output<typeof WholeRefund> & { cents?: number | null };
 
@@ -88,12 +88,10 @@ const actionRoutes = (deps: RefundDeps): StaffRoute[] => {
   ];
 };
 
-const showSubscription = async (deps: RefundDeps, id: string) => {
-  const found = await transaction(deps.db, (tx) => subscriptionById(tx, id));
-  const isRunning = found !== null && found.status !== 'ended';
-  const isCharged = isRunning && found.cancelAt === null;
-  return { id, isRunning, nextChargeAt: isCharged ? found.periodEnd.toISOString() : null };
-};
+const showSubscription = async (deps: RefundDeps, id: string) => ({
+  id,
+  ...(await transaction(deps.db, (tx) => readSubscription(tx, id))),
+});
 
 /** Refunds by staff, of orders and of reservations. */
 export const refundStaffRoutes = (deps: RefundDeps): StaffRoute[] => [

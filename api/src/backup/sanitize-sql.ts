@@ -16,6 +16,7 @@ begin
   if to_regclass('public.sessions') is not null then delete from public.sessions; end if;
   if to_regclass('public.sign_ins') is not null then delete from public.sign_ins; end if;
   if to_regclass('public.account_tokens') is not null then delete from public.account_tokens; end if;
+  if to_regclass('public.order_links') is not null then delete from public.order_links; end if;
   if to_regclass('public.outbox') is not null then
     update public.outbox set next_attempt_at = '${parkedUntil}'
       where sent_at is null and dead_at is null;

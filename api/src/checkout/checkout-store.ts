@@ -90,6 +90,10 @@ export const setNotClosed = async (tx: Tx, id: string): Promise<void> => {
 export const lockCheckout = async (tx: Tx, id: string): Promise<Checkout | null> =>
   (await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)).for('update'))[0] ?? null;
 
+/** The browser that opened a checkout session. */
+export const visitorOfCheckout = async (tx: Tx, id: string): Promise<string | null> =>
+  (await checkoutById(tx, id))?.visitor ?? null;
+
 export const setCheckoutStatus = async (
   tx: Tx,
   id: string,

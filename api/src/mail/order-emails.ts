@@ -15,7 +15,14 @@ const dayOf = (day: string): string =>
 
 /** A refund: this amount, the sum of all refunds of the order, and why, where that is known. */
 export const refundEmail = (
-  about: About & { cents: Cents; refundedCents: Cents; totalCents: Cents; why: string[] },
+  about: About & {
+    cents: Cents;
+    refundedCents: Cents;
+    totalCents: Cents;
+    /** Whether the parcel has left. */
+    isShipped: boolean;
+    why: string[];
+  },
 ): Mail => {
   const isAll = about.refundedCents >= about.totalCents;
   return plainEmail({
@@ -27,7 +34,7 @@ export const refundEmail = (
       `We refunded ${formatCents(about.cents)} of order ${about.number} to the card or account that paid. Banks usually show it within 5 to 10 business days.`,
       ...about.why,
       isAll
-        ? 'With this the whole order is refunded.'
+        ? `With this the whole order is refunded${about.isShipped ? '' : ', and nothing is sent'}.`
         : `In all, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
     ],
     action: { label: 'See your order', href: about.orderUrl },

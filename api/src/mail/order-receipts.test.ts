@@ -6,6 +6,7 @@ const receipt: Receipt = {
   to: 'ada@shop.example',
   number: 'C-1001',
   orderUrl: 'http://localhost:3000/checkout/complete?session_id=cs_1',
+  findUrl: 'http://localhost:3000/orders/find?number=C-1001',
   placedAt: new Date('2026-11-21T12:00:00Z'),
   lines: [
     {

@@ -65,6 +65,10 @@ export const orderReceipt = (receipt: Receipt): Mail =>
       ...(receipt.subscriptionTerms === null ? [] : [receipt.subscriptionTerms]),
       { action: 'See your order', href: receipt.orderUrl },
       {
+        note: 'In another browser, find it by its number and this address. There you can also change where it goes, or cancel it, as long as it has not left:',
+        href: receipt.findUrl,
+      },
+      {
         note: `If you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`,
       },
     ],

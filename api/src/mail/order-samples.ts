@@ -8,6 +8,7 @@ import {
   shippedEmail,
   trackingChangedEmail,
 } from './order-emails';
+import { orderLinkEmail } from './order-link-email';
 import { orderReceipt } from './order-receipts';
 import {
   linkTo,
@@ -33,6 +34,7 @@ export const orderSamples = {
         cents: cents(1000),
         refundedCents: cents(1000),
         totalCents: sampleReceipt.totalCents,
+        isShipped: true,
         why: ['The reason: lost or damaged on the way.'],
       }),
   },
@@ -68,6 +70,15 @@ export const orderSamples = {
   'order-address': {
     sentWhen: 'The address of a parcel is changed before it leaves',
     make: () => addressChangedEmail({ ...order, address: sampleReceipt.address }),
+  },
+  'order-link': {
+    sentWhen: 'A buyer asks for an order by its number and address',
+    make: () =>
+      orderLinkEmail({
+        ...order,
+        href: linkTo(`/orders/find#open=sample`),
+        isLast: false,
+      }),
   },
   'order-cancelled': {
     sentWhen: 'An order that cost nothing is cancelled',

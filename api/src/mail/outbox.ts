@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  sql,
+} from 'drizzle-orm';
 import { defaultIdentity } from '@candor/shell-contract/shop-identity';
 import type { Tx } from '../db/database';
 import { identityOf, readSettings } from '../settings/settings-store';
@@ -113,6 +126,25 @@ export const linksSince = async (
       and(
         eq(outboxTable.linkOwner, owner),
         eq(outboxTable.linkKind, kind),
+        gt(outboxTable.createdAt, since),
+      ),
+    );
+  return row?.mails ?? 0;
+};
+
+/** Counts mails of a kind to an address since a time. */
+export const mailsSince = async (
+  tx: Tx,
+  { kind, to }: Pick<Mail, 'kind' | 'to'>,
+  since: Date,
+): Promise<number> => {
+  const [row] = await tx
+    .select({ mails: count() })
+    .from(outboxTable)
+    .where(
+      and(
+        eq(sql`lower(${outboxTable.recipient})`, to.toLowerCase()),
+        eq(outboxTable.kind, kind),
         gt(outboxTable.createdAt, since),
       ),
     );

@@ -45,6 +45,7 @@ const notifyBuyer = async (
     cents: cents(refund.cents),
     refundedCents,
     totalCents: order.totalCents,
+    isShipped: order.shippedAt !== null,
     why: refundReasonText(await reasonOfRefund(tx, refund.id)),
   });
   const dedupeKey = `order-refund:${refund.id}`;

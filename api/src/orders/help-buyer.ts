@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Audit } from '../db/audit';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { addressChangedEmail } from '../mail/order-emails';
 import { orderReceipt } from '../mail/order-receipts';
+import { openRefundRequest } from '../refunds/refund-request-store';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
 import type { OrderDeps } from './order-deps';
-import { mailAboutChange, repeatedReceipts } from './order-mails';
+import { changeMailsSince, mailAboutChange } from './order-mails';
 import { raiseRevision, updateOrder } from './order-store';
 import { addressLines, orderNoteTable, orderUrl, purchaseOfOrder } from './order-table';
 import { writeReceipt } from './write-receipt';
@@ -29,7 +31,11 @@ export const changeAddress =
           `Order ${order.number} has left or is refunded: its address cannot change any more.`,
         );
       requireBuyer(order);
+      if ((await openRefundRequest(tx, order.number))?.isWhole === true)
+        throw new ShopError('not_to_be_changed', `Order ${order.number} is being refunded.`);
       const { shipTo } = wanted;
+      if (isDeepStrictEqual(order.shipTo, shipTo))
+        throw new ShopError('not_to_be_changed', 'This is its address already.');
       await updateOrder(tx, order.id, { shipTo });
       const changed = { ...order, shipTo };
       const mail = addressChangedEmail({
@@ -66,7 +72,8 @@ export const resendReceipt =
           `Order ${order.number} gets its receipt when its review is over.`,
         );
       const at = clock();
-      const sent = await repeatedReceipts(tx, order, new Date(at.getTime() - dayMs));
+      const since = new Date(at.getTime() - dayMs);
+      const sent = await changeMailsSince(tx, order, 'order-receipt', since);
       if (sent >= maxReceiptsPerDay)
         throw new ShopError(
           'too_many_requests',

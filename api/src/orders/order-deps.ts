@@ -1,8 +1,10 @@
-import type { Database } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { PriceBookSource } from '../pricing/price-book-source';
+import type { RefundDeps } from '../refunds/send-refund-requests';
 import type { PaymentGateway } from '../stripe/payment-gateway';
+import type { AccessDeps } from './order-access';
 
 /** Dependencies of the use cases of orders. */
 export type OrderDeps = {
@@ -14,6 +16,17 @@ export type OrderDeps = {
   publicOrigin: string;
   purchaseHooks: Required<PurchaseHooks>;
 };
+
+/** Dependencies of what buyers do with their orders. */
+export type BuyerDeps = OrderDeps &
+  AccessDeps & {
+    refunds: RefundDeps;
+    /** Whether a subscription runs, and when it is charged next. */
+    readSubscription: (
+      tx: Tx,
+      id: string,
+    ) => Promise<{ isRunning: boolean; nextChargeAt: string | null }>;
+  };
 
 /** Dependencies of checkout: those of orders, and the prices. */
 export type CheckoutDeps = OrderDeps & { priceBook: PriceBookSource };

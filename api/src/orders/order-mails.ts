@@ -13,6 +13,7 @@ export const orderMailKinds = [
   'order-replaced',
   'order-address',
   'order-cancelled',
+  'order-link',
 ] as const;
 type OrderMailKind = (typeof orderMailKinds)[number];
 
@@ -52,17 +53,16 @@ export const mailAboutChange = async (
   await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${id}:${revision}` }, at);
 };
 
-/** The number of receipts that were sent again since a time. */
-export const repeatedReceipts = async (tx: Tx, { id }: Order, since: Date): Promise<number> => {
+/** The number of mails about changes of an order, of one kind, since a time. */
+export const changeMailsSince = async (
+  tx: Tx,
+  { id }: Pick<Order, 'id'>,
+  kind: OrderMailKind,
+  since: Date,
+): Promise<number> => {
   const [row] = await tx
     .select({ mails: sql<number>`count(*)::int` })
     .from(outboxTable)
-    .where(
-      and(
-        isKeyOf('order-receipt', id),
-        eq(outboxTable.kind, 'order-receipt'),
-        gt(outboxTable.createdAt, since),
-      ),
-    );
+    .where(and(isKeyOf(kind, id), eq(outboxTable.kind, kind), gt(outboxTable.createdAt, since)));
   return row?.mails ?? 0;
 };

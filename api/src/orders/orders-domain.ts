@@ -1,22 +1,23 @@
-import { OrdersResponse, orderStates } from '@candor/api-contract/orders';
-import type { Domain } from '../domain/domain';
+import { orderStates } from '@candor/api-contract/orders';
+import type { AppContext, Domain } from '../domain/domain';
 import { refundEvents } from './apply-refunds';
 import { disputeEvents } from './apply-disputes';
 import { orderCommands } from './order-commands';
-import type { OrderDeps } from './order-deps';
+import type { BuyerDeps } from './order-deps';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
 import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
-import { transaction } from '../db/transaction';
-import { route, type Route } from '../http/route';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetRefundNotes } from '../refunds/refund-request-store';
-import { requireAccount } from '../sessions/signed-in';
 import { forgetCustomers } from '../stripe/forgotten-customers';
-import { forgetBuyer, joinOrders, ordersOfAccount, ordersOfPerson } from './order-store';
+import { changeOrderRoutes } from './change-order.routes';
+import { findOrderRoutes } from './find-order.routes';
+import { invoiceRoutes } from './invoice/invoice.routes';
+import { forgetBuyer, joinOrders, ordersOfPerson } from './order-store';
+import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
 import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
+import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
 import { forgetStaffNotes, notesOf } from './staff-notes';
 import { refundsOfOrder } from './refund-store';
@@ -61,6 +62,7 @@ const orderAccountHooks: AccountHooks = {
     // First of all: it waits for an action of staff that has locked an order, and no other begins.
     await forgetBuyer(tx, person);
     await forgetStaffNotes(tx, orders);
+    await forgetOrderLinks(tx, ids);
     await forgetRefundNotes(
       tx,
       orders.map(({ number }) => number),
@@ -79,29 +81,20 @@ const orderAccountHooks: AccountHooks = {
   },
 };
 
-/** The route of an account's orders. */
-const orderRoutes = (db: Database): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/orders',
-    summary: 'The orders of the signed-in account, newest first; 401 for a visitor',
-    response: OrdersResponse,
-    session: true,
-    handle: async ({ req }) => {
-      const { id } = requireAccount(req);
-      const orders = await transaction(db, (tx) => ordersOfAccount(tx, id));
-      return { orders: orders.map(showOrder) };
-    },
-  }),
-];
-
 /** Orders after payment: shown, reviewed, shipped, refunded, disputed. */
-export const ordersDomain = (deps: OrderDeps): Domain => ({
-  routes: orderRoutes(deps.db),
+export const ordersDomain = (context: AppContext, deps: BuyerDeps): Domain => ({
+  routes: [
+    ...orderRoutes(deps),
+    ...findOrderRoutes(context, deps),
+    ...changeOrderRoutes(context, deps),
+    ...invoiceRoutes(context, deps),
+  ],
   staffRoutes: orderStaffRoutes(deps),
   eventHandlers: [refundEvents(deps), disputeEvents(deps)],
   opsCommands: orderCommands(deps),
   rowMetrics: orderMetrics,
+  workers: [orderLinksWorker(deps.db, deps.clock)],
+  mailedLinks: { order: storeOrderLink },
   today: ordersToday,
   accountHooks: orderAccountHooks,
 });

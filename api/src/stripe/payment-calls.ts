@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentGateway, ProviderDispute, ProviderRefund } from './payment-gateway';
+import type { PaidBy, PaymentGateway, ProviderDispute, ProviderRefund } from './payment-gateway';
 import {
   callProvider,
   listSince,
@@ -38,9 +38,23 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   status: disputeStatus(dispute),
 });
 
+const toPaidBy = ({ payment_method_details: details }: Stripe.Charge): PaidBy | null => {
+  if (details === null) return null;
+  const { card, us_bank_account: bank } = details;
+  if (card !== undefined) return { kind: 'card', brand: card.brand, last4: card.last4 };
+  if (bank !== undefined) return { kind: 'bank', brand: null, last4: bank.last4 };
+  return { kind: 'other', brand: null, last4: null };
+};
+
 type PaymentCalls = Pick<
   PaymentGateway,
-  'refund' | 'refundsOf' | 'refundsSince' | 'disputesOf' | 'disputesSince' | 'forgetCustomer'
+  | 'paidBy'
+  | 'refund'
+  | 'refundsOf'
+  | 'refundsSince'
+  | 'disputesOf'
+  | 'disputesSince'
+  | 'forgetCustomer'
 >;
 
 /** Calls about payments that were made: their refunds, disputes and customers. */
@@ -64,6 +78,12 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
         ),
       ),
     ),
+  paidBy: (paymentId) =>
+    callProvider(async () => {
+      const payment = stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] });
+      const charge = (await nullIfMissing(payment))?.latest_charge ?? null;
+      return charge === null || typeof charge === 'string' ? null : toPaidBy(charge);
+    }),
   refundsOf: (paymentId) =>
     callProvider(async () => {
       const refunds: ProviderRefund[] = [];

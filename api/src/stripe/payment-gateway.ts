@@ -73,6 +73,14 @@ export type ProviderRefund = {
   requestId: string | null;
 };
 
+/** What a payment was made with; `last4` are the last digits of a card or an account. */
+export type PaidBy = {
+  kind: 'card' | 'bank' | 'other';
+  /** Of a card: 'visa'. */
+  brand: string | null;
+  last4: string | null;
+};
+
 /** A dispute of a payment by the payer's bank. */
 export type ProviderDispute = {
   id: string;
@@ -120,6 +128,8 @@ export type PaymentGateway = {
     requestId?: string;
   }) => Promise<ProviderRefund>;
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>;
+  /** Null for a payment that was never made. */
+  paidBy: (paymentId: string) => Promise<PaidBy | null>;
   /** Newest first. */
   refundsSince: (since: Date) => Promise<ProviderRefund[]>;
   /** Open and decided disputes of a payment. */

@@ -29,6 +29,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     order_notes: 'text',
     refund_requests: 'note',
     order_replacements: 'tracking',
+    order_links: 'visitor',
     checkout_sessions: 'account_id visitor',
     forgotten_customers: 'id',
   },
@@ -101,6 +102,7 @@ export const otherColumns: Columns = {
   message_entries: 'id message_id kind',
   messages: 'id kind fingerprint state assigned_to replied_at revision',
   order_lines: 'order_id position',
+  order_links: 'token_hash order_id created_at expires_at',
   order_notes: 'id order_id at author',
   order_replacements: 'id order_id at reason carrier',
   orders:

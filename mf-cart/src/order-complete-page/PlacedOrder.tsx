@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { describeOrder } from '../orders/describe-order';
 import type { Order } from '../orders/order';
 import { OrderLines } from '../orders/OrderLines';
+import { OrderMore } from '../orders/OrderMore';
 import { Actions } from './StatusMessages';
 
 const Layout = styled.div`
@@ -42,6 +43,14 @@ const Receipt = styled.div`
   }
   @media (min-width: 64rem) {
     grid-column: 8 / span 5;
+  }
+`;
+
+const More = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  @media (min-width: 64rem) {
+    grid-column: 1 / span 6;
   }
 `;
 
@@ -104,6 +113,9 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
           </li>
         </OrderLines>
       </Receipt>
+      <More>
+        <OrderMore number={order.number} />
+      </More>
     </Layout>
   );
 };

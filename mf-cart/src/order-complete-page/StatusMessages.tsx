@@ -90,7 +90,7 @@ export const Expired = () => (
 export const NotShown = () => (
   <Message
     title="This order is not shown here."
-    actions={<ArrowLink to="/cart">Your cart</ArrowLink>}
+    actions={<ArrowLink to="/orders/find">Find your order</ArrowLink>}
   >
     An order is shown only in the browser that started the checkout, or in the account that owns it.
     If you have paid, the receipt is in your mail; for anything else write to {useIdentity().email}.

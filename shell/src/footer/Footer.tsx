@@ -31,6 +31,7 @@ const groups = [
       { to: '/returns', name: 'Returns' },
       { to: '/contact', name: 'Contact' },
       { to: '/account', name: 'Account' },
+      { to: '/orders/find', name: 'Find an Order' },
     ],
   },
 ];

@@ -155,6 +155,7 @@ export const ContactPage = () => {
       <ArticleSection number={5} title="Perhaps it is answered already">
         <ArrowLink to="/faq">FAQ</ArrowLink>
         <ArrowLink to="/shipping">Shipping &amp; Delivery</ArrowLink>
+        <ArrowLink to="/orders/find">Find your order</ArrowLink>
       </ArticleSection>
     </Article>
   );

@@ -5,6 +5,7 @@ import { useIdentity } from '@candor/shell-contract/use-shop';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Tag } from '@candor/ui/Tag';
 import { Copy } from '@candor/ui/Type';
+import { Link } from '@candor/shell-contract/router';
 import { SupportMail } from '../SupportMail';
 import { Article, ArticleSection } from './Article';
 
@@ -67,6 +68,10 @@ export const ShippingPage = () => (
     <ArticleSection number={3} title="When something changes or goes wrong">
       <ul>
         <li>An address change must be requested within {shipping.addressChangeHours} hours.</li>
+        <li>
+          As long as the parcel has not left, you can also change its address yourself, or cancel
+          the order: in <Link to="/orders/find">your order</Link>.
+        </li>
         <li>We ship within the United States only.</li>
         <li>Tracking is emailed when the parcel ships.</li>
         <li>A lost parcel is replaced free of charge, and a damaged item is replaced.</li>

@@ -84,6 +84,19 @@ export const aboutBuying: readonly Question[] = [
     ],
   },
   {
+    id: 'my-order',
+    question: 'Where is my order?',
+    answer: () => [
+      [
+        'What you ordered with an account stands ',
+        { to: '/account', text: 'there' },
+        '. Without one, ',
+        { to: '/orders/find', text: 'find your order' },
+        ' by its number and your email address: we mail you a link that opens it, with prices, parcel and tracking.',
+      ],
+    ],
+  },
+  {
     id: 'founders-batch',
     question: 'What is the Founders Batch?',
     answer: () => [

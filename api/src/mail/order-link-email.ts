@@ -1,0 +1,27 @@
+import type { Mail } from './mail';
+import { plainEmail } from './render-mail';
+
+/** The link that opens an order in one browser. The last one before the hourly limit says so. */
+export const orderLinkEmail = (about: {
+  to: string;
+  number: string;
+  href: string;
+  isLast: boolean;
+}): Mail =>
+  plainEmail({
+    kind: 'order-link',
+    to: about.to,
+    subject: `Open your order ${about.number}`,
+    title: 'Here is the link to your order.',
+    paragraphs: [
+      `Somebody asked for order ${about.number} with this address. The link works once and for an hour, and opens the order in one browser for a day.`,
+      'Whoever opens it sees your name and address, and can cancel the order or change where it goes as long as it has not left. So do not pass it on.',
+      'Was it not you? Then there is nothing for you to do.',
+      ...(about.isLast
+        ? [
+            'This was the last link that we mail within an hour. If you need another one, wait a while.',
+          ]
+        : []),
+    ],
+    action: { label: 'Open your order', href: about.href },
+  });

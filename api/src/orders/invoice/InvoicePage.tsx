@@ -1,0 +1,80 @@
+import { plainPage, type PlainPage } from '../../http/PlainPage';
+import type { Invoice } from './invoice';
+
+const css =
+  'body{max-width:46rem}header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 3rem}' +
+  'address{font-style:normal;overflow-wrap:anywhere}address span{display:block}' +
+  'table{border-collapse:collapse;width:100%;margin:1.5rem 0;font-variant-numeric:tabular-nums}' +
+  'th,td{text-align:left;vertical-align:top;font-weight:400;padding:.4rem 0;border-bottom:1px solid var(--border)}' +
+  'td,thead th+th{text-align:right;padding-left:1rem;white-space:nowrap}small{display:block;color:var(--muted)}' +
+  '.total>*{font-weight:700}.screen a{display:inline-block;padding:.7rem 0;margin-right:1.5rem}' +
+  '@page{size:letter;margin:.75in}' +
+  '@media print{:root{--ink:#000;--muted:#333;--surface:#fff;--panel:#fff;--border:#999}' +
+  'body{margin:0;max-width:none;padding:0}.screen{display:none}tr{break-inside:avoid}}';
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <address>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+);
+
+type Props = { invoice: Invoice; pdf: string; order: string };
+
+const InvoiceBody = ({ invoice, pdf, order }: Props) => (
+  <>
+    <nav className="screen" aria-label="Invoice">
+      <a href={pdf}>Download as PDF</a>
+      <a href={order}>Back to the order</a>
+    </nav>
+    <h1>Invoice {invoice.number}</h1>
+    <p>{invoice.date}</p>
+    <header>
+      <section aria-label="Seller">
+        <small>Sold by</small>
+        <Lines lines={invoice.seller} />
+      </section>
+      <section aria-label="Buyer">
+        <small>Sold and sent to</small>
+        <Lines lines={invoice.buyer} />
+      </section>
+    </header>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Each</th>
+          <th scope="col">Sum</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map(({ label, detail, each, sum }) => (
+          <tr key={`${label} ${detail ?? ''}`}>
+            <th scope="row">
+              {label}
+              {detail !== null && <small>{detail}</small>}
+            </th>
+            <td>{each}</td>
+            <td>{sum}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody>
+        {invoice.sums.map(({ label, amount, isTotal }, place) => (
+          <tr key={place} className={isTotal ? 'total' : undefined}>
+            <th scope="row" colSpan={2}>
+              {label}
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>{invoice.paid}</p>
+  </>
+);
+
+/** The invoice as a page to print, without the shop's frame. */
+export const invoicePage = (props: Props): PlainPage =>
+  plainPage({ title: `Invoice ${props.invoice.number}`, css, body: <InvoiceBody {...props} /> });

@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { brand } from '@candor/shell-contract/brand';
+import type { Invoice } from './invoice';
+import { printable } from './printable';
+
+const margin = 54;
+const [plain, bold] = ['Helvetica', 'Helvetica-Bold'];
+const [width, height] = [612, 792];
+const right = width - margin;
+const columns = { label: margin, each: 380, sum: 460 };
+const lineColor = '#999999';
+const mutedColor = '#555555';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** One row; it begins a page where there is no room. @returns the y below it */
+const row = (
+  doc: Document,
+  y: number,
+  {
+    label,
+    detail = null,
+    each = '',
+    sum,
+    isBold = false,
+  }: { label: string; detail?: string | null; each?: string; sum: string; isBold?: boolean },
+): number => {
+  const labelWidth = (each === '' ? columns.sum : columns.each) - margin - 12;
+  doc.font(isBold ? bold : plain).fontSize(10);
+  const labelHeight = doc.heightOfString(printable(label), { width: labelWidth });
+  const detailHeight =
+    detail === null ? 0 : doc.fontSize(8).heightOfString(printable(detail), { width: labelWidth });
+  const rowHeight = labelHeight + detailHeight + 10;
+  let top = y;
+  if (top + rowHeight > height - margin) {
+    doc.addPage();
+    top = margin;
+  }
+  const textTop = top + 5;
+  doc
+    .fontSize(10)
+    .fillColor('black')
+    .text(printable(label), columns.label, textTop, { width: labelWidth });
+  if (detail !== null)
+    doc
+      .fontSize(8)
+      .fillColor(mutedColor)
+      .text(printable(detail), columns.label, textTop + labelHeight, { width: labelWidth });
+  doc.fontSize(10).fillColor('black');
+  if (each !== '')
+    doc.text(each, columns.each, textTop, {
+      width: columns.sum - columns.each - 12,
+      align: 'right',
+    });
+  doc.text(sum, columns.sum, textTop, { width: right - columns.sum, align: 'right' });
+  const bottom = top + rowHeight;
+  doc.moveTo(margin, bottom).lineTo(right, bottom).lineWidth(0.5).strokeColor(lineColor).stroke();
+  return bottom;
+};
+
+/** A titled list of lines in a column. @returns the y below it */
+const block = (doc: Document, title: string, lines: readonly string[], x: number, y: number) => {
+  const options = { width: (right - margin) / 2 - 12 };
+  doc.font(plain).fontSize(8).fillColor(mutedColor).text(title, x, y, options);
+  doc
+    .fontSize(10)
+    .fillColor('black')
+    .text(printable(lines.join('\n')), x, y + 12, options);
+  return doc.y;
+};
+
+/** The invoice as a PDF. It is as long as a cart allows, so that it is made in memory. */
+export const invoicePdf = (invoice: Invoice): Promise<Buffer> => {
+  const title = `Invoice ${invoice.number}`;
+  const doc = new PDFDocument({
+    size: [width, height],
+    margin,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: printable(invoice.seller[0] ?? brand.name) },
+  });
+  const made = buffer(doc);
+  doc.font(bold).fontSize(20).text(title, margin, margin);
+  doc.font(plain).fontSize(10).text(invoice.date);
+  const top = doc.y + 18;
+  const sellerEnd = block(doc, 'Sold by', invoice.seller, margin, top);
+  const buyerEnd = block(
+    doc,
+    'Sold and sent to',
+    invoice.buyer,
+    margin + (right - margin) / 2,
+    top,
+  );
+  let y = Math.max(sellerEnd, buyerEnd) + 18;
+  y = row(doc, y, { label: 'Item', each: 'Each', sum: 'Sum', isBold: true });
+  for (const line of invoice.lines) y = row(doc, y, line);
+  for (const { label, amount, isTotal } of invoice.sums)
+    y = row(doc, y, { label, sum: amount, isBold: isTotal });
+  if (y > height - margin - 40) {
+    doc.addPage();
+    y = margin;
+  }
+  doc
+    .font(plain)
+    .fontSize(10)
+    .text(printable(invoice.paid), margin, y + 14, { width: right - margin });
+  doc.end();
+  return made;
+};

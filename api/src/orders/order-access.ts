@@ -1,0 +1,75 @@
+import type { Request } from 'express';
+import type { orderViewers } from '@candor/api-contract/orders';
+import { dayMs } from '../config/durations';
+import type { Tx } from '../db/database';
+import { visitorOf } from '../http/csrf';
+import { ShopError } from '../http/shop-error';
+import type { Account } from '../identity/account-table';
+import { accountIfKnown } from '../sessions/signed-in';
+import { sessionsUnavailable } from '../sessions/with-deadline';
+import { hasBuyer } from './lock-for-change';
+import { openedUntil } from './order-links';
+import { readOrderNumber } from './order-number';
+import { orderByNumber } from './order-store';
+import type { Order } from './order-table';
+
+/** How long the browser that paid sees name and address: it may be a shared one. */
+const payerSeesForMs = dayMs;
+
+/** A browser, and the account that is signed in there. */
+export type Viewer = { visitor: string | null; account: Account | null | 'unknown' };
+
+/** How a browser may see an order. */
+export type OrderAccess = { viewer: (typeof orderViewers)[number]; until: Date | null };
+
+export type AccessDeps = {
+  clock: () => Date;
+  /** The visitor of a checkout session. */
+  visitorOfCheckout: (tx: Tx, checkoutId: string) => Promise<string | null>;
+};
+
+/** For routes with `session: 'optional'`. */
+export const viewerOf = (req: Request): Viewer => ({
+  visitor: visitorOf(req),
+  account: accountIfKnown(req),
+});
+
+/** One error for an order of somebody else and for none: numbers cannot be tried out. */
+export const orderNotShown = (): ShopError =>
+  new ShopError('order_not_found', 'This order is not shown in this browser.');
+
+const accessOf = async (
+  tx: Tx,
+  { clock, visitorOfCheckout }: AccessDeps,
+  order: Order,
+  { visitor, account }: Viewer,
+): Promise<OrderAccess | null> => {
+  if (!hasBuyer(order)) return null;
+  const owns = account !== null && account !== 'unknown' && account.id === order.accountId;
+  if (owns) return { viewer: 'owner', until: null };
+  if (visitor === null) return null;
+  const opened = await openedUntil(tx, order.id, visitor, clock());
+  if (opened !== null) return { viewer: 'owner', until: opened };
+  const { checkoutSessionId: checkout, createdAt } = order;
+  const until = new Date(createdAt.getTime() + payerSeesForMs);
+  if (checkout === null || until <= clock()) return null;
+  return (await visitorOfCheckout(tx, checkout)) === visitor ? { viewer: 'payer', until } : null;
+};
+
+/**
+ * An order with the right of a browser to see it.
+ * @throws ShopError `order_not_found`; `sessions_unavailable` when the account is unknown
+ */
+export const findShownOrder = async (
+  tx: Tx,
+  deps: AccessDeps,
+  written: string,
+  viewer: Viewer,
+): Promise<{ order: Order; access: OrderAccess }> => {
+  const number = readOrderNumber(written);
+  const order = number === null ? null : await orderByNumber(tx, number);
+  const access = order === null ? null : await accessOf(tx, deps, order, viewer);
+  if (order !== null && access !== null) return { order, access };
+  if (viewer.account === 'unknown') throw sessionsUnavailable();
+  throw orderNotShown();
+};

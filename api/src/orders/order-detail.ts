@@ -1,0 +1,103 @@
+import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
+import { timesCents } from '@candor/catalog-contract/money';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { dayInShop } from '../pricing/business-days';
+import { openRefundRequest } from '../refunds/refund-request-store';
+import { type Parcel, trackedParcel } from './carriers';
+import type { OrderAccess } from './order-access';
+import type { BuyerDeps } from './order-deps';
+import { replacementTable, type Order } from './order-table';
+import { hasWaitedLong } from './orders-today';
+import { refundsOfOrder } from './refund-store';
+
+const actionsOf = (
+  { status, shippedAt }: Order,
+  { viewer }: OrderAccess,
+  isBeingRefunded: boolean,
+): BuyerAction[] => {
+  const isWaiting = status === 'paid' && shippedAt === null && !isBeingRefunded;
+  const isOwner = viewer === 'owner';
+  return [
+    ...(isOwner && isWaiting ? (['address', 'cancel'] as const) : []),
+    ...(isOwner && status !== 'needs_review' ? (['receipt'] as const) : []),
+    ...(status === 'needs_review' ? [] : (['invoice'] as const)),
+  ];
+};
+
+const sentParcel = ({ carrier, tracking }: Parcel, sentAt: Date) => {
+  const { carrier: carrierName, link } = trackedParcel({ carrier, tracking });
+  return { carrier, carrierName, tracking, link, sentAt: sentAt.toISOString() };
+};
+
+const parcelOf = (order: Order, now: Date): OrderDetailResponse['parcel'] => {
+  const { shippedAt, deliveredOn: arrivesBy } = order;
+  if (shippedAt === null) return null;
+  const isDue = arrivesBy !== null && arrivesBy <= dayInShop(now);
+  return { ...sentParcel(order, shippedAt), arrivesBy, isDue };
+};
+
+const addressOf = ({ shipTo }: Order): OrderDetailResponse['address'] => {
+  if (!('line1' in shipTo)) return null;
+  const { name, line1, line2, city, state, zip } = shipTo;
+  return { name, line1, line2, city, state, zip };
+};
+
+/** An order with everything that its buyer sees of it. */
+export const describeForBuyer = async (
+  tx: Tx,
+  order: Order,
+  access: OrderAccess,
+  { clock, readSubscription }: Pick<BuyerDeps, 'clock' | 'readSubscription'>,
+): Promise<OrderDetailResponse> => {
+  const now = clock();
+  const { viewer, until } = access;
+  const refunds = await refundsOfOrder(tx, order.id);
+  const isBeingRefunded = (await openRefundRequest(tx, order.number))?.isWhole === true;
+  const subscription =
+    order.subscriptionId === null ? null : await readSubscription(tx, order.subscriptionId);
+  const replacements = await tx
+    .select()
+    .from(replacementTable)
+    .where(eq(replacementTable.orderId, order.id))
+    .orderBy(replacementTable.id);
+  return {
+    number: order.number,
+    status: order.status,
+    isRenewal: order.invoiceId !== null,
+    createdAt: order.createdAt.toISOString(),
+    revision: order.revision,
+    viewer,
+    shownUntil: until?.toISOString() ?? null,
+    lines: order.lines.map(({ sku, name, quantity, isSubscription, bonus, unitCents }) => ({
+      id: sku,
+      name,
+      quantity,
+      isSubscription,
+      bonus,
+      unitCents,
+      cents: timesCents(unitCents, quantity),
+    })),
+    currency: order.currency,
+    subtotal: order.subtotalCents,
+    discount: order.discountCents,
+    shipping: { label: order.shippingLabel, cents: order.shippingCents },
+    tax: order.taxCents,
+    total: order.totalCents,
+    refunded: order.refundedCents,
+    email: order.email,
+    address: addressOf(order),
+    parcel: parcelOf(order, now),
+    isLate: order.status === 'paid' && hasWaitedLong(order.createdAt, now),
+    sentAgain: replacements.map((row) => sentParcel(row, row.at)),
+    refunds: refunds.map(({ cents, status, createdAt }) => ({
+      cents,
+      status,
+      at: createdAt.toISOString(),
+    })),
+    isBeingRefunded,
+    subscription:
+      subscription?.isRunning === true ? { nextChargeAt: subscription.nextChargeAt } : null,
+    actions: actionsOf(order, access, isBeingRefunded),
+  };
+};

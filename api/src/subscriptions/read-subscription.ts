@@ -1,0 +1,13 @@
+import type { Tx } from '../db/database';
+import { subscriptionById } from './subscription-store';
+
+/** Whether a subscription runs, and when it is charged next: null when it is not charged again. */
+export const readSubscription = async (
+  tx: Tx,
+  id: string,
+): Promise<{ isRunning: boolean; nextChargeAt: string | null }> => {
+  const found = await subscriptionById(tx, id);
+  const isRunning = found !== null && found.status !== 'ended';
+  const isCharged = isRunning && found.cancelAt === null;
+  return { isRunning, nextChargeAt: isCharged ? found.periodEnd.toISOString() : null };
+};

@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { FindOrderPage } from './FindOrderPage';
+import { orderDetail } from './test/order-detail';
+import { advance, inShop, mockApi, openPage, resetShop } from './test/shop';
+
+beforeEach(() => {
+  resetShop();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const open = async (address: string) => {
+  openPage(address, <FindOrderPage />);
+  await advance();
+};
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
+  await advance();
+};
+const notShown = { status: 404, body: { error: { code: 'order_not_found', message: 'No.' } } };
+
+test('renders the form on the server, whatever the address', () => {
+  window.history.replaceState(null, '', '/orders/find?number=C-1#open=abc');
+  expect(renderToString(inShop(<FindOrderPage />))).toContain('Number of the order');
+});
+
+test('asks for number and address, and says the same in any case', async () => {
+  const calls = mockApi({ status: 202 });
+  await open('/orders/find');
+  await send();
+  expect(calls).toEqual([]);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())).toEqual([
+    'The number is missing',
+    'Please enter a valid email',
+  ]);
+  expect(screen.getByLabelText('Number of the order')).toHaveFocus();
+  fill('Number of the order', ' c-7k2q-m9xd ');
+  fill('Email of the order', 'sam@sample.example');
+  await send();
+  expect(calls).toEqual([
+    { path: '/api/orders/find', body: { number: 'c-7k2q-m9xd', email: 'sam@sample.example' } },
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('If an order has this number');
+  expect(screen.getByLabelText('Email of the order')).toHaveValue('sam@sample.example');
+});
+
+test('shows the API’s reason, and keeps what was typed', async () => {
+  mockApi({ status: 429, body: { error: { code: 'too_many_requests', message: 'A lot.' } } });
+  await open('/orders/find');
+  fill('Number of the order', 'C-7K2Q-M9XD');
+  fill('Email of the order', 'sam@sample.example');
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('A lot.');
+  expect(screen.getByLabelText('Number of the order')).toHaveValue('C-7K2Q-M9XD');
+});
+
+test('a followed link uses nothing up before its button is pressed', async () => {
+  const calls = mockApi({ body: { number: 'C-1001' } }, { body: orderDetail() });
+  await open('/orders/find#open=a-secret_1');
+  expect(calls).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Open the order here' }));
+  await advance();
+  expect(calls[0]).toEqual({ path: '/api/orders/open', body: { token: 'a-secret_1' } });
+  expect(location.search + location.hash).toBe('?number=C-1001');
+});
+
+test('a used link says so, and offers the form', async () => {
+  mockApi({ status: 400, body: { error: { code: 'link_expired', message: 'Used before.' } } });
+  await open('/orders/find#open=used');
+  fireEvent.click(screen.getByRole('button', { name: 'Open the order here' }));
+  await advance();
+  expect(screen.getByRole('alert')).toHaveTextContent('Used before.');
+  expect(screen.getByLabelText('Number of the order')).toBeInTheDocument();
+});
+
+test('shows the order where the browser may see it, else the form with its number', async () => {
+  jest.useRealTimers();
+  mockApi({ body: orderDetail() }, notShown);
+  openPage('/orders/find?number=C-1001', <FindOrderPage />);
+  expect(await screen.findByText('$120.40')).toBeInTheDocument();
+  openPage('/orders/find?number=C-1002', <FindOrderPage />);
+  expect(await screen.findByDisplayValue('C-1002')).toBeInTheDocument();
+});

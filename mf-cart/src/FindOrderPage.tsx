@@ -1,0 +1,30 @@
+import type { MakePageHead } from '@candor/shell-contract/remote';
+import { Wrap } from '@candor/ui/Layout';
+import { PageTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { FindOrder } from './find-order-page/FindOrder';
+
+export const head: MakePageHead = () => ({
+  title: 'Find your order',
+  description:
+    'See, change or cancel an order by its number and the address that it was made with.',
+  noIndex: true,
+});
+
+const Section = styled.section`
+  min-height: calc(100vh - var(--header-height));
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--section-gap);
+  display: grid;
+  align-content: start;
+  gap: var(--space-6);
+`;
+
+/** Where a buyer without an account finds an order: by a link that is mailed. */
+export const FindOrderPage = () => (
+  <Wrap>
+    <Section>
+      <PageTitle>Find your order</PageTitle>
+      <FindOrder />
+    </Section>
+  </Wrap>
+);

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { cart } from '@candor/cart-contract/cart';
+import { linesTotal } from '@candor/cart-contract/cart-line';
+import { formatCents } from '@candor/catalog-contract/money';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { ArrowLink, Button } from '@candor/ui/Button';
+import { Note } from '@candor/ui/Note';
+import styled from 'styled-components';
+import { readTodaysLines, type TodaysLines } from './buy-again';
+import type { OrderDetail } from './order-detail';
+
+const Stack = styled.div`
+  display: grid;
+  width: 100%;
+  justify-items: start;
+  gap: var(--space-3);
+`;
+
+const describeAdded = ({ lines }: TodaysLines): string =>
+  lines.length === 0
+    ? 'Nothing was put into your cart.'
+    : `In your cart: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}, today ${formatCents(linesTotal(lines))}.`;
+
+/** Puts the lines of an order into the cart at today's prices, and says what is left out. */
+export const BuyAgain = ({ order }: { order: OrderDetail }) => {
+  const book = usePriceBook();
+  const soldOut = useSoldOutFormulas();
+  const [added, setAdded] = useState<TodaysLines | null>(null);
+  if (book === null) return null;
+  const add = () => {
+    const today = readTodaysLines(order.lines, book, soldOut);
+    for (const line of today.lines) cart.add(line);
+    setAdded(today);
+  };
+  if (added === null)
+    return (
+      <Button $ghost $small onClick={add}>
+        Buy again
+      </Button>
+    );
+  const isSecondPlan =
+    order.subscription !== null && added.lines.some(({ isSubscription }) => isSubscription);
+  return (
+    <Stack>
+      <Note tone={added.leftOut.length === 0 ? 'ok' : 'warn'}>
+        {[describeAdded(added), ...added.leftOut].join(' ')}
+        {isSecondPlan && ' Your subscription still runs: this would be a second one.'}
+      </Note>
+      {added.lines.length > 0 && <ArrowLink to="/cart">Go to your cart</ArrowLink>}
+    </Stack>
+  );
+};

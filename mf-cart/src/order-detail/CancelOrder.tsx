@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { cents, formatCents } from '@candor/catalog-contract/money';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { Button } from '@candor/ui/Button';
+import { Dialog } from '@candor/ui/Dialog';
+import { Note } from '@candor/ui/Note';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { Actions } from '../orders/CardLayout';
+import type { OrderDetail } from './order-detail';
+
+const NarrowDialog = styled(Dialog)`
+  width: 34rem;
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  > h2 {
+    padding-right: 3.5rem;
+  }
+`;
+
+const Choices = styled.fieldset`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-weight: var(--font-weight-medium);
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: var(--tap-target);
+    cursor: pointer;
+  }
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: var(--ink);
+  }
+`;
+
+type Choice = 'ends' | 'goes on';
+
+type Props = {
+  order: OrderDetail;
+  open: boolean;
+  isBusy: boolean;
+  /** The error of the last attempt. */
+  error: string | null;
+  onCancel: (endSubscription: boolean) => void;
+  onClose: () => void;
+};
+
+const refundText = ({ total, refunded }: OrderDetail): string => {
+  const left = total - refunded;
+  if (left <= 0) return 'You paid nothing for it, so nothing is refunded.';
+  return `${formatCents(cents(left))} goes back the way it was paid. Banks take up to 10 business days to show it.`;
+};
+
+/** Asks before an order is cancelled, and what its subscription does then. */
+export const CancelOrder = ({ order, open, isBusy, error, onCancel, onClose }: Props) => {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const titleId = useId();
+  // A subscription that is not charged again needs no choice: it runs out by itself.
+  const nextChargeAt = order.subscription?.nextChargeAt ?? null;
+  const submit = () => {
+    const isUndecided = nextChargeAt !== null && choice === null;
+    setMissing(isUndecided);
+    if (!isUndecided) onCancel(nextChargeAt !== null && choice === 'ends');
+  };
+  const option = (value: Choice, text: string) => (
+    <label>
+      <input
+        type="radio"
+        name={titleId}
+        checked={choice === value}
+        onChange={() => setChoice(value)}
+      />
+      {text}
+    </label>
+  );
+  return (
+    <NarrowDialog open={open} onClose={onClose} labelledBy={titleId}>
+      <Content>
+        <ParagraphTitle id={titleId}>Cancel order {order.number}?</ParagraphTitle>
+        <Copy>Nothing is sent. {refundText(order)} This cannot be undone.</Copy>
+        {nextChargeAt !== null && (
+          <Choices>
+            <legend>It belongs to a subscription, which</legend>
+            {option('ends', 'ends as well: nothing more is charged or sent.')}
+            {option('goes on', `goes on: the next charge is on ${formatDate(nextChargeAt)}.`)}
+          </Choices>
+        )}
+        {isMissing && choice === null && (
+          <Note tone="error">Please choose what the subscription does.</Note>
+        )}
+        {error && <Note tone="error">{error}</Note>}
+        <Actions>
+          <Button disabled={isBusy} aria-busy={isBusy} onClick={submit}>
+            Cancel the order
+          </Button>
+          <Button $ghost onClick={onClose}>
+            Keep it
+          </Button>
+        </Actions>
+      </Content>
+    </NarrowDialog>
+  );
+};

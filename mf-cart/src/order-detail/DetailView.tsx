@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { SmallPrint } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { OrderDetail } from './order-detail';
+import { OrderActions } from './OrderActions';
+import { ParcelFacts } from './ParcelFacts';
+import { Sums } from './Sums';
+
+const Layout = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: var(--space-4) var(--space-5);
+  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  margin: 0;
+  dt {
+    color: var(--ink-3);
+    font-size: var(--font-size-0);
+    font-weight: var(--font-weight-medium);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const formatTime = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const Address = ({ address }: Pick<OrderDetail, 'address'>) => {
+  if (address === null) return <p>The payment page asked for no address.</p>;
+  const { name, line1, line2, city, state, zip } = address;
+  return (
+    <>
+      {[name, line1, line2, `${city}, ${state} ${zip}`]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+    </>
+  );
+};
+
+/** An order: what was charged, where its parcel is and goes, and what can be done. */
+export const DetailView = ({ order, ...changes }: ComponentProps<typeof OrderActions>) => (
+  <Layout>
+    <Sums order={order} />
+    <Facts>
+      <ParcelFacts order={order} />
+      <div>
+        <dt>Goes to</dt>
+        <dd>
+          <Address address={order.address} />
+        </dd>
+      </div>
+      <div>
+        <dt>Mails about it go to</dt>
+        <dd>{order.email}</dd>
+      </div>
+      <div>
+        <dt>Ordered</dt>
+        <dd>{formatDate(order.createdAt)}</dd>
+      </div>
+    </Facts>
+    <OrderActions order={order} {...changes} />
+    {order.shownUntil && (
+      <SmallPrint>This browser shows the order until {formatTime(order.shownUntil)}.</SmallPrint>
+    )}
+  </Layout>
+);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { useMutation } from '@candor/shell-contract/use-mutation';
+import { Button } from '@candor/ui/Button';
+import { Note } from '@candor/ui/Note';
+import { Copy } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { describeFailure, POST_TIMEOUT_MS } from './describe-failure';
+import type { OrderDetail } from './order-detail';
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+`;
+
+/** For the browser that paid: changes need the link, because the browser may be a shared one. */
+export const MailLink = ({ order: { number, email } }: { order: OrderDetail }) => {
+  const [isSent, setSent] = useState(false);
+  const { isBusy, error, run } = useMutation(describeFailure);
+  const send = () =>
+    run(async () => {
+      await callWithTimeout(POST_TIMEOUT_MS, '/api/orders/find', {
+        method: 'POST',
+        body: { number, email },
+      });
+      setSent(true);
+    });
+  return (
+    <Stack>
+      <Copy>
+        To change the address or to cancel, open the order by a link that we mail to {email}. An
+        order of an account is changed there, signed in.
+      </Copy>
+      <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void send()}>
+        Mail me the link
+      </Button>
+      {error && <Note tone="error">{error}</Note>}
+      {isSent && <Note tone="ok">The link is on its way. It works once, and for an hour.</Note>}
+    </Stack>
+  );
+};

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
+import { cents, formatCents } from '@candor/catalog-contract/money';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { useMutation } from '@candor/shell-contract/use-mutation';
+import { Button } from '@candor/ui/Button';
+import { Note } from '@candor/ui/Note';
+import styled from 'styled-components';
+import { Actions } from '../orders/CardLayout';
+import { BuyAgain } from './BuyAgain';
+import { CancelOrder } from './CancelOrder';
+import { ChangeAddress } from './ChangeAddress';
+import { describeFailure, POST_TIMEOUT_MS } from './describe-failure';
+import { MailLink } from './MailLink';
+import { orderPath, type OrderDetail } from './order-detail';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+// The invoice is a page outside of the shop's frame, so no link of the router.
+const DocumentLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--tap-target);
+  padding-inline: 1.25rem;
+  border: var(--border-width-2) solid var(--ink);
+  border-radius: var(--radius-pill);
+  font-size: var(--font-size-1);
+  font-weight: var(--font-weight-bold);
+  text-decoration: none;
+  &:hover {
+    background: var(--ink);
+    color: var(--ink-inverse);
+  }
+`;
+
+type Props = {
+  order: OrderDetail;
+  /** Replaces the shown order by the API's response. */
+  onChanged: (order: OrderDetail) => void;
+  /** Reads the order again: another state is why a change was rejected. */
+  reload: () => Promise<void>;
+};
+
+const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => string> = {
+  address: ({ email }) => `The new address is stored. A mail to ${email} confirms it.`,
+  cancel: ({ email, total, refunded, isBeingRefunded }) =>
+    isBeingRefunded
+      ? `Cancelled: nothing is sent. The refund is under way, and a mail to ${email} confirms it.`
+      : `Cancelled: nothing is sent. ${total === 0 ? 'A' : `${formatCents(cents(refunded))} went back the way it was paid, and a`} mail to ${email} confirms it.`,
+  receipt: ({ email }) => `The receipt is on its way to ${email}.`,
+};
+
+/** What the buyer can do with an order now. */
+export const OrderActions = ({ order, onChanged, reload }: Props) => {
+  const [opened, setOpened] = useState<BuyerAction | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { isBusy, error, run, setError } = useMutation(describeFailure);
+  const may = (action: BuyerAction) => order.actions.includes(action);
+  const isAsking = opened === 'cancel' && may('cancel');
+
+  const change = (name: keyof typeof texts, body: object = {}) => {
+    setDone(null);
+    void run(async () => {
+      try {
+        const changed = await callWithTimeout<OrderDetailResponse>(
+          POST_TIMEOUT_MS,
+          `${orderPath(order.number)}/${name}`,
+          { method: 'POST', body: { revision: order.revision, ...body } },
+        );
+        onChanged(changed);
+        setDone(texts[name](changed));
+        setOpened(null);
+      } catch (failure) {
+        void reload();
+        throw failure;
+      }
+    });
+  };
+  const open = (action: BuyerAction) => {
+    setDone(null);
+    setError(null);
+    setOpened(action);
+  };
+
+  return (
+    <Stack>
+      <Actions>
+        {may('address') && (
+          <Button
+            $ghost
+            $small
+            aria-expanded={opened === 'address'}
+            onClick={() => open('address')}
+          >
+            Change the address
+          </Button>
+        )}
+        {may('cancel') && (
+          <Button $ghost $small aria-haspopup="dialog" onClick={() => open('cancel')}>
+            Cancel the order
+          </Button>
+        )}
+        {may('receipt') && (
+          <Button $ghost $small disabled={isBusy} onClick={() => change('receipt')}>
+            Mail the receipt again
+          </Button>
+        )}
+        {may('invoice') && (
+          <DocumentLink href={`${orderPath(order.number)}/invoice`}>Invoice</DocumentLink>
+        )}
+        <BuyAgain order={order} />
+      </Actions>
+      {opened === 'address' && may('address') && (
+        <ChangeAddress
+          order={order}
+          isBusy={isBusy}
+          onSave={(shipTo) => change('address', { shipTo })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      <CancelOrder
+        order={order}
+        open={isAsking}
+        isBusy={isBusy}
+        error={error}
+        onCancel={(endSubscription) => change('cancel', { endSubscription })}
+        onClose={() => setOpened(null)}
+      />
+      {order.viewer === 'payer' && order.parcel === null && order.status === 'paid' && (
+        <MailLink order={order} />
+      )}
+      {error && !isAsking && <Note tone="error">{error}</Note>}
+      {done && <Note tone="ok">{done}</Note>}
+    </Stack>
+  );
+};

@@ -1,0 +1,48 @@
+import { useCallback, type ReactNode } from 'react';
+import { ApiError } from '@candor/shell-contract/session';
+import { useQuery } from '@candor/shell-contract/use-query';
+import { ArrowLink } from '@candor/ui/Button';
+import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
+import { Copy } from '@candor/ui/Type';
+import { DetailView } from './DetailView';
+import { fetchOrder } from './order-detail';
+
+const NotShown = ({ number }: { number: string }) => (
+  <div>
+    <Copy>
+      Prices and address of this order are shown in its account, and in a browser that has opened
+      the order by a link in a mail.
+    </Copy>
+    <ArrowLink to={`/orders/find?number=${number}`}>Have the link mailed to you</ArrowLink>
+  </div>
+);
+
+type Props = {
+  number: string;
+  /** Shown where this browser may not see the order. */
+  notShown?: ReactNode;
+};
+
+/** Everything about one order, for the account, the order page and the page that finds orders. */
+export const OrderDetail = ({ number, notShown }: Props) => {
+  const query = useQuery(
+    useCallback((signal: AbortSignal) => fetchOrder(number, signal), [number]),
+  );
+  if (query.status === 'error' && query.error instanceof ApiError && query.error.status === 404)
+    return notShown ?? <NotShown number={number} />;
+  return (
+    <AsyncContent
+      query={query}
+      loading="One moment: the order is being looked up."
+      unavailable="We cannot look up this order right now. Nothing has happened to it; please try again."
+    >
+      {(order) => (
+        <DetailView
+          order={order}
+          onChanged={(changed) => query.setData(() => changed)}
+          reload={query.reload}
+        />
+      )}
+    </AsyncContent>
+  );
+};

@@ -1,0 +1,72 @@
+import { formatWeekday } from '@candor/shell-contract/format-date';
+import { formatShipDay, planShipDate } from '../orders/parcel';
+import type { OrderDetail } from './order-detail';
+
+type Parcel = Pick<
+  NonNullable<OrderDetail['parcel']>,
+  'carrierName' | 'tracking' | 'link' | 'sentAt'
+>;
+
+const dayOf = (day: string) => formatWeekday(`${day}T12:00:00Z`, 'UTC');
+
+const Tracking = ({ parcel }: { parcel: Parcel }) => {
+  const { carrierName, tracking, link } = parcel;
+  if (tracking === null) return <p>It has no tracking number.</p>;
+  return (
+    <p>
+      {carrierName === null ? 'Tracking number' : `With ${carrierName}, number`} {tracking}.{' '}
+      {link !== null && (
+        <a href={link} rel="noreferrer">
+          Follow it at {carrierName}
+        </a>
+      )}
+    </p>
+  );
+};
+
+const arrival = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel']>): string => {
+  if (arrivesBy === null) return '';
+  return isDue
+    ? `It counts as delivered since ${dayOf(arrivesBy)}. Is it not there? Write to us: a lost parcel is replaced free.`
+    : `It should be with you by ${dayOf(arrivesBy)}.`;
+};
+
+const beforeItLeaves = (order: OrderDetail): string => {
+  const { status, createdAt, isLate, isBeingRefunded } = order;
+  if (isBeingRefunded) return 'Nothing is sent: it is cancelled, and the refund is under way.';
+  if (status === 'refunded') return 'Nothing was sent: all of it is refunded.';
+  if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
+  const day = formatShipDay(planShipDate(new Date(createdAt)));
+  return isLate
+    ? `It was planned to leave Sioux Falls on ${day}, and is late. We are sorry.`
+    : `Planned to leave Sioux Falls on ${day}. Tracking comes by mail when it leaves.`;
+};
+
+const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (
+  <>
+    <p>Left Sioux Falls on {formatShipDay(parcel.sentAt)}.</p>
+    <Tracking parcel={parcel} />
+    <p>{arrival(parcel)}</p>
+  </>
+);
+
+/** Where the parcel is: planned, on its way, or due; and those that were sent again. */
+export const ParcelFacts = ({ order }: { order: OrderDetail }) => (
+  <>
+    <div>
+      <dt>Parcel</dt>
+      <dd>
+        {order.parcel === null ? <p>{beforeItLeaves(order)}</p> : <Sent parcel={order.parcel} />}
+      </dd>
+    </div>
+    {order.sentAgain.map((parcel) => (
+      <div key={parcel.sentAt}>
+        <dt>Sent again, free</dt>
+        <dd>
+          <p>Left Sioux Falls on {formatShipDay(parcel.sentAt)}.</p>
+          <Tracking parcel={parcel} />
+        </dd>
+      </div>
+    ))}
+  </>
+);

@@ -1,0 +1,49 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
+import { readTodaysLines } from './buy-again';
+
+const line = (id: string, isSubscription = false, name = id) => ({
+  id,
+  name,
+  quantity: 2,
+  isSubscription,
+});
+
+test('takes today’s prices, whatever the order cost', () => {
+  const { lines, leftOut } = readTodaysLines(
+    [line('focus'), line('focus', true)],
+    samplePriceBook,
+    [],
+  );
+  const { cents, subscriptionCents } = samplePriceBook.items.focus;
+  expect(lines).toMatchObject([
+    { id: 'focus', quantity: 2, isSubscription: false, price: cents / 100 },
+    { id: 'focus', isSubscription: true, subscriptionPrice: (subscriptionCents ?? 0) / 100 },
+  ]);
+  expect(leftOut).toEqual([]);
+});
+
+test('leaves out and names what is sold out, withdrawn, or has no such plan', () => {
+  const { energy: _, ...items } = samplePriceBook.items;
+  const book = { ...samplePriceBook, items } as PriceBook;
+  const { lines, leftOut } = readTodaysLines(
+    [
+      line('flow', false, 'Flow'),
+      line('creator-stack', false, 'Creator Stack'),
+      line('no-such-thing', false, 'Gone'),
+      line('energy', false, 'Energy'),
+      line('focus-2pack', true, 'Focus 2-Pack'),
+      line('soothe', false, 'Soothe'),
+    ],
+    book,
+    ['flow'],
+  );
+  expect(lines.map(({ id }) => id)).toEqual(['soothe']);
+  expect(leftOut).toEqual([
+    'Flow is sold out.',
+    'Creator Stack: Flow is sold out.',
+    'Gone is not sold any more.',
+    'Energy is not sold any more.',
+    'Focus 2-Pack has no subscription any more.',
+  ]);
+});

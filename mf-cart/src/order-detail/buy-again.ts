@@ -1,0 +1,45 @@
+import { makeCartLine, type CartLine } from '@candor/cart-contract/cart-line';
+import { isSold, type PriceBook } from '@candor/catalog-contract/price-book';
+import { isSku } from '@candor/catalog-contract/sku';
+import { describeSoldOut, soldOutNames } from '@candor/catalog-contract/stock';
+import type { OrderDetail } from './order-detail';
+
+type OrderedLine = Pick<
+  OrderDetail['lines'][number],
+  'id' | 'name' | 'quantity' | 'isSubscription'
+>;
+
+/** The lines of an order as they can be bought today, and why others cannot, in sentences. */
+export type TodaysLines = { lines: CartLine[]; leftOut: string[] };
+
+const whyNot = (
+  { id, name, isSubscription }: OrderedLine,
+  book: PriceBook,
+  soldOut: readonly string[],
+): string | null => {
+  // A book that was loaded by a newer page may lack what an older order has.
+  if (!isSku(id) || !(id in book.items)) return `${name} is not sold any more.`;
+  if (!isSold(book, id, isSubscription)) return `${name} has no subscription any more.`;
+  const names = soldOutNames(id, soldOut);
+  if (names.length === 0) return null;
+  const what = describeSoldOut(names);
+  return names.includes(name) ? `${what}.` : `${name}: ${what}.`;
+};
+
+/** Compares an order with what is sold today. */
+export const readTodaysLines = (
+  ordered: readonly OrderedLine[],
+  book: PriceBook,
+  soldOut: readonly string[],
+): TodaysLines => {
+  const lines: CartLine[] = [];
+  const leftOut: string[] = [];
+  for (const line of ordered) {
+    const { id, quantity, isSubscription } = line;
+    const reason = whyNot(line, book, soldOut);
+    if (reason === null && isSku(id))
+      lines.push(makeCartLine(book, id, { isSubscription, quantity }));
+    else if (reason !== null) leftOut.push(reason);
+  }
+  return { lines, leftOut };
+};

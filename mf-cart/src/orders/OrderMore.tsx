@@ -1,0 +1,42 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '@candor/ui/Button';
+import { Copy, VisuallyHidden } from '@candor/ui/Type';
+
+const Failed = () => <Copy role="alert">This part did not load. Please reload the page.</Copy>;
+
+// A script of its own: most buyers never open it.
+const OrderDetail = lazy(() =>
+  import(/* webpackChunkName: "order-detail" */ '../order-detail/OrderDetail').then(
+    (loaded) => ({ default: loaded.OrderDetail }),
+    () => ({ default: Failed }),
+  ),
+);
+
+/** A button that shows everything about an order, and what its buyer can do with it. */
+export const OrderMore = ({ number }: { number: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div>
+        <Button
+          $ghost
+          $small
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide details' : 'Details and changes'}
+          <VisuallyHidden>, order {number}</VisuallyHidden>
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Copy role="status">One moment.</Copy>}>
+            <OrderDetail number={number} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+};
