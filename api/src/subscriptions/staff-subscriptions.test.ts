@@ -2,21 +2,12 @@ import { listOf } from '@candor/api-contract/staff';
 import { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
 import { line } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
-import { dayAfter, startSubscriptionHelp } from '../test/test-staff-subscriptions';
+import { dayAfter, newHome, startSubscriptionHelp } from '../test/test-staff-subscriptions';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 import { requestChange } from './request-change';
 import { pollSubscriptions } from './poll-subscriptions';
 
 const DAY_MS = 86_400_000;
-
-const newHome = {
-  name: 'Ann Moved',
-  line1: '7 New Road',
-  line2: 'Apt 2',
-  city: 'Austin',
-  state: 'tx',
-  zip: '73301',
-};
 
 describe.each(productionStores)('a subscription in the back office on $label', (engines) => {
   const shop = startSubscriptionShop(engines);

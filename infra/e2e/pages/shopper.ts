@@ -22,9 +22,9 @@ export class Shopper {
 
   /** Buys one bottle. @returns the order's number, and the tab that shows it */
   async buyBottle(formula = 'focus'): Promise<{ number: string; tab: Page }> {
-    const shelf = new FormulaPage(this.page);
-    await shelf.open(formula);
-    await shelf.addToCart();
+    const formulaPage = new FormulaPage(this.page);
+    await formulaPage.open(formula);
+    await formulaPage.addToCart();
     const cart = new CartPage(this.page);
     await cart.open();
     const tab = await this.pay(await cart.checkOut());
