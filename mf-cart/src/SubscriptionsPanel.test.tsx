@@ -180,7 +180,7 @@ test('shows the retry date and Update card after a failed charge', async () => {
     panel()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Update card', 'Cancel subscription']);
+  ).toEqual(['Update card', 'Cancel subscription', 'Address and terms']);
   await click(button('Cancel subscription'));
   expect(dialog().getByText(/It ends at once, and nothing more is charged/)).toBeInTheDocument();
 });
@@ -231,11 +231,11 @@ test('stops polling for a card that is not saved', async () => {
   expect(calls).toHaveLength(CARD_POLL_DELAYS_MS.length + 1);
 });
 
-test('shows the end of an ended subscription without buttons', async () => {
+test('shows the end of an ended subscription with its terms alone', async () => {
   mockApi(listResponse(ended));
   await openAccount();
   expect(panel().getByText('It ended on November 30, 2026.')).toBeInTheDocument();
-  expect(panel().queryByRole('button')).toBeNull();
+  expect(panel().getByRole('button')).toHaveTextContent('What you agreed to');
 });
 
 test('explains subscriptions when there are none', async () => {

@@ -13,10 +13,11 @@ import { SubscriptionCard } from './subscriptions-panel/SubscriptionCard';
 type ListProps = {
   subscriptions: readonly Subscription[];
   onChanged: (changed: Subscription) => void;
+  reload: () => Promise<void>;
 };
 
 /** Ended subscriptions stay listed. */
-const SubscriptionList = ({ subscriptions, onChanged }: ListProps) => {
+const SubscriptionList = ({ subscriptions, onChanged, reload }: ListProps) => {
   if (subscriptions.length === 0)
     return (
       <EmptyState
@@ -31,7 +32,12 @@ const SubscriptionList = ({ subscriptions, onChanged }: ListProps) => {
   return (
     <CardList>
       {subscriptions.map((subscription) => (
-        <SubscriptionCard key={subscription.id} subscription={subscription} onChanged={onChanged} />
+        <SubscriptionCard
+          key={subscription.id}
+          subscription={subscription}
+          onChanged={onChanged}
+          reload={reload}
+        />
       ))}
       <SmallPrint>Each charge is an order of its own, with its receipt, under Orders.</SmallPrint>
     </CardList>
@@ -61,7 +67,7 @@ export const SubscriptionsPanel = () => {
             isPending={subscriptions.some(({ cardUpdate }) => cardUpdate !== null)}
             reload={reload}
           />
-          <SubscriptionList subscriptions={subscriptions} onChanged={replace} />
+          <SubscriptionList subscriptions={subscriptions} onChanged={replace} reload={reload} />
         </>
       )}
     </AsyncPanel>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
@@ -15,12 +15,25 @@ import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { CancelDialog } from './CancelDialog';
 import {
   changeSubscription,
+  describeParcel,
   describeSubscription,
   startCardUpdate,
   type Subscription,
 } from './subscription';
 
-type Props = { subscription: Subscription; onChanged: (changed: Subscription) => void };
+// Loaded on the click that opens it.
+const ManageDialog = lazy(async () => {
+  const { ManageDialog: dialog } = await import(
+    /* webpackChunkName: "SubscriptionsPanel-manage" */ './manage/ManageDialog'
+  );
+  return { default: dialog };
+});
+
+type Props = {
+  subscription: Subscription;
+  onChanged: (changed: Subscription) => void;
+  reload: () => Promise<void>;
+};
 
 const isChanged = (before: string, now: string) => before !== now;
 
@@ -33,16 +46,19 @@ const describeError = (error: unknown) =>
     : 'We cannot reach the shop right now, so nothing has changed. Please try again.';
 
 /** A subscription: its lines, its next charge and its changes. */
-export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
+export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => {
   const { id, status, lines, perCharge, cancelAt, card, cardUpdate } = subscription;
   const { isBusy, error, setError, run } = useMutation(describeError);
   const [lastChange, setLastChange] = useState<'cancel' | 'resume' | 'card' | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusFallback(title, `${status} ${cancelAt}`, isChanged);
   const { tag, next } = describeSubscription(subscription);
+  const parcel = describeParcel(subscription);
   const name = lines.map((line) => line.name).join(' and ');
   const isRunning = status !== 'ended';
+  const isOpen = status === 'active' && cancelAt === null;
 
   const isRunningChange = (change: typeof lastChange) => isBusy && lastChange === change;
 
@@ -71,6 +87,12 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
     setError(null);
   };
 
+  const manage = (
+    <Button $small $ghost={!isOpen} onClick={() => setManaging(true)}>
+      {isOpen ? 'Change, skip or pause' : isRunning ? 'Address and terms' : 'What you agreed to'}
+    </Button>
+  );
+
   return (
     <Card aria-label={`Subscription to ${name}`}>
       <CardHeader>
@@ -86,6 +108,10 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
       </CardHeader>
       <OrderLines lines={lines} label={`What ${name} sends`} />
       {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
+      {status === 'active' && parcel && <SmallPrint>{parcel}</SmallPrint>}
+      {subscription.isChanging && (
+        <Note tone="warn">A change waits for our payment provider and is made by itself.</Note>
+      )}
       {isRunning && card && (
         <SmallPrint>
           {formatCard(card)}
@@ -93,8 +119,10 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
         </SmallPrint>
       )}
       {error && !isConfirming && <Note tone="error">{error}</Note>}
+      {!isRunning && <Actions>{manage}</Actions>}
       {isRunning && (
         <Actions>
+          {isOpen && manage}
           {cancelAt ? (
             <Button
               $small
@@ -120,7 +148,19 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
               </Button>
             </>
           )}
+          {!isOpen && manage}
         </Actions>
+      )}
+      {isManaging && (
+        <Suspense>
+          <ManageDialog
+            subscription={subscription}
+            name={name}
+            onChanged={onChanged}
+            reload={reload}
+            onClose={() => setManaging(false)}
+          />
+        </Suspense>
       )}
       <CancelDialog
         subscription={subscription}

@@ -5,6 +5,7 @@ import type {
   SubscriptionsResponse,
 } from '@candor/api-contract/subscriptions';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
+import { RENEWAL_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { formatDate } from '@candor/shell-contract/format-date';
@@ -21,7 +22,8 @@ export type Subscription = Omit<SubscriptionResponse, 'items' | 'cents' | 'nextC
   nextCharge: { at: string; cents: Cents } | null;
 };
 
-const toSubscription = ({
+/** The API's subscription, with lines as orders have them. */
+export const toSubscription = ({
   items,
   cents: perCharge,
   nextCharge,
@@ -60,12 +62,26 @@ export const changeSubscription = async (
 export const startCardUpdate = async (id: string): Promise<string | null> =>
   (await post<CheckoutResponse | null>(id, 'card'))?.url ?? null;
 
+const formatDay = (day: string): string => formatDate(day, 'UTC');
+
+/** When the parcel of the next charge leaves and arrives, and where. */
+export const describeParcel = ({ nextParcel, address }: Subscription): string | null => {
+  if (nextParcel === null) return null;
+  const { sentBy, arrivesFrom, arrivesBy } = nextParcel;
+  const to =
+    address === null
+      ? ''
+      : ` It goes to ${[address.name, address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`].filter((line) => line !== '').join(', ')}.`;
+  return `The parcel leaves by ${formatDay(sentBy)} and arrives from ${formatDay(arrivesFrom)} to ${formatDay(arrivesBy)}.${to}`;
+};
+
 /** The label of a subscription's card, and what happens next, with the API's facts alone. */
 export const describeSubscription = ({
   status,
   cancelAt,
   endedAt,
   nextCharge,
+  pausedUntil,
 }: Subscription): { tag: string; next: string } => {
   if (status === 'ended')
     return {
@@ -84,17 +100,26 @@ export const describeSubscription = ({
       tag: 'Cancelled',
       next: `It runs until ${formatDate(cancelAt)}, and nothing more is charged.`,
     };
+  if (pausedUntil)
+    return {
+      tag: 'Paused',
+      next: `It is paused until ${formatDate(pausedUntil)}${nextCharge ? `, when ${formatCents(nextCharge.cents)} is charged` : ''}. We mail you at least ${RENEWAL_NOTICE_DAYS} days before.`,
+    };
   return {
     tag: 'Active',
     next: nextCharge
-      ? `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}; the parcel follows within a business day.`
+      ? `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}; we mail you at least ${RENEWAL_NOTICE_DAYS} days before.`
       : 'No charge is planned right now.',
   };
 };
 
 /** What a cancellation would do now. */
-export const describeCancellation = ({ status, currentPeriodEnd }: Subscription): string => {
-  if (status === 'past_due')
+export const describeCancellation = ({
+  status,
+  currentPeriodEnd,
+  pausedUntil,
+}: Subscription): string => {
+  if (status === 'past_due' || pausedUntil !== null)
     return 'It ends at once, and nothing more is charged. We confirm it by mail.';
   return `It runs until ${formatDate(currentPeriodEnd)}, which is paid for, and nothing more is charged. We confirm it by mail.`;
 };

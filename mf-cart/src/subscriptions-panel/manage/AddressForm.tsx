@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '@candor/ui/Button';
+import { Field } from '@candor/ui/Field';
+import { Copy } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { Address } from './changes';
+import { ChangeForm } from './DateForms';
+import type { FormProps } from './ManageDialog';
+
+const Row = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  @media (min-width: 30rem) {
+    grid-template-columns: 2fr 1fr 1fr;
+    align-items: start;
+  }
+`;
+
+const empty: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
+
+/** Where the next parcels go. One that is paid for already keeps its address. */
+export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
+  const [address, setAddress] = useState(subscription.address ?? empty);
+  const field = (name: keyof Address) => ({
+    name,
+    value: address[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setAddress((before) => ({ ...before, [name]: target.value })),
+  });
+  return (
+    <ChangeForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        const state = address.state.trim().toUpperCase();
+        onSubmit({ action: 'address', body: { address: { ...address, state } } });
+      }}
+    >
+      <Copy>From the next parcel on. One that is paid for already goes where it was to go.</Copy>
+      <Field label="Name" required maxLength={100} autoComplete="name" {...field('name')} />
+      <Field
+        label="Street and number"
+        required
+        maxLength={100}
+        autoComplete="address-line1"
+        {...field('line1')}
+      />
+      <Field
+        label="Apartment (if any)"
+        maxLength={100}
+        autoComplete="address-line2"
+        {...field('line2')}
+      />
+      <Row>
+        <Field
+          label="City"
+          required
+          maxLength={100}
+          autoComplete="address-level2"
+          {...field('city')}
+        />
+        <Field
+          label="State"
+          required
+          pattern="\s*[A-Za-z]{2}\s*"
+          title="Two letters, such as SD"
+          maxLength={4}
+          autoComplete="address-level1"
+          {...field('state')}
+        />
+        <Field
+          label="ZIP code"
+          required
+          pattern="\s*\d{5}(-\d{4})?\s*"
+          title="Five digits, such as 57104"
+          maxLength={12}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field('zip')}
+        />
+      </Row>
+      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Save the address
+      </Button>
+    </ChangeForm>
+  );
+};

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { useQuery } from '@candor/shell-contract/use-query';
+import { Note } from '@candor/ui/Note';
+import { Copy, SmallPrint } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { fetchConsents } from './changes';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  li {
+    display: grid;
+    gap: var(--space-2);
+    padding-left: var(--space-4);
+    border-left: var(--border-width-3) solid var(--ink);
+  }
+`;
+
+/** The words by which a subscription was agreed to, as they stood above the button. */
+export const ConsentList = ({ id }: { id: string }) => {
+  const query = useQuery(useCallback(() => fetchConsents(id), [id]));
+  if (query.status === 'loading') return <Copy role="status">One moment.</Copy>;
+  if (query.status === 'error')
+    return <Note tone="error">We cannot look it up right now. Please try again.</Note>;
+  if (query.data.length === 0)
+    return <Copy>It began before we stored the words above the button, so there are none.</Copy>;
+  return (
+    <>
+      <Copy>These words stood above the button that you pressed.</Copy>
+      <List>
+        {query.data.map(({ text, givenAt }) => (
+          <li key={givenAt}>
+            <SmallPrint>{formatDate(givenAt)}</SmallPrint>
+            <Copy>{text}</Copy>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+};

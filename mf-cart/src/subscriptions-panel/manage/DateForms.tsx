@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import {
+  BILLING_INTERVAL_DAYS,
+  RENEWAL_NOTICE_DAYS,
+} from '@candor/catalog-contract/billing-interval';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { Button } from '@candor/ui/Button';
+import { Field } from '@candor/ui/Field';
+import { Copy } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { FormProps } from './ManageDialog';
+
+const DAY_MS = 86_400_000;
+/** The latest day that the API takes is a day later. */
+const MAX_DAYS_AHEAD = 119;
+
+/** The form of one change: what it does, its fields and its button. */
+export const ChangeForm = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+  > div {
+    width: 100%;
+  }
+`;
+
+/** Charges are at noon in the middle of the country, so the day is equal in all of its zones. */
+const chargeOn = (day: string) => `${day}T18:00:00Z`;
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+const chargeOf = ({ subscription }: FormProps): string =>
+  subscription.nextCharge?.at ?? subscription.currentPeriodEnd;
+
+/** Skips one charge and its parcel. */
+export const SkipForm = (props: FormProps) => {
+  const at = chargeOf(props);
+  const after = Date.parse(at) + BILLING_INTERVAL_DAYS * DAY_MS;
+  return (
+    <ChangeForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit({ action: 'skip', body: {} });
+      }}
+    >
+      <Copy>
+        Nothing is charged or sent on {formatDate(at)}. The next charge is then on{' '}
+        {formatDate(new Date(after))}.
+      </Copy>
+      <Button type="submit" disabled={props.isBusy} aria-busy={props.isBusy}>
+        Skip it
+      </Button>
+    </ChangeForm>
+  );
+};
+
+/** Moves the next charge and its parcel to another day. */
+export const MoveForm = (props: FormProps) => {
+  const at = chargeOf(props);
+  const [day, setDay] = useState(dayAt(Date.parse(at)));
+  const [now] = useState(Date.now);
+  return (
+    <ChangeForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit({ action: 'next-date', body: { day } });
+      }}
+    >
+      <Copy>
+        Now it is on {formatDate(at)}. A charge that you move to within {RENEWAL_NOTICE_DAYS} days
+        has no other notice than the mail that confirms the move.
+      </Copy>
+      <Field
+        label="Day of the next charge"
+        type="date"
+        required
+        min={dayAt(now + DAY_MS)}
+        max={dayAt(now + MAX_DAYS_AHEAD * DAY_MS)}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button type="submit" disabled={props.isBusy} aria-busy={props.isBusy}>
+        Move it
+      </Button>
+    </ChangeForm>
+  );
+};
+
+/** Pauses for one, two or three parcels. */
+export const PauseForm = (props: FormProps) => {
+  const { subscription, isBusy } = props;
+  const [now] = useState(Date.now);
+  // A longer pause counts from the charge that the pause has moved, which only the API knows.
+  const from = Date.parse(chargeOf(props));
+  const days = [30, 60, 90].map((count) => dayAt(from + count * DAY_MS));
+  const possible = days.filter((day) => Date.parse(day) < now + MAX_DAYS_AHEAD * DAY_MS);
+  return (
+    <ChangeForm as="div">
+      <Copy>
+        {subscription.pausedUntil === null
+          ? 'Nothing is charged or sent until the day that you choose, three months at most. Then it goes on by itself, with a mail before the charge.'
+          : `It is paused until ${formatDate(subscription.pausedUntil)}. You can make that later, to three months in all.`}
+      </Copy>
+      {possible.map((day) => (
+        <Button
+          key={day}
+          $wide
+          $ghost
+          disabled={isBusy}
+          onClick={() => props.onSubmit({ action: 'pause', body: { until: day } })}
+        >
+          Pause until {formatDate(chargeOn(day))}
+        </Button>
+      ))}
+    </ChangeForm>
+  );
+};
+
+/** Goes on before the end of a pause. */
+export const UnpauseForm = ({ subscription, isBusy, onSubmit }: FormProps) => (
+  <ChangeForm
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit({ action: 'unpause', body: {} });
+    }}
+  >
+    <Copy>
+      It is paused until {formatDate(subscription.pausedUntil ?? subscription.currentPeriodEnd)}. It
+      goes on at the charge that the pause had moved, or tomorrow when that day has passed.
+    </Copy>
+    <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+      End the pause
+    </Button>
+  </ChangeForm>
+);

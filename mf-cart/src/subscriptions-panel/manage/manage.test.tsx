@@ -1,0 +1,182 @@
+import type {
+  ChangedSubscriptionResponse,
+  SubscriptionResponse,
+  SubscriptionsResponse,
+} from '@candor/api-contract/subscriptions';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { SubscriptionsPanel } from '../../SubscriptionsPanel';
+import { advance, mockApi, openPage, resetShop, toastMessages } from '../../test/shop';
+
+const active: SubscriptionResponse = {
+  id: 'sub_1',
+  status: 'active',
+  items: [{ id: 'focus', name: 'Focus', quantity: 2, cents: 4900 }],
+  cents: 9800,
+  currency: 'usd',
+  interval: 'day',
+  intervalCount: 30,
+  startedAt: '2026-11-21T12:00:00Z',
+  currentPeriodEnd: '2026-12-21T18:00:00Z',
+  cancelAt: null,
+  endedAt: null,
+  nextCharge: { at: '2026-12-21T18:00:00Z', cents: 9800 },
+  card: { brand: 'visa', last4: '4242' },
+  cardUpdate: null,
+  revision: 3,
+  pausedUntil: null,
+  isChanging: false,
+  address: {
+    name: 'Ann',
+    line1: '1 Road',
+    line2: '',
+    city: 'Sioux Falls',
+    state: 'SD',
+    zip: '57104',
+  },
+  nextParcel: { sentBy: '2026-12-22', arrivesFrom: '2026-12-24', arrivesBy: '2026-12-29' },
+};
+const paused: SubscriptionResponse = {
+  ...active,
+  pausedUntil: '2027-01-20T18:00:00Z',
+  revision: 4,
+};
+const list = (subscription: SubscriptionResponse) => ({
+  body: { subscriptions: [subscription] } satisfies SubscriptionsResponse,
+});
+const changed = (subscription: SubscriptionResponse) => ({
+  body: { subscription } satisfies ChangedSubscriptionResponse,
+});
+const rejected = (status: number, code: string, message: string) => ({
+  status,
+  body: { error: { code, message } },
+});
+
+beforeEach(() => {
+  resetShop();
+  jest.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
+});
+afterEach(() => jest.useRealTimers());
+
+const dialog = () => within(screen.getByRole('dialog'));
+const click = async (name: string | RegExp, where = dialog()) => {
+  fireEvent.click(where.getByRole('button', { name }));
+  await advance();
+};
+const openDialog = async (choice?: string) => {
+  openPage('/account', <SubscriptionsPanel />);
+  await advance();
+  fireEvent.click(screen.getByRole('button', { name: 'Change, skip or pause' }));
+  // The chunk of the dialog arrives.
+  await act(async () => void (await import('./ManageDialog')));
+  await advance();
+  if (choice !== undefined) await click(choice);
+};
+
+test('shows when the next parcel leaves, arrives and where it goes', async () => {
+  mockApi(list(active));
+  openPage('/account', <SubscriptionsPanel />);
+  await advance();
+  expect(
+    screen.getByText(
+      'The parcel leaves by December 22, 2026 and arrives from December 24, 2026 to December 29, 2026. It goes to Ann, 1 Road, Sioux Falls, SD 57104.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('skips the next parcel with the revision that was shown', async () => {
+  const calls = mockApi(list(active), changed({ ...active, revision: 4 }));
+  await openDialog('Skip the next parcel');
+  expect(dialog().getByRole('heading')).toHaveFocus();
+  expect(dialog().getByText(/Nothing is charged or sent on December 21, 2026/)).toBeInTheDocument();
+  await click('Skip it');
+  expect(calls[1]).toEqual({ path: '/api/subscriptions/sub_1/skip', body: { revision: 3 } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toastMessages()).toEqual(['The next parcel is skipped.']);
+});
+
+test('pauses for one, two or three parcels, and ends the pause', async () => {
+  const calls = mockApi(list(active), changed(paused), changed(active));
+  await openDialog('Pause it');
+  expect(dialog().getAllByRole('button', { name: /^Pause until/ })).toHaveLength(3);
+  await click('Pause until January 20, 2027');
+  expect(calls[1]?.body).toEqual({ until: '2027-01-20', revision: 3 });
+  expect(screen.getByText('Paused')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Change, skip or pause' }));
+  await advance();
+  await click('End the pause');
+  await click('End the pause');
+  expect(calls[2]).toEqual({ path: '/api/subscriptions/sub_1/unpause', body: { revision: 4 } });
+});
+
+test('agrees to new contents only in the words that were shown', async () => {
+  const calls = mockApi(
+    list(active),
+    { body: { cents: 14700, text: 'You subscribe to 3 × Flow at $49.' } },
+    { body: { cents: 4900, text: 'You subscribe to 1 × Flow at $49.' } },
+    changed({ ...active, revision: 4 }),
+  );
+  await openDialog('Change formulas or quantities');
+  fireEvent.change(dialog().getByLabelText('Formula'), { target: { value: 'flow' } });
+  await click('One more');
+  await click('Show the new terms');
+  expect(calls[1]?.body).toEqual({ lines: [{ sku: 'flow', quantity: 3 }] });
+  expect(dialog().getByText('You subscribe to 3 × Flow at $49.')).toBeInTheDocument();
+  await click('One fewer');
+  // Other lines have other terms, which must be read again.
+  expect(dialog().queryByRole('button', { name: /I agree/ })).toBeNull();
+  await click('Show the new terms');
+  await click('I agree, change it');
+  expect(calls[3]).toEqual({
+    path: '/api/subscriptions/sub_1/lines',
+    body: {
+      lines: [{ sku: 'flow', quantity: 2 }],
+      agreedTo: 'You subscribe to 1 × Flow at $49.',
+      revision: 3,
+    },
+  });
+});
+
+test('saves an address and keeps what was typed after an error', async () => {
+  const calls = mockApi(
+    list(active),
+    rejected(400, 'invalid_request', 'zip: is no ZIP code.'),
+    changed({ ...active, revision: 4 }),
+  );
+  await openDialog('Change the address');
+  fireEvent.change(dialog().getByLabelText('Street and number'), {
+    target: { value: '7 New Road' },
+  });
+  await click('Save the address');
+  expect(dialog().getByRole('alert')).toHaveTextContent('is no ZIP code');
+  expect(dialog().getByLabelText('Street and number')).toHaveValue('7 New Road');
+  await click('Save the address');
+  expect(calls[2]?.body).toMatchObject({ address: { line1: '7 New Road', state: 'SD' } });
+});
+
+test('reads the list again when it was changed elsewhere', async () => {
+  const calls = mockApi(
+    list(active),
+    rejected(409, 'changed_meanwhile', 'The subscription was changed meanwhile.'),
+    list({ ...active, revision: 7 }),
+    changed({ ...active, revision: 8 }),
+  );
+  await openDialog('Skip the next parcel');
+  await click('Skip it');
+  expect(dialog().getByRole('alert')).toHaveTextContent('changed meanwhile');
+  await click('Skip it');
+  expect(calls[3]?.body).toEqual({ revision: 7 });
+});
+
+test('shows what was agreed to, also after the end', async () => {
+  const end = '2026-12-01T12:00:00Z';
+  mockApi(list({ ...active, status: 'ended', endedAt: end, nextCharge: null, nextParcel: null }), {
+    body: { consents: [{ text: 'You subscribe to 2 × Focus.', givenAt: active.startedAt }] },
+  });
+  openPage('/account', <SubscriptionsPanel />);
+  await advance();
+  fireEvent.click(screen.getByRole('button', { name: 'What you agreed to' }));
+  await advance();
+  await click('What you agreed to');
+  expect(dialog().getByText('You subscribe to 2 × Focus.')).toBeInTheDocument();
+  expect(dialog().getByText('November 21, 2026')).toBeInTheDocument();
+});
