@@ -105,7 +105,7 @@ export const withPurchase: readonly StoredItem[] = [
   },
   {
     id: 'coaching',
-    what: 'Which weekly letters you were sent, and whether you want them',
+    what: 'Which weekly letters you were sent, and whether, when and for which formulas you want them',
     until: 'until you have it deleted',
   },
   {

@@ -3,6 +3,7 @@ import type { Domain, AppContext } from '../domain/domain';
 import type { LinkStores, StoreLink } from '../mail/mailed-link';
 import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
+import { coachingPageRoutes } from './coaching-pages.routes';
 import { coachingRoutes } from './coaching.routes';
 import { deleteRecipient, joinRecipient, recipientOfPerson } from './recipient-store';
 import { coachingWorker } from './send-weekly-emails';
@@ -28,9 +29,9 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
   const { publicOrigin, smtpUrl } = config;
   const deps = { db, clock, logger, publicOrigin, sendsMail: smtpUrl !== null };
   return {
-    routes: coachingRoutes(deps),
+    routes: [...coachingRoutes(deps), ...coachingPageRoutes(deps)],
     workers: [coachingWorker(deps)],
-    opsCommands: coachingCommands(publicOrigin),
+    opsCommands: coachingCommands(deps),
     mailedLinks: coachingLinks,
     accountHooks: {
       onConfirmed: joinRecipient,
