@@ -1,6 +1,11 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { z } from 'zod';
 
+/** The hours at which a weekly email may come, local time. */
+export const coachingHours = { first: 5, last: 22 } as const;
+/** The longest pause. */
+export const MAX_PAUSE_WEEKS = 12;
+
 /** Whether weekly emails are sent, paused, or stopped for good. */
 export const recipientStates = ['active', 'paused', 'stopped'] as const;
 
@@ -12,10 +17,30 @@ const Heading = z.object({
   title: z.string(),
 });
 
+const Preferences = z.object({
+  /** 1 for Monday to 7 for Sunday; null: seven days after the last one. */
+  weekday: z.int().min(1).max(7).nullable(),
+  hour: z.int().min(coachingHours.first).max(coachingHours.last),
+  /** Formulas whose emails are not wanted. */
+  unwanted: z.array(z.enum(formulas.map(({ id }) => id))).max(formulas.length),
+});
+
+/** POST /api/coaching/preferences */
+export const PreferencesChange = Preferences.strict();
+export type PreferencesChange = z.output<typeof PreferencesChange>;
+
+/** POST /api/coaching/pause; without a number of weeks the longest pause. */
+export const PauseChange = z.object({
+  weeks: z.int().min(1).max(MAX_PAUSE_WEEKS).default(MAX_PAUSE_WEEKS),
+});
+
 const Coaching = z.object({
   state: z.enum(recipientStates),
   /** The recipient's address. */
   email: z.string(),
+  ...Preferences.omit({ unwanted: true }).shape,
+  /** When a pause ends by itself; null without one, and for one from before pauses had an end. */
+  pausedUntil: z.iso.datetime().nullable(),
   /** Null while none is scheduled: paused, stopped, nothing delivered yet, or all sent. */
   next: Heading.extend({ at: z.iso.datetime(), timeZone: z.string() }).nullable(),
   /** In the order of purchase. `startsOn` is the day of delivery, null until the parcel has left. */
@@ -24,6 +49,8 @@ const Coaching = z.object({
       sent: z.int(),
       startsOn: z.iso.date().nullable(),
       status: z.enum(['waiting', 'running', 'done']),
+      /** False while its emails are not wanted. */
+      isWanted: z.boolean(),
     }),
   ),
   /** Newest first. */

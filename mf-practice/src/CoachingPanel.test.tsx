@@ -20,6 +20,9 @@ const sent: Coaching['letters'][number] = {
 const coaching: Coaching = {
   state: 'active',
   email: 'ada@shopper.example',
+  weekday: null,
+  hour: 8,
+  pausedUntil: null,
   next: {
     at: '2026-11-23T14:00:00.000Z',
     timeZone: 'America/Chicago',
@@ -37,6 +40,7 @@ const coaching: Coaching = {
       sent: 1,
       startsOn: '2026-11-16',
       status: 'running',
+      isWanted: true,
     },
   ],
   letters: [sent],
@@ -56,6 +60,7 @@ const email: WeeklyEmailResponse['letter'] = {
 type Responses = Record<string, CoachingResponse | WeeklyEmailResponse | CsrfResponse>;
 let responses: Responses = {};
 const posted: string[] = [];
+const bodies: unknown[] = [];
 
 const renderPanel = (initial: Responses) => {
   responses = { '/api/auth/csrf': { csrfToken: 't' }, ...initial };
@@ -68,9 +73,13 @@ const renderPanel = (initial: Responses) => {
 
 beforeEach(() => {
   posted.length = 0;
+  bodies.length = 0;
   Object.assign(globalThis, {
     fetch: (path: string, init?: RequestInit) => {
-      if (init?.method === 'POST') posted.push(path);
+      if (init?.method === 'POST') {
+        posted.push(path);
+        bodies.push(JSON.parse(String(init.body)));
+      }
       const body = responses[path];
       return Promise.resolve({
         ok: body !== undefined,
@@ -95,26 +104,54 @@ test('shows an unavailable API and retries', async () => {
   responses['/api/coaching'] = { coaching };
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(
-    await screen.findByText('Next letter: Focus, week 2, on Monday, November 23 at 8:00.'),
+    await screen.findByText('Next letter: Focus, week 2, on Monday, November 23 at 8:00 AM.'),
   ).toBeVisible();
 });
 
+const openPreferences = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Day, hour and pause' }));
+
 test('pauses, stops and restarts emails; a failure changes nothing', async () => {
   renderPanel({ '/api/coaching': { coaching } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Pause letters' }));
-  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
-  responses['/api/coaching/pause'] = { coaching: { ...coaching, state: 'paused', next: null } };
+  await openPreferences();
+  fireEvent.change(await screen.findByLabelText('Pause for'), { target: { value: '2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pause letters' }));
-  expect(await screen.findByText('Paused. Nothing is sent until you resume.')).toBeVisible();
+  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  expect(screen.getByLabelText('Pause for')).toHaveValue('2');
+  const pausedUntil = '2026-12-07T18:00:00.000Z';
+  const paused = { ...coaching, state: 'paused' as const, next: null };
+  responses['/api/coaching/pause'] = { coaching: { ...paused, pausedUntil } };
+  fireEvent.click(screen.getByRole('button', { name: 'Pause letters' }));
+  expect(await screen.findByText(/^Paused until December 7, 2026\./)).toBeVisible();
   responses['/api/coaching/stop'] = { coaching: { ...coaching, state: 'stopped', next: null } };
   fireEvent.click(screen.getByRole('button', { name: 'Stop letters' }));
   expect(await screen.findByText('Stopped. No letters are sent.')).toBeVisible();
   responses['/api/coaching/resume'] = { coaching };
   fireEvent.click(screen.getByRole('button', { name: 'Start letters again' }));
-  expect(await screen.findByRole('button', { name: 'Pause letters' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Stop letters' })).toBeEnabled();
   expect(posted).toEqual(
     ['pause', 'pause', 'stop', 'resume'].map((action) => `/api/coaching/${action}`),
   );
+  expect(bodies.slice(0, 2)).toEqual([{ weeks: 2 }, { weeks: 2 }]);
+});
+
+test('chooses weekday, hour and formulas', async () => {
+  renderPanel({ '/api/coaching': { coaching } });
+  await openPreferences();
+  fireEvent.change(await screen.findByLabelText('Weekday'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '18' } });
+  fireEvent.click(screen.getByLabelText('Focus, 1 of 8 sent'));
+  responses['/api/coaching/preferences'] = {
+    coaching: {
+      ...coaching,
+      next: null,
+      courses: coaching.courses.map((sequence) => ({ ...sequence, isWanted: false })),
+    },
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/you have switched off those that are left/)).toBeVisible();
+  expect(bodies).toEqual([{ weekday: 5, hour: 18, unwanted: ['focus'] }]);
+  expect(screen.queryByLabelText('Weekday')).not.toBeInTheDocument();
 });
 
 test('loads the content of a sent email, and retries after a failure', async () => {
@@ -126,4 +163,8 @@ test('loads the content of a sent email, and retries after a failure', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('What did you finish?')).toBeVisible();
   expect(screen.getByText('Write down one task.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open it as a page' })).toHaveAttribute(
+    'href',
+    '/api/coaching/read/7',
+  );
 });

@@ -120,7 +120,7 @@ export const withPurchase: readonly StoredItem[] = [
   },
   {
     id: 'coaching',
-    what: 'Which weekly letters you were sent, what you answered to their questions, and whether you want them',
+    what: 'Which weekly letters you were sent, what you answered to their questions, and whether, when and for which formulas you want them',
     until: 'until you have it deleted',
   },
   {

@@ -24,7 +24,11 @@ export const confirmPage = (token: string): PlainPage =>
         <button>Stop the letters</button>
       </form>
       <p>
-        Only need a break? You can pause them on <a href="/account">your account page</a>.
+        Only need a break?{' '}
+        <a href={`/api/coaching/preferences?token=${encodeURIComponent(token)}`}>
+          Pause them, or choose another day
+        </a>
+        .
       </p>
     </>,
   );

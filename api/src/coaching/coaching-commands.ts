@@ -3,13 +3,14 @@ import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { weeklyEmail } from '../mail/weekly-email';
 import type { OpsCommand } from '../commands/ops-command';
 import { sequenceWeeks } from './sequences';
-import { answerUrl, unsubscribeUrl } from './send-weekly-emails';
+import type { CoachingDeps } from './coaching-deps';
+import { answerUrl, sendEarly, unsubscribeUrl } from './send-weekly-emails';
 import { wholeEmail } from './weekly-email';
 
 const weeks = Array.from({ length: sequenceWeeks }, (_, index) => String(index + 1));
 
-/** Previews a weekly email for operators. */
-export const coachingCommands = (publicOrigin: string): OpsCommand[] => [
+/** Commands for operators: preview a weekly email, send the next one of an address. */
+export const coachingCommands = (deps: CoachingDeps): OpsCommand[] => [
   {
     name: 'coaching preview',
     summary: 'prints a weekly email as HTML',
@@ -21,6 +22,7 @@ export const coachingCommands = (publicOrigin: string): OpsCommand[] => [
         .addArgument(new Argument('<week>', 'since the delivery').choices(weeks)),
     run: (formula: FormulaId, week: string) => {
       const email = wholeEmail({ formula, week: Number(week) });
+      const { publicOrigin } = deps;
       const links = {
         publicOrigin,
         unsubscribeUrl: unsubscribeUrl(publicOrigin, 'preview'),
@@ -28,5 +30,14 @@ export const coachingCommands = (publicOrigin: string): OpsCommand[] => [
       };
       return Promise.resolve(weeklyEmail('recipient@candor.example', email, links).html);
     },
+  },
+  {
+    name: 'coaching send',
+    summary: 'sends the next weekly email of an address now, such as after an early delivery',
+    define: (command) => command.argument('<email>', 'the address of the recipient'),
+    run: async (email: string) =>
+      (await sendEarly(deps, email))
+        ? `The next weekly email goes to ${email}.`
+        : `No weekly email is planned for ${email}.`,
   },
 ];

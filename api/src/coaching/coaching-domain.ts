@@ -5,6 +5,7 @@ import { storeWeeklyLink } from './answer-store';
 import { answerRoutes, showAnswers } from './answers.routes';
 import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
+import { coachingPageRoutes } from './coaching-pages.routes';
 import { coachingRoutes } from './coaching.routes';
 import { deleteRecipient, joinRecipient, recipientOfPerson } from './recipient-store';
 import { coachingWorker } from './send-weekly-emails';
@@ -33,9 +34,9 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
   const { publicOrigin, smtpUrl } = config;
   const deps = { db, clock, logger, publicOrigin, sendsMail: smtpUrl !== null };
   return {
-    routes: [...coachingRoutes(deps), ...answerRoutes(deps)],
+    routes: [...coachingRoutes(deps), ...coachingPageRoutes(deps), ...answerRoutes(deps)],
     workers: [coachingWorker(deps)],
-    opsCommands: coachingCommands(publicOrigin),
+    opsCommands: coachingCommands(deps),
     mailedLinks: coachingLinks,
     accountHooks: {
       onConfirmed: joinRecipient,

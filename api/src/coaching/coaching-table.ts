@@ -1,5 +1,5 @@
 import { recipientStates } from '@candor/api-contract/coaching';
-import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { timestamp } from '../db/timestamp';
 import type { PurchaseSource } from '../domain/purchase-hooks';
@@ -16,6 +16,13 @@ export const recipientTable = pgTable('coaching_readers', {
   token: text('token').notNull(),
   nextAt: timestamp('next_at'),
   createdAt: timestamp('created_at').notNull(),
+  /** 1 for Monday to 7; null for any. */
+  weekday: integer('weekday'),
+  hour: integer('hour').notNull().default(8),
+  unwanted: jsonb('unwanted').$type<FormulaId[]>().notNull().default([]),
+  pausedUntil: timestamp('paused_until'),
+  /** No email before it: it was overdue when its recipient changed something. */
+  notBefore: timestamp('not_before'),
 });
 
 export const boughtFormulaTable = pgTable('coaching_formulas', {

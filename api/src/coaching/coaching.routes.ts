@@ -1,26 +1,29 @@
-import { CoachingResponse, WeeklyEmailResponse } from '@candor/api-contract/coaching';
+import {
+  CoachingResponse,
+  PauseChange,
+  PreferencesChange,
+  WeeklyEmailResponse,
+} from '@candor/api-contract/coaching';
 import type { Request, Response } from 'express';
 import { transaction } from '../db/transaction';
 import { sendPage, type PlainPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { requireAccount } from '../sessions/signed-in';
-import { changeRecipientState, unsubscribe } from './change-state';
+import { changeCoachingOfAccount, changeCoachingOfToken } from './change-state';
 import type { CoachingDeps } from './coaching-deps';
-import type { RecipientState } from './coaching-table';
 import { sentEmailOfAccount } from './recipient-store';
 import { showCoaching, showSentEmail } from './show-coaching';
 import { confirmPage, stoppedPage } from './UnsubscribePage';
 
 const changes = [
-  { action: 'pause', state: 'paused', summary: 'Pauses the weekly emails' },
   {
     action: 'resume',
     state: 'active',
     summary: 'Resumes the weekly emails from the next morning',
   },
   { action: 'stop', state: 'stopped', summary: 'Stops the weekly emails, as unsubscribing does' },
-] as const satisfies readonly { action: string; state: RecipientState; summary: string }[];
+] as const;
 
 const tokenIn = ({ query }: Request): string => {
   const { token } = query;
@@ -72,11 +75,37 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
         session: true,
         handle: async ({ req }) => {
           const account = requireAccount(req);
-          await changeRecipientState(deps)(account, state);
+          await changeCoachingOfAccount(deps)(account, { kind: 'state', state });
           return show(account.id);
         },
       }),
     ),
+    route({
+      method: 'post',
+      path: '/api/coaching/pause',
+      summary: 'Pauses the weekly emails for some weeks; they resume by themselves',
+      body: PauseChange,
+      response: CoachingResponse,
+      session: true,
+      handle: async ({ req, body: { weeks } }) => {
+        const account = requireAccount(req);
+        await changeCoachingOfAccount(deps)(account, { kind: 'pause', weeks });
+        return show(account.id);
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/coaching/preferences',
+      summary: 'Chooses weekday, hour and formulas of the weekly emails',
+      body: PreferencesChange,
+      response: CoachingResponse,
+      session: true,
+      handle: async ({ req, body }) => {
+        const account = requireAccount(req);
+        await changeCoachingOfAccount(deps)(account, { kind: 'preferences', ...body });
+        return show(account.id);
+      },
+    }),
     route({
       method: 'get',
       path: '/api/coaching/unsubscribe',
@@ -91,7 +120,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       csrf: 'exempt',
       raw: true,
       handle: async ({ req, res }) => {
-        await unsubscribe(deps)(tokenIn(req));
+        await changeCoachingOfToken(deps)(tokenIn(req), { kind: 'state', state: 'stopped' });
         sendUncached(res, stoppedPage);
       },
     }),

@@ -10,7 +10,7 @@ import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
-import { changeRecipientState } from './change-state';
+import { changeCoachingOfAccount } from './change-state';
 import type { Coaching } from '@candor/api-contract/coaching';
 import { sendDueEmails } from './send-weekly-emails';
 import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
@@ -165,10 +165,11 @@ describe.each(matrix)('weekly emails on $label', (engines) => {
     const { rows } = await shop.api.db.execute<{ id: string }>(
       sql`select id from accounts where email = ${email}`,
     );
-    const stop = changeRecipientState({ ...deps(), sendsMail: true });
-    await stop({ id: rows[0]?.id ?? '', email }, 'stopped');
+    const changeNow = changeCoachingOfAccount({ ...deps(), sendsMail: true });
+    await changeNow({ id: rows[0]?.id ?? '' }, { kind: 'state', state: 'stopped' });
     expect(await desk.mailsTo(email, 'coaching-letter')).toEqual([]);
-    expect((await coachingOf(browser))?.letters).toHaveLength(1);
+    // It was not sent, so it comes when they start again.
+    expect((await coachingOf(browser))?.letters).toEqual([]);
     expect(await desk.mailsTo(email, 'order-shipped')).toHaveLength(1);
   });
 
@@ -214,6 +215,14 @@ describe.each(matrix)('weekly emails on $label', (engines) => {
       sql`select id from coaching_readers where email = ${email}`,
     );
     expect(rows).toEqual([]);
+  });
+
+  test('an operator sends the next weekly email before its time', async () => {
+    const { browser, email } = await enterBuyer();
+    expect(await desk.ops('coaching', 'send', email)).toContain(`goes to ${email}`);
+    expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(1);
+    expect(await coachingOf(browser)).toMatchObject({ next: { week: 2 } });
+    expect(await desk.ops('coaching', 'send', anyEmail())).toContain('No weekly email is planned');
   });
 
   test('an operator previews any weekly email as HTML', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import type { PurchaseSource } from '../domain/purchase-hooks';
@@ -12,7 +13,6 @@ import {
   sentEmailTable,
   type BoughtFormula,
   type Recipient,
-  type RecipientState,
   type SentEmail,
 } from './coaching-table';
 import type { RecipientHistory } from './schedule';
@@ -49,6 +49,10 @@ const lockOne = async (tx: Tx, which: SQL): Promise<Recipient | null> =>
 export const lockRecipientOfAccount = (tx: Tx, accountId: string): Promise<Recipient | null> =>
   lockOne(tx, eq(recipientTable.accountId, accountId));
 
+/** The recipient with an address, locked; null for none. */
+export const lockRecipientOfAddress = (tx: Tx, email: string): Promise<Recipient | null> =>
+  lockOne(tx, eq(recipientTable.email, email.trim().toLowerCase()));
+
 /** The recipient of an unsubscribe link, locked; null for an unknown token. */
 export const lockRecipientOfToken = (tx: Tx, token: string): Promise<Recipient | null> =>
   lockOne(
@@ -61,6 +65,16 @@ export const lockRecipientOfToken = (tx: Tx, token: string): Promise<Recipient |
         .where(eq(coachingLinkTable.tokenHash, hashOfLinkToken(token))),
     ),
   );
+
+/** The recipient of an email's link; null for an unknown token. */
+export const recipientOfToken = async (tx: Tx, token: string): Promise<Recipient | null> => {
+  const [row] = await tx
+    .select({ recipient: recipientTable })
+    .from(recipientTable)
+    .innerJoin(coachingLinkTable, eq(coachingLinkTable.recipientId, recipientTable.id))
+    .where(eq(coachingLinkTable.tokenHash, hashOfLinkToken(token)));
+  return row?.recipient ?? null;
+};
 
 /** The recipient of an account; null without a purchase. */
 export const recipientOfAccount = async (tx: Tx, accountId: string): Promise<Recipient | null> =>
@@ -81,6 +95,16 @@ export const lockDue = (tx: Tx, now: Date, atMost: number): Promise<Recipient[]>
     .limit(atMost)
     .for('update', { skipLocked: true });
 
+/** Locks recipients whose pause is over; other workers skip them. */
+export const lockEndedPauses = (tx: Tx, now: Date, atMost: number): Promise<Recipient[]> =>
+  tx
+    .select()
+    .from(recipientTable)
+    .where(and(eq(recipientTable.state, 'paused'), lte(recipientTable.pausedUntil, now)))
+    .orderBy(asc(recipientTable.pausedUntil), asc(recipientTable.id))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+
 /** Purchases and sent emails of a recipient. */
 export const readHistory = async (tx: Tx, recipientId: number): Promise<RecipientHistory> => ({
   bought: await tx
@@ -94,12 +118,11 @@ export const readHistory = async (tx: Tx, recipientId: number): Promise<Recipien
     .orderBy(desc(sentEmailTable.id)),
 });
 
-/** Sets a recipient's state and the time of the next email. */
-export const setSchedule = async (
-  tx: Tx,
-  id: number,
-  schedule: { state?: RecipientState; nextAt: Date | null },
-): Promise<void> => {
+/** What a recipient has chosen, with the state and the schedule that follow from it. */
+type Schedule = Partial<Omit<Recipient, 'id' | 'email' | 'accountId' | 'token' | 'createdAt'>>;
+
+/** Sets a recipient's state, choices and the time of the next email. */
+export const setSchedule = async (tx: Tx, id: number, schedule: Schedule): Promise<void> => {
   await tx.update(recipientTable).set(schedule).where(eq(recipientTable.id, id));
 };
 
@@ -166,6 +189,37 @@ export const sentEmailOfAccount = async (
     .innerJoin(recipientTable, eq(recipientTable.id, sentEmailTable.recipientId))
     .where(and(eq(sentEmailTable.id, id), eq(recipientTable.accountId, accountId)));
   return row?.email ?? null;
+};
+
+/** A sent email of a recipient; null for none, and for another one's. */
+export const sentEmailOf = async (
+  tx: Tx,
+  recipientId: number,
+  id: number,
+): Promise<SentEmail | null> => {
+  const [row] = await tx
+    .select()
+    .from(sentEmailTable)
+    .where(and(eq(sentEmailTable.id, id), eq(sentEmailTable.recipientId, recipientId)));
+  return row ?? null;
+};
+
+/** Deletes the records of emails that were dropped before any attempt to send them. */
+export const forgetSent = async (
+  tx: Tx,
+  recipientId: number,
+  dropped: readonly { formula: string; week: number }[],
+): Promise<void> => {
+  for (const { formula, week } of dropped)
+    await tx
+      .delete(sentEmailTable)
+      .where(
+        and(
+          eq(sentEmailTable.recipientId, recipientId),
+          eq(sentEmailTable.formula, formula as FormulaId),
+          eq(sentEmailTable.week, week),
+        ),
+      );
 };
 
 /** Assigns a guest's weekly emails to the account with the same address. */

@@ -1,6 +1,13 @@
 import type { BoughtFormula, SentEmail } from './coaching-table';
-import { sequencesOf, nextEmail, nextMorning } from './schedule';
-import { addDays, dayIn, morningOf, timeZoneOf } from './time-zones';
+import {
+  defaultPreferences,
+  nextChosenTime,
+  nextEmail,
+  scheduleAfterChange,
+  sequencesOf,
+  type Preferences,
+} from './schedule';
+import { addDays, dayIn, hourOn, morningOf, timeZoneOf } from './time-zones';
 
 const bought = (formula: BoughtFormula['formula'], more: Partial<BoughtFormula> = {}) => ({
   source: 'order:1' as const,
@@ -99,10 +106,60 @@ test('after a late email the next one comes a week later, at 8:00 again', () => 
 
 test('resuming at noon schedules the next morning', () => {
   const zone = 'America/Chicago';
-  expect(nextMorning(zone, new Date('2026-11-09T18:00Z')).toISOString()).toBe(
+  expect(nextChosenTime(zone, new Date('2026-11-09T18:00Z')).toISOString()).toBe(
     '2026-11-10T14:00:00.000Z',
   );
-  expect(nextMorning(zone, new Date('2026-11-09T12:00Z')).toISOString()).toBe(
+  expect(nextChosenTime(zone, new Date('2026-11-09T12:00Z')).toISOString()).toBe(
     '2026-11-09T14:00:00.000Z',
   );
+});
+
+const atNoon = (day: string) => new Date(`${day}T18:00:00Z`);
+const withChoices = (more: Partial<Preferences> = {}) => ({
+  state: 'active' as const,
+  ...defaultPreferences,
+  ...more,
+});
+
+test.each([
+  // Sent on Monday the 9th: the first Friday, the same Monday, and a weekday that is too near.
+  [5, '2026-11-13'],
+  [1, '2026-11-16'],
+  [4, '2026-11-19'],
+])('after an email on a Monday, weekday %i is next on %s', (weekday, day) => {
+  const history = { bought: [bought('focus')], sentEmails: sent('focus', 1, '2026-11-09') };
+  const next = nextEmail(history, withChoices({ weekday, hour: 18 }));
+  expect(next).toMatchObject({ week: 2, at: hourOn(day, 'America/Chicago', 18) });
+});
+
+test('the hour stays the same when clocks change', () => {
+  const history = { bought: [bought('focus')], sentEmails: sent('focus', 1, '2027-03-08') };
+  const next = nextEmail(history, withChoices({ weekday: 7, hour: 5 }));
+  expect(next?.at.toISOString()).toBe('2027-03-14T10:00:00.000Z');
+});
+
+test('an email that is overdue at a change comes at the next chosen time', () => {
+  const history = { bought: [bought('focus')], sentEmails: sent('focus', 1, '2026-11-09') };
+  const change = (more: Partial<Preferences>, now: Date) =>
+    scheduleAfterChange(withChoices(more), history, now).nextAt?.toISOString();
+  const due = new Date('2026-11-16T14:00:00.000Z');
+  expect(change({}, due)).toBe(due.toISOString());
+  expect(change({}, new Date(due.getTime() + 1))).toBe('2026-11-17T14:00:00.000Z');
+  expect(change({ hour: 20 }, atNoon('2026-11-16'))).toBe('2026-11-17T02:00:00.000Z');
+  expect(change({ weekday: 1 }, atNoon('2026-11-16'))).toBe('2026-11-23T14:00:00.000Z');
+  const { notBefore } = scheduleAfterChange(withChoices(), history, atNoon('2026-11-16'));
+  expect(nextEmail(history, withChoices({ notBefore }))?.at).toEqual(notBefore);
+});
+
+test('a formula that is not wanted waits with its progress', () => {
+  const history = {
+    bought: [bought('focus'), bought('play', { position: 1 })],
+    sentEmails: sent('focus', 3, '2026-11-09'),
+  };
+  expect(nextEmail(history, withChoices({ unwanted: ['focus'] }))).toMatchObject({
+    formula: 'play',
+    week: 1,
+  });
+  expect(nextEmail(history, withChoices({ unwanted: ['focus', 'play'] }))).toBeNull();
+  expect(nextEmail(history, withChoices())).toMatchObject({ formula: 'focus', week: 4 });
 });

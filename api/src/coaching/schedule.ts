@@ -1,9 +1,21 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { BoughtFormula, Recipient, SentEmail } from './coaching-table';
 import { sequenceWeeks } from './sequences';
-import { addDays, dayIn, morningOf, SHOP_ZONE } from './time-zones';
+import { addDays, dayIn, hourOn, SHOP_ZONE, weekdayOf } from './time-zones';
 
 const daysBetween = 7;
+/** With a chosen weekday an email comes 4 to 10 days after the last one, and then each week. */
+const leastDaysBetween = 4;
+
+/** When a recipient wants emails, and of which formulas none. */
+export type Preferences = Pick<Recipient, 'weekday' | 'hour' | 'unwanted' | 'notBefore'>;
+
+export const defaultPreferences: Preferences = {
+  weekday: null,
+  hour: 8,
+  unwanted: [],
+  notBefore: null,
+};
 
 /** Progress of one formula's sequence for one recipient. */
 export type SequenceProgress = {
@@ -42,29 +54,42 @@ export const sequencesOf = ({ bought, sentEmails }: RecipientHistory): SequenceP
   });
 };
 
-/** The earliest time of the next email: after delivery, and a week after any email. */
+/** The first day from this one on that is the chosen weekday. */
+const firstChosenDay = (from: string, { weekday }: Pick<Preferences, 'weekday'>): string =>
+  weekday === null ? from : addDays(from, (weekday - weekdayOf(from) + daysBetween) % daysBetween);
+
+/** The earliest time of the next email: after delivery, and about a week after any email. */
 const earliestTime = (
   { startsOn, timeZone }: SequenceProgress & { startsOn: string },
   lastSent: Date | null,
+  preferences: Preferences,
 ): Date => {
-  const afterLast = lastSent === null ? startsOn : addDays(dayIn(timeZone, lastSent), daysBetween);
-  return morningOf(afterLast > startsOn ? afterLast : startsOn, timeZone);
+  const gap = preferences.weekday === null ? daysBetween : leastDaysBetween;
+  const afterLast = lastSent === null ? startsOn : addDays(dayIn(timeZone, lastSent), gap);
+  const day = firstChosenDay(afterLast > startsOn ? afterLast : startsOn, preferences);
+  const at = hourOn(day, timeZone, preferences.hour);
+  const { notBefore } = preferences;
+  return notBefore !== null && notBefore > at ? notBefore : at;
 };
 
 /**
  * One email a week: a started sequence continues to its end, then the first bought of the delivered
- * formulas starts. Null when nothing has shipped or every email is sent.
+ * formulas starts. Null when nothing has shipped, every email is sent, or none is wanted.
  */
-export const nextEmail = (history: RecipientHistory): ScheduledEmail | null => {
+export const nextEmail = (
+  history: RecipientHistory,
+  preferences: Preferences = defaultPreferences,
+): ScheduledEmail | null => {
   const lastSent = history.sentEmails.reduce<Date | null>(
     (last, { sentAt }) => (last === null || sentAt > last ? sentAt : last),
     null,
   );
-  const open = sequencesOf(history).flatMap((sequence) =>
-    sequence.startsOn !== null && sequence.sent < sequenceWeeks
-      ? [{ ...sequence, at: earliestTime({ ...sequence, startsOn: sequence.startsOn }, lastSent) }]
-      : [],
-  );
+  const open = sequencesOf(history).flatMap((sequence) => {
+    const { formula, sent, startsOn } = sequence;
+    const isOpen = sent < sequenceWeeks && !preferences.unwanted.includes(formula);
+    if (startsOn === null || !isOpen) return [];
+    return [{ ...sequence, at: earliestTime({ ...sequence, startsOn }, lastSent, preferences) }];
+  });
   const next =
     open.find(({ sent }) => sent > 0) ??
     open.reduce<(typeof open)[number] | null>(
@@ -78,13 +103,34 @@ export const nextEmail = (history: RecipientHistory): ScheduledEmail | null => {
 
 /** The next email of an active recipient; null for a paused or stopped one. */
 export const scheduledFor = (
-  { state }: Pick<Recipient, 'state'>,
+  recipient: Pick<Recipient, 'state'> & Preferences,
   history: RecipientHistory,
-): ScheduledEmail | null => (state === 'active' ? nextEmail(history) : null);
+): ScheduledEmail | null => (recipient.state === 'active' ? nextEmail(history, recipient) : null);
 
-/** The next 8:00 in a time zone. */
-export const nextMorning = (zone: string, now: Date): Date => {
+/** The next chosen time in a time zone. */
+export const nextChosenTime = (
+  zone: string,
+  now: Date,
+  preferences: Pick<Preferences, 'weekday' | 'hour'> = defaultPreferences,
+): Date => {
   const today = dayIn(zone, now);
-  const morning = morningOf(today, zone);
-  return morning >= now ? morning : morningOf(addDays(today, 1), zone);
+  const first = hourOn(firstChosenDay(today, preferences), zone, preferences.hour);
+  if (first >= now) return first;
+  return hourOn(firstChosenDay(addDays(today, 1), preferences), zone, preferences.hour);
+};
+
+/**
+ * The schedule after a change of its recipient: an overdue email comes at the next chosen time, not at
+ * once.
+ */
+export const scheduleAfterChange = (
+  changed: Pick<Recipient, 'state'> & Preferences,
+  history: RecipientHistory,
+  now: Date,
+): { nextAt: Date | null; notBefore: Date | null } => {
+  const planned = scheduledFor({ ...changed, notBefore: null }, history);
+  if (planned === null || planned.at >= now)
+    return { nextAt: planned?.at ?? null, notBefore: null };
+  const later = nextChosenTime(planned.timeZone, now, changed);
+  return { nextAt: later, notBefore: later };
 };

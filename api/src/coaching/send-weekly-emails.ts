@@ -7,7 +7,16 @@ import type { Worker } from '../workers/workers';
 import type { CoachingDeps } from './coaching-deps';
 import type { Recipient } from './coaching-table';
 import { scheduledFor } from './schedule';
-import { dedupeKeyPrefix, readHistory, lockDue, recordSent, setSchedule } from './recipient-store';
+import { applyChange } from './change-state';
+import {
+  dedupeKeyPrefix,
+  lockDue,
+  lockEndedPauses,
+  lockRecipientOfAddress,
+  readHistory,
+  recordSent,
+  setSchedule,
+} from './recipient-store';
 import { wholeEmail } from './weekly-email';
 
 const everyMs = 15_000;
@@ -21,15 +30,16 @@ export const unsubscribeUrl = (publicOrigin: string, token: string): string =>
 export const answerUrl = (publicOrigin: string, token: string): string =>
   `${publicOrigin}/api/coaching/answer?token=${token}`;
 
-/** Queues a due email, records it as sent and schedules the next. */
+/** Queues a due email, or `early` the next one, records it as sent and schedules the following. */
 const sendWeeklyEmail = async (
   tx: Tx,
   { publicOrigin }: CoachingDeps,
   recipient: Recipient,
   now: Date,
+  { early }: { early: boolean } = { early: false },
 ): Promise<boolean> => {
   const scheduled = scheduledFor(recipient, await readHistory(tx, recipient.id));
-  const isDue = scheduled !== null && scheduled.at <= now;
+  const isDue = scheduled !== null && (early || scheduled.at <= now);
   if (isDue) {
     const { formula, week } = scheduled;
     const id = await recordSent(tx, { recipientId: recipient.id, formula, week, sentAt: now });
@@ -58,11 +68,32 @@ export const sendDueEmails = (deps: CoachingDeps): Promise<number> =>
     return recipients.length;
   });
 
+/** Sends the next email of an address before its time. @returns false when none is planned */
+export const sendEarly = (deps: CoachingDeps, email: string): Promise<boolean> =>
+  transaction(deps.db, async (tx) => {
+    const recipient = await lockRecipientOfAddress(tx, email);
+    return (
+      recipient !== null && sendWeeklyEmail(tx, deps, recipient, deps.clock(), { early: true })
+    );
+  });
+
+/** Resumes the emails of recipients whose pause is over. @returns the number of recipients */
+export const endPauses = (
+  deps: Pick<CoachingDeps, 'db' | 'clock' | 'sendsMail'>,
+): Promise<number> =>
+  transaction(deps.db, async (tx) => {
+    const recipients = await lockEndedPauses(tx, deps.clock(), batchSize);
+    for (const recipient of recipients)
+      await applyChange(tx, deps, recipient, { kind: 'state', state: 'active' });
+    return recipients.length;
+  });
+
 /** Runs in every API process; row locks share the work. */
 export const coachingWorker = (deps: CoachingDeps): Worker => ({
   name: 'coaching-letters',
   everyMs,
   run: async (signal) => {
+    while ((await endPauses(deps)) === batchSize && !signal.aborted);
     let checked = 0;
     do checked = await sendDueEmails(deps);
     while (checked === batchSize && !signal.aborted);

@@ -33,6 +33,10 @@ export const showRecipient = async (tx: Tx, recipient: Recipient): Promise<Coach
   return {
     state: recipient.state,
     email: recipient.email,
+    weekday: recipient.weekday,
+    hour: recipient.hour,
+    pausedUntil:
+      recipient.state === 'paused' ? (recipient.pausedUntil?.toISOString() ?? null) : null,
     next: nextOf(recipient, scheduledFor(recipient, history)),
     courses: sequencesOf(history).map((sequence) => ({
       formula: sequence.formula,
@@ -41,6 +45,7 @@ export const showRecipient = async (tx: Tx, recipient: Recipient): Promise<Coach
       sent: sequence.sent,
       startsOn: sequence.startsOn,
       status: statusOf(sequence),
+      isWanted: !recipient.unwanted.includes(sequence.formula),
     })),
     letters: history.sentEmails.map((email) => ({
       id: String(email.id),

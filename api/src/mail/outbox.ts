@@ -183,3 +183,22 @@ export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
 export const dropWaitingMails = async (tx: Tx, keyPrefix: string): Promise<void> => {
   await tx.delete(outboxTable).where(and(isWaiting, like(outboxTable.dedupeKey, `${keyPrefix}%`)));
 };
+
+/**
+ * Deletes the waiting mails by the beginning of their key that nobody has tried to send: one that is
+ * being sent may arrive. @returns their keys
+ */
+export const dropUntriedMails = async (tx: Tx, keyPrefix: string, now: Date): Promise<string[]> => {
+  const rows = await tx
+    .delete(outboxTable)
+    .where(
+      and(
+        isWaiting,
+        like(outboxTable.dedupeKey, `${keyPrefix}%`),
+        eq(outboxTable.attempts, 0),
+        lte(outboxTable.nextAttemptAt, now),
+      ),
+    )
+    .returning({ key: outboxTable.dedupeKey });
+  return rows.map(({ key }) => key);
+};

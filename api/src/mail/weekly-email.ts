@@ -24,6 +24,10 @@ export type WeeklyEmailLinks = {
   answerUrl: string;
 };
 
+/** The page of choices: the token of an email opens every page of its recipient. */
+const preferencesUrl = (unsubscribeUrl: string): string =>
+  unsubscribeUrl.replace(/unsubscribe(?=\?|$)/, 'preferences');
+
 /** A weekly email, with the headers for one-click unsubscribe (RFC 8058). */
 export const weeklyEmail = (
   to: string,
@@ -55,7 +59,10 @@ export const weeklyEmail = (
     ],
     footer: {
       reason: `You get one letter a week because you have ${formulaName} at home.`,
-      change: { label: 'Pause them or read earlier ones', href: `${publicOrigin}/account` },
+      change: {
+        label: 'Choose day, hour and formulas, pause them or read earlier ones',
+        href: preferencesUrl(unsubscribeUrl),
+      },
       stop: { label: 'Stop the letters', href: unsubscribeUrl },
     },
     headers: {

@@ -36,8 +36,9 @@ test('a purchase appears in the account, where its subscription is cancelled', a
   await expect(coaching).toContainText(
     'The first letter comes on the morning your parcel arrives.',
   );
+  await coaching.getByRole('button', { name: 'Day, hour and pause' }).click();
   await coaching.getByRole('button', { name: 'Pause letters' }).click();
-  await expect(coaching).toContainText('Paused. Nothing is sent until you resume.');
+  await expect(coaching).toContainText('Then the letters go on by themselves.');
   await coaching.getByRole('button', { name: 'Resume letters' }).click();
   await coaching.getByRole('button', { name: 'Stop letters' }).click();
   await expect(coaching).toContainText('Stopped. No letters are sent.');

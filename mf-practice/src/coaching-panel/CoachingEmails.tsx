@@ -7,16 +7,23 @@ import { Copy, SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { changeCoaching, type CoachingAction } from './coaching';
 import { EmailEntry } from './EmailEntry';
-import { formatWeekday } from '@candor/shell-contract/format-date';
+import { formatDate, formatWeekday } from '@candor/shell-contract/format-date';
+import { lazy, Suspense, useState } from 'react';
+import { formatHour } from '@candor/practice-contract/format-hour';
 
 /** The status of the emails, in a sentence. */
-const formatNextEmail = ({ state, next, courses }: Coaching): string => {
-  if (state === 'paused') return 'Paused. Nothing is sent until you resume.';
+const formatNextEmail = ({ state, next, courses, hour, pausedUntil }: Coaching): string => {
+  if (state === 'paused')
+    return pausedUntil === null
+      ? 'Paused. Nothing is sent until you resume.'
+      : `Paused until ${formatDate(pausedUntil)}. Then the letters go on by themselves.`;
   if (state === 'stopped') return 'Stopped. No letters are sent.';
   if (next) {
     const { formulaName, week, at, timeZone } = next;
-    return `Next letter: ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at 8:00.`;
+    return `Next letter: ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}.`;
   }
+  if (courses.some(({ status, isWanted }) => status !== 'done' && !isWanted))
+    return 'No letter is planned: you have switched off those that are left.';
   return courses.some(({ status }) => status === 'waiting')
     ? 'The first letter comes on the morning your parcel arrives.'
     : 'All letters are sent. They stay here to be read again.';
@@ -40,11 +47,16 @@ const List = styled.div`
   border-bottom: var(--border-width-1) solid var(--border-subtle);
 `;
 
+// A chunk of its own: most visits only read the status.
+const LazyPreferences = lazy(async () => {
+  const { PreferencesForm } = await import(
+    /* webpackChunkName: "CoachingPanel-preferences" */ './PreferencesForm'
+  );
+  return { default: PreferencesForm };
+});
+
 const actions: Record<Coaching['state'], readonly (readonly [CoachingAction, string])[]> = {
-  active: [
-    ['pause', 'Pause letters'],
-    ['stop', 'Stop letters'],
-  ],
+  active: [['stop', 'Stop letters']],
   paused: [
     ['resume', 'Resume letters'],
     ['stop', 'Stop letters'],
@@ -62,8 +74,12 @@ type Props = { coaching: Coaching; onChanged: (coaching: Coaching | null) => voi
 /** The status of the coaching emails, the actions and the sent emails. */
 export const CoachingEmails = ({ coaching, onChanged }: Props) => {
   const { isBusy, error, run } = useMutation(formatError);
-  const change = (action: CoachingAction) =>
-    run(async () => onChanged(await changeCoaching(action)));
+  const [isOpen, setOpen] = useState(false);
+  const change = (action: CoachingAction, body?: object) =>
+    run(async () => {
+      onChanged(await changeCoaching(action, body));
+      setOpen(false);
+    });
   return (
     <Stack>
       <div>
@@ -72,25 +88,25 @@ export const CoachingEmails = ({ coaching, onChanged }: Props) => {
       </div>
       {error && <Note tone="error">{error}</Note>}
       <Actions>
-        {actions[coaching.state].map(([action, name], index) =>
-          index === 0 ? (
-            <Button
-              key="first"
-              $ghost
-              $small
-              disabled={isBusy}
-              aria-busy={isBusy}
-              onClick={() => void change(action)}
-            >
-              {name}
-            </Button>
-          ) : (
-            <TextButton key={action} disabled={isBusy} onClick={() => void change(action)}>
-              {name}
-            </TextButton>
-          ),
-        )}
+        <Button $ghost $small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Day, hour and pause
+        </Button>
+        {actions[coaching.state].map(([action, name]) => (
+          <TextButton key={action} disabled={isBusy} onClick={() => void change(action)}>
+            {name}
+          </TextButton>
+        ))}
       </Actions>
+      {isOpen && (
+        <Suspense fallback={<Copy role="status">One moment.</Copy>}>
+          <LazyPreferences
+            coaching={coaching}
+            isBusy={isBusy}
+            onSave={(preferences) => void change('preferences', preferences)}
+            onPause={(weeks) => void change('pause', { weeks })}
+          />
+        </Suspense>
+      )}
       {coaching.letters.length > 0 && (
         <List>
           {coaching.letters.map((sent) => (

@@ -32,7 +32,7 @@ const Content = styled.div`
 `;
 
 const EmailText = ({
-  email: { opening, practice, finding, question },
+  email: { id, opening, practice, finding, question },
 }: {
   email: EmailContent;
 }) => (
@@ -60,6 +60,9 @@ const EmailText = ({
       <Label>A question to answer</Label>
       <Copy>{question}</Copy>
     </div>
+    <SmallPrint>
+      <a href={`/api/coaching/read/${id}`}>Open it as a page</a>
+    </SmallPrint>
   </>
 );
 

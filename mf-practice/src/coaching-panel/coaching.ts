@@ -8,16 +8,19 @@ import { api } from '@candor/shell-contract/session';
 /** A sent email, without its content. */
 export type SentEmail = Coaching['letters'][number];
 export type EmailContent = WeeklyEmailResponse['letter'];
-export type CoachingAction = 'pause' | 'resume' | 'stop';
+export type CoachingAction = 'pause' | 'resume' | 'stop' | 'preferences';
 
 /** @returns null for an account without purchases */
 export const fetchCoaching = async (): Promise<Coaching | null> =>
   (await api.call<CoachingResponse>('/api/coaching')).coaching;
 
 /** @returns the coaching after the change */
-export const changeCoaching = async (action: CoachingAction): Promise<Coaching | null> => {
+export const changeCoaching = async (
+  action: CoachingAction,
+  body: object = {},
+): Promise<Coaching | null> => {
   const path = `/api/coaching/${action}` as const;
-  return (await api.call<CoachingResponse>(path, { method: 'POST', body: {} })).coaching;
+  return (await api.call<CoachingResponse>(path, { method: 'POST', body })).coaching;
 };
 
 /** @throws when the content cannot be loaded */

@@ -1,0 +1,206 @@
+import { coachingHours, MAX_PAUSE_WEEKS, type Coaching } from '@candor/api-contract/coaching';
+import { formatHour } from '@candor/practice-contract/format-hour';
+import { brand } from '@candor/shell-contract/brand';
+import { formatDate, formatWeekday } from '@candor/shell-contract/format-date';
+import type { ReactNode } from 'react';
+import { plainPage, type PlainPage } from '../http/PlainPage';
+import { coachingPageCss } from './coaching-page-css';
+
+const page = (title: string, body: ReactNode): PlainPage =>
+  plainPage({
+    title: `${title} · ${brand.name}`,
+    css: coachingPageCss,
+    formAction: "'self'",
+    body: (
+      <>
+        <p className="brand">
+          <a href="/">{brand.name}</a>
+        </p>
+        {body}
+      </>
+    ),
+  });
+
+/** The token of a mail's link, for the links and forms of its pages; empty for a signed-in visitor. */
+export const tokenQuery = (token: string): string =>
+  token === '' ? '' : `?token=${encodeURIComponent(token)}`;
+
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const hours = Array.from(
+  { length: coachingHours.last - coachingHours.first + 1 },
+  (_, index) => coachingHours.first + index,
+);
+
+const pauses = [1, 2, 4, 8, MAX_PAUSE_WEEKS];
+
+const statusText = ({ state, next, pausedUntil, hour }: Coaching): string => {
+  if (state === 'stopped') return 'The letters are stopped. None is sent.';
+  if (state === 'paused')
+    return pausedUntil === null
+      ? 'The letters are paused. None is sent until you resume them.'
+      : `The letters are paused, and go on by themselves on ${formatDate(pausedUntil, 'America/Chicago')}.`;
+  if (next === null) return 'No letter is planned now.';
+  const { formulaName, week, at, timeZone } = next;
+  return `The next letter is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in the time zone of your parcel.`;
+};
+
+const Hidden = ({ action }: { action: string }) => (
+  <input type="hidden" name="action" value={action} />
+);
+
+const PreferencesForm = ({ coaching, action }: { coaching: Coaching; action: string }) => (
+  <form method="post" action={action} aria-label="When and which">
+    <Hidden action="choose" />
+    <div className="field">
+      <label htmlFor="weekday">Weekday</label>
+      <select id="weekday" name="weekday" defaultValue={coaching.weekday ?? ''}>
+        <option value="">Any: seven days after the last one</option>
+        {weekdays.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+    <div className="field">
+      <label htmlFor="hour">Hour</label>
+      <select id="hour" name="hour" defaultValue={coaching.hour}>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {formatHour(hour)}
+          </option>
+        ))}
+      </select>
+    </div>
+    <fieldset>
+      <legend>Formulas</legend>
+      {coaching.courses.map(({ formula, formulaName, sent, weeks, isWanted }) => (
+        <label key={formula} className="check">
+          <input type="checkbox" name="formula" value={formula} defaultChecked={isWanted} />
+          {`${formulaName}, ${sent} of ${weeks} sent`}
+        </label>
+      ))}
+    </fieldset>
+    <p className="hint">
+      No letter is sent twice or left out: one that waits comes at the next time that you choose. On
+      another weekday it comes 4 to 10 days after the last one.
+    </p>
+    <button>Save</button>
+  </form>
+);
+
+const PauseForms = ({ coaching: { state }, action }: { coaching: Coaching; action: string }) => (
+  <>
+    {state === 'active' && (
+      <form method="post" action={action} aria-label="Pause">
+        <Hidden action="pause" />
+        <div className="field">
+          <label htmlFor="weeks">Pause for</label>
+          <select id="weeks" name="weeks" defaultValue={4}>
+            {pauses.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {weeks === 1 ? '1 week' : `${weeks} weeks`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button>Pause the letters</button>
+      </form>
+    )}
+    {state !== 'active' && (
+      <form method="post" action={action} aria-label="Resume">
+        <Hidden action="resume" />
+        <button>{state === 'paused' ? 'Resume the letters' : 'Start the letters again'}</button>
+      </form>
+    )}
+    {state !== 'stopped' && (
+      <form method="post" action={action} aria-label="Stop">
+        <Hidden action="stop" />
+        <button className="plain">Stop the letters for good</button>
+      </form>
+    )}
+  </>
+);
+
+type PageOptions = { token: string; isSaved: boolean };
+
+/** Weekday, hour, formulas and pause of a link's recipient. Opening it changes nothing. */
+export const preferencesPage = (coaching: Coaching, { token, isSaved }: PageOptions): PlainPage => {
+  const action = `/api/coaching/preferences/by-link${tokenQuery(token)}`;
+  return page(
+    'Your weekly letters',
+    <>
+      <h1>Your weekly letters</h1>
+      {isSaved && (
+        <p role="status" className="done">
+          Saved.
+        </p>
+      )}
+      <p>{statusText(coaching)}</p>
+      <p>
+        <a href={`/api/coaching/read${tokenQuery(token)}`}>Read the letters that you were sent</a>
+      </p>
+      <section aria-labelledby="choose">
+        <h2 id="choose">When, and which</h2>
+        <PreferencesForm coaching={coaching} action={action} />
+      </section>
+      <section aria-labelledby="pause">
+        <h2 id="pause">Pause or stop</h2>
+        <PauseForms coaching={coaching} action={action} />
+      </section>
+    </>,
+  );
+};
+
+/** The emails that a recipient was sent, newest first. */
+export const sentEmailsPage = ({ letters }: Coaching, token: string): PlainPage =>
+  page(
+    'Letters you were sent',
+    <>
+      <h1>Letters you were sent</h1>
+      {letters.length === 0 ? (
+        <p>None yet. The first one comes when your parcel should have arrived.</p>
+      ) : (
+        <ul className="letters">
+          {letters.map(({ id, title, formulaName, week, weeks, sentAt }) => (
+            <li key={id}>
+              <a href={`/api/coaching/read/${id}${tokenQuery(token)}`}>{title}</a>
+              <p className="hint">
+                {`${formulaName}, week ${week} of ${weeks}, sent ${formatDate(sentAt, 'America/Chicago')}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {token === '' ? (
+        <p>
+          <a href="/account">To your account</a>
+        </p>
+      ) : (
+        <p>
+          <a href={`/api/coaching/preferences${tokenQuery(token)}`}>Choose when and which</a>
+        </p>
+      )}
+    </>,
+  );
+
+/** For a link that is not ours, or whose recipient has been deleted, and for a visitor without one. */
+export const noCoachingPage: PlainPage = page(
+  'No letters here',
+  <>
+    <h1>There are no letters here.</h1>
+    <p>
+      This link leads to none, or a part of it was lost on its way from the mail. Signed in, you
+      find your letters on <a href="/account">your account page</a>.
+    </p>
+  </>,
+);

@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { execa } from 'execa';
+import { OrderCompletePage } from '../pages/order-complete-page';
+import { expect, test } from '../shop';
+
+const phone = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+
+const ops = (...args: string[]) => execa('node', ['api/dist/ops.mjs', ...args]);
+
+/** Axe at both widths, and nothing wider than the screen. */
+const expectAccessible = async (page: Page) => {
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${size.width} px`).toBe(0);
+  }
+};
+
+test('a buyer writes a bad review by the link of a mail, which staff publish', async ({
+  page,
+  formula,
+  cart,
+  mailbox,
+  email,
+  staff,
+  browserErrors,
+}) => {
+  test.setTimeout(120_000);
+  // The form that is not complete.
+  browserErrors.allow(/400 \(Bad Request\) \(\S+\/api\/reviews\/write/);
+  await formula.open('soothe');
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(email);
+  await stripe.submit();
+  await ops('ship', await new OrderCompletePage(stripe.page).expectOrderNumber());
+  await ops('reviews', 'invite', email);
+  const mail = await mailbox.expectMail(email, /What did Soothe do for you/);
+  const link = /http\S+token=\S+/.exec(mail.text)?.[0] ?? '';
+
+  // The page of the mail's link: a form that is not complete comes back as it was.
+  await page.goto(link);
+  const form = page.getByRole('form', { name: 'Review of Soothe' });
+  await expectAccessible(page);
+  await form.getByLabel('What I expected').fill('A quiet evening');
+  await form.getByRole('button', { name: 'Send my review' }).click();
+  await expect(page.getByRole('alert')).toContainText('nothing is lost');
+  await expect(form.getByLabel('What I expected')).toHaveValue('A quiet evening');
+  await expectAccessible(page);
+  const text = `Three weeks, and my knee is my knee. ${email}`.replace('@', ' at ');
+  await form.getByLabel('What came of it').fill(text);
+  await form.getByLabel('1, poor').press('Space');
+  await form.getByLabel('First name').fill('Ida');
+  await form.getByRole('button', { name: 'Send my review' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Thank you. We have your review');
+  await expectAccessible(page);
+
+  await staff.signIn('support');
+  await staff.open('/');
+  const waiting = staff.main.getByRole('region', { name: 'Reviews to read' });
+  await expect(waiting).toContainText('Soothe');
+  await waiting.getByRole('link', { name: 'Reviews to read' }).click();
+  await staff.expectAccessible();
+  await staff.main.getByRole('link', { name: 'Soothe' }).first().click();
+  await expect(staff.main).toContainText('my knee is my knee');
+  await expect(staff.main).toContainText('Bad reviews are published like good ones.');
+  await staff.main.getByRole('button', { name: 'Decline' }).click();
+  await expect(staff.dialog).toContainText('That a review is bad is no reason');
+  await staff.expectAccessible();
+  await staff.page.keyboard.press('Escape');
+  await expect(staff.dialog).toBeHidden();
+  await staff.main.getByRole('button', { name: 'Publish' }).click();
+  await staff.confirm('Publish');
+  await expect(staff.main).toContainText('Published');
+  await mailbox.expectMail(email, /Your review of Soothe is published/);
+
+  // Rendered by the server: on the page, in its structured data and in the list.
+  const reviews = page.getByRole('region', { name: 'What buyers wrote' });
+  await expect
+    .poll(async () => {
+      await page.goto('/soothe');
+      return reviews.filter({ hasText: text }).count();
+    })
+    .toBe(1);
+  await expect(reviews).toContainText('1.0 of 5 on average, from 1 review.');
+  await expect(reviews).toContainText('Bad ones are published like good ones');
+  await expect(page.getByText('Sample review').first()).toBeAttached();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"1.0"');
+  await expectAccessible(page);
+  await reviews.getByRole('link', { name: 'How reviews come about' }).click();
+  await expect(page).toHaveURL(/\/reviews\?formula=soothe$/);
+  await expect(page.getByRole('region', { name: 'Soothe' })).toContainText(text);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Soothe' })).toContainText(text);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByRole('status')).toContainText('withdrawn and deleted');
+  await expect
+    .poll(async () => {
+      await page.goto('/soothe');
+      return page.getByText(text).count();
+    })
+    .toBe(0);
+  const left = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(left.join()).not.toContain('aggregateRating');
+});

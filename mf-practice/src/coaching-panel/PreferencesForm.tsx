@@ -1,0 +1,194 @@
+import type { Coaching, PreferencesChange } from '@candor/api-contract/coaching';
+import { Button } from '@candor/ui/Button';
+import { SmallPrint } from '@candor/ui/Type';
+import { useId, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatHour } from '@candor/practice-contract/format-hour';
+
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+/** As in the contract, whose schema is not for browsers. */
+const hours = Array.from({ length: 18 }, (_, index) => index + 5);
+const pauses = [1, 2, 4, 8, 12];
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+  width: 100%;
+  padding: var(--space-5);
+  background: var(--surface-raised);
+  border: var(--border-width-1) solid var(--border-subtle);
+  border-radius: var(--radius-2);
+  fieldset {
+    border: 0;
+    margin: 0;
+    padding: 0;
+    min-width: 0;
+  }
+  legend {
+    padding: 0;
+    font-weight: var(--font-weight-medium);
+    font-size: var(--font-size-1);
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4);
+  align-items: end;
+`;
+const Labelled = styled.div`
+  display: grid;
+  gap: 0.4rem;
+  label {
+    font-weight: var(--font-weight-medium);
+    font-size: var(--font-size-1);
+  }
+  select {
+    min-height: 3.25rem;
+    max-width: 100%;
+    padding: 0.5rem 1rem;
+    font: inherit;
+    color: var(--ink);
+    background: var(--surface);
+    border: var(--border-width-2) solid var(--border-strong);
+    border-radius: var(--radius-2);
+  }
+`;
+const Check = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.6rem;
+  min-height: var(--tap-target);
+  input {
+    width: 1.3rem;
+    height: 1.3rem;
+    margin: 0;
+    accent-color: var(--ink);
+  }
+`;
+
+type SelectProps = {
+  label: string;
+  value: number | '';
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+const Select = ({ label, value, onChange, children }: SelectProps) => {
+  const id = useId();
+  return (
+    <Labelled>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </Labelled>
+  );
+};
+
+type Props = {
+  coaching: Coaching;
+  isBusy: boolean;
+  onSave: (preferences: PreferencesChange) => void;
+  onPause: (weeks: number) => void;
+};
+
+/** Weekday, hour and formulas of the weekly emails, and a pause with an end. */
+export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) => {
+  const [weekday, setWeekday] = useState(coaching.weekday);
+  const [hour, setHour] = useState(coaching.hour);
+  const [unwanted, setUnwanted] = useState<PreferencesChange['unwanted']>(() =>
+    coaching.courses.flatMap(({ formula, isWanted }) => (isWanted ? [] : [formula])),
+  );
+  const [weeks, setWeeks] = useState(4);
+  return (
+    <>
+      <Form
+        aria-label="When and which letters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave({ weekday, hour, unwanted });
+        }}
+      >
+        <Row>
+          <Select
+            label="Weekday"
+            value={weekday ?? ''}
+            onChange={(value) => setWeekday(value === '' ? null : Number(value))}
+          >
+            <option value="">Any: seven days after the last</option>
+            {weekdays.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select label="Hour" value={hour} onChange={(value) => setHour(Number(value))}>
+            {hours.map((each) => (
+              <option key={each} value={each}>
+                {formatHour(each)}
+              </option>
+            ))}
+          </Select>
+        </Row>
+        <fieldset>
+          <legend>Formulas</legend>
+          {coaching.courses.map(({ formula, formulaName, sent, weeks: all }) => (
+            <Check key={formula}>
+              <input
+                type="checkbox"
+                checked={!unwanted.includes(formula)}
+                onChange={({ target }) =>
+                  setUnwanted((before) =>
+                    target.checked
+                      ? before.filter((other) => other !== formula)
+                      : [...before, formula],
+                  )
+                }
+              />
+              {`${formulaName}, ${sent} of ${all} sent`}
+            </Check>
+          ))}
+        </fieldset>
+        <SmallPrint>
+          Hours are those of the place that your parcel goes to. No letter is sent twice or left
+          out: one that waits comes at the next time that you choose.
+        </SmallPrint>
+        <Button $small type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Save
+        </Button>
+      </Form>
+      {coaching.state === 'active' && (
+        <Form
+          aria-label="Pause the letters"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onPause(weeks);
+          }}
+        >
+          <Row>
+            <Select label="Pause for" value={weeks} onChange={(value) => setWeeks(Number(value))}>
+              {pauses.map((each) => (
+                <option key={each} value={each}>
+                  {each === 1 ? '1 week' : `${each} weeks`}
+                </option>
+              ))}
+            </Select>
+            <Button $ghost $small type="submit" disabled={isBusy} aria-busy={isBusy}>
+              Pause letters
+            </Button>
+          </Row>
+        </Form>
+      )}
+    </>
+  );
+};
