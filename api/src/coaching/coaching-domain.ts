@@ -4,7 +4,12 @@ import type { LinkStores, StoreLink } from '../mail/mailed-link';
 import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
 import { coachingRoutes } from './coaching.routes';
-import { deleteRecipient, joinRecipient, recipientOfPerson } from './recipient-store';
+import {
+  deleteRecipient,
+  joinRecipient,
+  moveRecipient,
+  recipientOfPerson,
+} from './recipient-store';
 import { coachingWorker } from './send-weekly-emails';
 import { showRecipient } from './show-coaching';
 
@@ -34,6 +39,7 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
     mailedLinks: coachingLinks,
     accountHooks: {
       onConfirmed: joinRecipient,
+      onEmailChanged: moveRecipient,
       exportAs: {
         name: 'coaching',
         read: async (tx, person) => {

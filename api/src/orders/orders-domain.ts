@@ -14,7 +14,13 @@ import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { requireAccount } from '../sessions/signed-in';
 import { forgetCustomers } from '../stripe/forgotten-customers';
-import { forgetBuyer, joinOrders, ordersOfAccount, ordersOfPerson } from './order-store';
+import {
+  forgetBuyer,
+  joinOrders,
+  moveOrders,
+  ordersOfAccount,
+  ordersOfPerson,
+} from './order-store';
 import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
 import { orderStaffRoutes } from './orders.staff.routes';
@@ -40,6 +46,7 @@ export const orderMetrics: readonly RowMetric[] = [
 
 const orderAccountHooks: AccountHooks = {
   onConfirmed: joinOrders,
+  onEmailChanged: moveOrders,
   exportAs: {
     name: 'orders',
     read: async (tx, person) => {

@@ -40,7 +40,13 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
 
 type PaymentCalls = Pick<
   PaymentGateway,
-  'refund' | 'refundsOf' | 'refundsSince' | 'disputesOf' | 'disputesSince' | 'forgetCustomer'
+  | 'refund'
+  | 'refundsOf'
+  | 'refundsSince'
+  | 'disputesOf'
+  | 'disputesSince'
+  | 'changeCustomerEmail'
+  | 'forgetCustomer'
 >;
 
 /** Calls about payments that were made: their refunds, disputes and customers. */
@@ -84,6 +90,12 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
     callProvider(async () =>
       (await listSince(stripe.disputes.list({ limit: 100 }), since)).map(toDispute),
     ),
+  changeCustomerEmail: (id, email) =>
+    callProvider(async () => {
+      const customer = await nullIfMissing(stripe.customers.retrieve(id));
+      if (customer !== null && customer.deleted !== true)
+        await stripe.customers.update(id, { email });
+    }),
   forgetCustomer: (id) =>
     callProvider(async () => {
       const customer = await nullIfMissing(stripe.customers.retrieve(id));

@@ -12,7 +12,12 @@ import { pollSubscriptionsWorker } from './poll-subscriptions';
 import { showSubscription } from './list-subscriptions';
 import { auditSubject } from './record-change';
 import type { SubscriptionDeps } from './subscription-deps';
-import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
+import {
+  deleteEnded,
+  joinSubscriptions,
+  lockSubscriptionsOf,
+  moveSubscriptions,
+} from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
 import { subscriptionStaffRoutes } from './subscriptions.staff.routes';
 import { prepareSync } from './sync-subscription';
@@ -59,6 +64,7 @@ const subscriptionEvents = (deps: SubscriptionDeps): EventHandler[] => [
 
 export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks => ({
   onConfirmed: joinSubscriptions,
+  onEmailChanged: moveSubscriptions,
   exportAs: {
     name: 'subscriptions',
     read: async (tx, person) => {
