@@ -1,6 +1,7 @@
 import type { SessionReply } from '@candor/shell-contract/auth-session';
 import type { CsrfReply } from '@candor/shell-contract/session';
 import { z } from 'zod';
+import { StoredAddress } from './staff-purchases';
 
 const Session = z.object({
   /** The request token, sent as x-csrf-token. Worthless without the session cookie. */
@@ -34,6 +35,20 @@ export type CurrentSessionResponse = z.output<typeof CurrentSessionResponse>;
 /** GET /api/auth/csrf */
 export const CsrfResponse = z.object({ csrfToken: z.string() }) satisfies z.ZodType<CsrfReply>;
 export type CsrfResponse = z.output<typeof CsrfResponse>;
+
+/** GET /api/account/email: the new address that waits for its confirmation, and until when. */
+export const EmailChangeResponse = z.object({
+  pending: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
+});
+export type EmailChangeResponse = z.output<typeof EmailChangeResponse>;
+
+/** After a link about a change of address: the address that the account has now. */
+export const ChangedEmailResponse = z.object({ email: z.string() });
+export type ChangedEmailResponse = z.output<typeof ChangedEmailResponse>;
+
+/** GET /api/account/address: name and address for the next purchase; null when none is saved. */
+export const SavedAddressResponse = z.object({ address: StoredAddress.nullable() });
+export type SavedAddressResponse = z.output<typeof SavedAddressResponse>;
 
 /** GET /api/account/sessions: the active sessions of an account. */
 export const AccountSessionsResponse = z.object({

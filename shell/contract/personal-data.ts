@@ -70,7 +70,7 @@ export const cookies = [
 export const withAccount: readonly StoredItem[] = [
   {
     id: 'account',
-    what: 'Your email, your password as an Argon2 hash that cannot be read back, and when the account was made and confirmed',
+    what: 'Your email and the ones you had before, your password as an Argon2 hash that cannot be read back, when the account was made and confirmed, and the name and address that you save for the next purchase',
     until: `until you delete it; an address that nobody confirms, ${retentionDays.unconfirmedAccount} days`,
   },
   {

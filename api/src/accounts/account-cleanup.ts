@@ -7,6 +7,8 @@ import { absoluteMs, idleMs } from '../sessions/lifetimes';
 import { signInTable } from '../sessions/sign-in-table';
 import type { Worker } from '../workers/workers';
 import { accountTable, accountTokenTable } from '../identity/account-table';
+import { emailLinkMs } from './email-change-store';
+import { emailChangeLinkTable, emailChangeTable } from './email-change-table';
 
 /** An unconfirmed account is deleted after this time; its address may sign up again. */
 const unconfirmedLifetimeMs = retentionDays.unconfirmedAccount * dayMs;
@@ -19,6 +21,15 @@ export const accountCleanupWorker = (db: Database, clock: () => Date): Worker =>
     transaction(db, async (tx) => {
       const before = (ms: number) => new Date(clock().getTime() - ms);
       await tx.delete(accountTokenTable).where(lt(accountTokenTable.expiresAt, clock()));
+      await tx.delete(emailChangeLinkTable).where(lt(emailChangeLinkTable.expiresAt, clock()));
+      await tx
+        .delete(emailChangeTable)
+        .where(
+          and(
+            isNull(emailChangeTable.changedAt),
+            lt(emailChangeTable.createdAt, before(emailLinkMs.undo)),
+          ),
+        );
       await tx.delete(signInTable).where(lt(signInTable.seenAt, before(idleMs)));
       await tx.delete(signInTable).where(lt(signInTable.startedAt, before(absoluteMs)));
       await tx.delete(accountTable).where(

@@ -10,8 +10,11 @@ import type { AccountHooks } from '../identity/account-hooks';
 import type { AuthDeps } from './auth-deps';
 import { accountRoutes } from './account.routes';
 import { authRoutes } from './auth.routes';
+import { emailChangeLinks } from './email-change-store';
+import { emailRoutes } from './email.routes';
 import { accountLinks } from './mailed-links';
 import { eraseAgainWorker } from './erase-again';
+import { savedAddressRoutes } from './saved-address.routes';
 import { personCommands } from './person-commands';
 import { accountCleanupWorker } from './account-cleanup';
 
@@ -43,8 +46,10 @@ export const accountDomain = (
     routes: [
       ...authRoutes(deps, csrf, { signUp: perHour('sign-up'), recover: perHour('recover') }),
       ...accountRoutes(deps, csrf),
+      ...emailRoutes(deps, perHour('email-change')),
+      ...savedAddressRoutes(deps),
     ],
-    mailedLinks: accountLinks,
+    mailedLinks: { ...accountLinks, ...emailChangeLinks },
     opsCommands: [...sessionCommands(db, clock), ...personCommands(deps)],
     workers: [
       accountCleanupWorker(db, clock),

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { AccountSessionsResponse, SignedInResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
 import { sessionResponse } from '../sessions/session-response';
@@ -8,12 +7,11 @@ import { isSecure } from '../http/cookies';
 import { ShopError } from '../http/shop-error';
 import { endSignIn, endSignIns, listSignIns } from '../sessions/sign-in-store';
 import { requireAccount, signInOf } from '../sessions/signed-in';
-import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { changePassword } from './new-password';
-import { checkCredentials } from './check-credentials';
 import { deleteAccount } from './forget-person';
 import { exportData } from './export-data';
+import { provenOwner } from './proven-owner';
 import { z } from 'zod';
 import { passwordText } from './auth.schema';
 
@@ -25,18 +23,8 @@ const EndSessions = z.object({ everywhere: z.boolean().default(false) });
 
 /** Settings, sessions, data and deletion of an account, for its owner only. */
 export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
-  const { db, clock, loginThrottle } = deps;
-  const check = checkCredentials(deps);
-
-  /** The owner, after another check of the password. */
-  const provenOwner = async (req: Request, password: string): Promise<AccountRow> => {
-    const { email } = requireAccount(req);
-    const counted = await loginThrottle(req, email);
-    const owner = await check({ email, password });
-    if (owner === null) throw new ShopError('wrong_password', 'The current password is not right.');
-    await counted.succeeded();
-    return owner;
-  };
+  const { db, clock } = deps;
+  const prove = provenOwner(deps);
 
   return [
     route({
@@ -47,7 +35,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       response: SignedInResponse,
       session: true,
       handle: async ({ req, res, body }) => {
-        const owner = await provenOwner(req, body.currentPassword);
+        const owner = await prove(req, body.currentPassword);
         const signIn = await changePassword(deps)(req, owner, body.password);
         return sessionResponse({ req, res }, signIn, csrf);
       },
@@ -122,7 +110,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       response: NoContent,
       session: true,
       handle: async ({ req, res, body }) => {
-        const { id, email } = await provenOwner(req, body.password);
+        const { id, email } = await prove(req, body.password);
         await deleteAccount(deps)(req, { id, email });
         forgetVisitor(req, res, csrf);
         const secure = isSecure(req, csrf.publicOrigin);

@@ -10,7 +10,8 @@ const text = (most: number) => z.string().max(most, `must have at most ${most} c
 export const passwordText = text(longestPassword);
 
 const emailText = text(4 * maxEmailLength);
-const tokenText = text(200);
+/** The secret of a mailed link. */
+export const tokenText = text(200);
 
 export const Credentials = z.object({
   email: emailText.default(''),

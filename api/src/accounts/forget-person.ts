@@ -6,10 +6,11 @@ import { recordErasure } from '../privacy/erasures';
 import { lockAddress, type Person } from '../identity/person';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { DeletionConflictError } from '../identity/account-hooks';
-import { deleteAccountRow, lockAccount } from '../identity/account-store';
+import { deleteAccountRow, findAccountByEmail, lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { dropSession, type SessionRequest } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
+import { previousEmails } from './email-change-store';
 
 const attempts = 4;
 
@@ -26,20 +27,34 @@ const deletionPostponed = (cause: unknown) =>
     { headers: { 'retry-after': '30' }, cause },
   );
 
+/** The person, and as a guest under each earlier address that nobody else uses by now. */
+const allAddressesOf = async (tx: Tx, person: Person): Promise<Person[]> => {
+  if (person.id === null) return [person];
+  const { id, email } = person;
+  const guests: Person[] = [];
+  for (const earlier of await previousEmails(tx, { id, email }))
+    if ((await findAccountByEmail(tx, earlier)) === null) guests.push({ id: null, email: earlier });
+  return [person, ...guests];
+};
+
 const deleteOnce = async (
   { db, clock, hooks }: ForgetDeps,
   person: Person,
   { isAgain, record }: Erasure,
 ): Promise<void> => {
   const since = clock();
-  for (const { beforeDeletion } of hooks) await beforeDeletion?.(person, { since, isAgain });
+  const persons = await transaction(db, (tx) => allAddressesOf(tx, person));
+  for (const each of persons)
+    for (const { beforeDeletion } of hooks) await beforeDeletion?.(each, { since, isAgain });
   await transaction(db, async (tx) => {
-    await lockAddress(tx, person.email);
+    for (const email of persons.map((each) => each.email).sort()) await lockAddress(tx, email);
     if (person.id !== null) await lockAccount(tx, person.id);
     const at = clock();
-    for (const { onDeleted } of hooks) await onDeleted?.(tx, person, { since, at, isAgain });
-    await forgetMailsTo(tx, person.email, since);
-    await recordErasure(tx, 'erased', person.email, at);
+    for (const each of persons) {
+      for (const { onDeleted } of hooks) await onDeleted?.(tx, each, { since, at, isAgain });
+      await forgetMailsTo(tx, each.email, since);
+      await recordErasure(tx, 'erased', each.email, at);
+    }
     if (person.id !== null) await deleteAccountRow(tx, person.id);
     await record?.(tx);
   });

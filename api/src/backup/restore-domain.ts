@@ -1,6 +1,7 @@
 import { mailsAbout } from '../mail/forget-mails';
 import type { Domain, AppContext } from '../domain/domain';
 import type { PaymentGateway } from '../stripe/payment-gateway';
+import { customerEmailsWorker } from '../stripe/customer-emails';
 import { forgetCustomersWorker } from '../stripe/forgotten-customers';
 import { restoredCommands, type ResumeWeeklyEmails } from './restored-commands';
 
@@ -25,5 +26,8 @@ export const restoreDomain = (
     },
   },
   opsCommands: restoredCommands({ db, clock }, resumeWeeklyEmails),
-  workers: [forgetCustomersWorker({ db, payments, clock, logger })],
+  workers: [
+    forgetCustomersWorker({ db, payments, clock, logger }),
+    customerEmailsWorker({ db, payments, clock, logger }),
+  ],
 });

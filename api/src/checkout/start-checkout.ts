@@ -37,8 +37,10 @@ const idempotencyKeyFor = (
   cart: PricedCart,
   attempt: number,
   expiresAt: Date,
+  email: string | null,
 ): string => {
-  const parts = JSON.stringify([visitor, cart.fingerprint, attempt, expiresAt.getTime()]);
+  const known = [visitor, cart.fingerprint, attempt, expiresAt.getTime()];
+  const parts = JSON.stringify(email === null ? known : [...known, email]);
   return `checkout-${createHash('sha256').update(parts).digest('hex')}`;
 };
 
@@ -47,6 +49,7 @@ const openSession = async (
   cart: PricedCart,
   idempotencyKey: string,
   expiresAt: Date,
+  email: string | null,
 ) => {
   const { payments, publicOrigin } = deps;
   const ids = await payments.priceIds(cart.prices.map(({ price }) => price));
@@ -63,6 +66,7 @@ const openSession = async (
       shipping: cart.shipping,
       note: checkoutNote(cart),
       expiresAt,
+      ...(email === null ? {} : { email }),
       successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicOrigin}/cart`,
     },
@@ -125,8 +129,10 @@ const openCheckout = async (
   const now = clock();
   const attempt = earlier === null ? 0 : earlier.attempt + 1;
   const expiresAt = expiryFrom(now);
-  const key = idempotencyKeyFor(visitor, cart, attempt, expiresAt);
-  const { session, charges } = await openSession(deps, cart, key, expiresAt);
+  // The provider's page shows the account's address instead of an empty field.
+  const email = account === 'unknown' ? null : (account?.email ?? null);
+  const key = idempotencyKeyFor(visitor, cart, attempt, expiresAt, email);
+  const { session, charges } = await openSession(deps, cart, key, expiresAt, email);
   const accountId = account === 'unknown' ? null : (account?.id ?? null);
   const stored = await transaction(db, async (tx) => {
     const exists = await lockPerson(tx, { accountId, email: '' });

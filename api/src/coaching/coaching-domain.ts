@@ -7,7 +7,12 @@ import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
 import { coachingPageRoutes } from './coaching-pages.routes';
 import { coachingRoutes } from './coaching.routes';
-import { deleteRecipient, joinRecipient, recipientOfPerson } from './recipient-store';
+import {
+  deleteRecipient,
+  joinRecipient,
+  moveRecipient,
+  recipientOfPerson,
+} from './recipient-store';
 import { coachingWorker } from './send-weekly-emails';
 import { showRecipient } from './show-coaching';
 
@@ -40,6 +45,7 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
     mailedLinks: coachingLinks,
     accountHooks: {
       onConfirmed: joinRecipient,
+      onEmailChanged: moveRecipient,
       exportAs: {
         name: 'coaching',
         read: async (tx, person) => {

@@ -230,6 +230,28 @@ export const joinRecipient = async (tx: Tx, { id, email }: Account): Promise<voi
     .where(and(isNull(recipientTable.accountId), eq(recipientTable.email, email)));
 };
 
+/**
+ * Moves the recipient of an account to its new address. A guest who got emails there is the same person:
+ * their purchases join, and the earlier recipient's state holds.
+ */
+export const moveRecipient = async (
+  tx: Tx,
+  { id, to }: { id: string; to: string },
+): Promise<[]> => {
+  const mine = await lockRecipientOfAccount(tx, id);
+  if (mine === null) return [];
+  const guest = await lockOne(tx, eq(recipientTable.email, to));
+  if (guest !== null && guest.id !== mine.id) {
+    await tx
+      .update(boughtFormulaTable)
+      .set({ recipientId: mine.id })
+      .where(eq(boughtFormulaTable.recipientId, guest.id));
+    await tx.delete(recipientTable).where(eq(recipientTable.id, guest.id));
+  }
+  await tx.update(recipientTable).set({ email: to }).where(eq(recipientTable.id, mine.id));
+  return [];
+};
+
 /** Deletes a recipient with purchases and sent emails. */
 export const deleteRecipient = async (tx: Tx, person: Person): Promise<void> => {
   await tx.delete(recipientTable).where(isOwnedBy(recipientTable, person));

@@ -7,7 +7,7 @@ import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
 import { foundersStaffRoutes } from './founders.staff.routes';
 import { foundersRoutes } from './founders.routes';
-import { lockReservationsOf, readBatch } from './founders-store';
+import { lockReservationsOf, moveReservations, readBatch } from './founders-store';
 import { dueReservationsMetric, foundersToday } from './founders-today';
 import { pollReservations } from './poll-reservations';
 import { foundersDisputeEvents } from './apply-reservation-disputes';
@@ -96,6 +96,7 @@ export const foundersDomain = (
       },
     ],
     accountHooks: {
+      onEmailChanged: moveReservations,
       exportAs: {
         name: 'reservations',
         read: async (tx, person) => {

@@ -180,6 +180,19 @@ export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]
     .orderBy(desc(reservationTable.id));
 
 /** Reservations of an account, or of a guest by email, locked until the transaction ends. */
+/** Moves the reservations of an account to its new address. @returns their customers */
+export const moveReservations = async (
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<(string | null)[]> => {
+  const rows = await tx
+    .update(reservationTable)
+    .set({ email: to })
+    .where(and(eq(reservationTable.accountId, id), eq(sql`lower(${reservationTable.email})`, from)))
+    .returning({ customerId: reservationTable.customerId });
+  return rows.map(({ customerId }) => customerId);
+};
+
 export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[]> =>
   tx
     .select()

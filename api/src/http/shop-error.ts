@@ -15,6 +15,7 @@ const statusByCode = {
   // accounts and sessions
   already_registered: 409,
   email_not_confirmed: 401,
+  email_unchanged: 400,
   invalid_credentials: 401,
   invalid_email: 400,
   invalid_refresh_token: 401,

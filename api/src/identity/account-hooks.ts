@@ -16,6 +16,14 @@ export type AccountHooks = {
    */
   onConfirmed?: (tx: Tx, account: Account) => Promise<void>;
   /**
+   * In the transaction that changes the address of an account: moves what is found or mailed by it.
+   * `onConfirmed` follows. @returns customers at the payment provider that get the new address
+   */
+  onEmailChanged?: (
+    tx: Tx,
+    change: { id: string; from: string; to: string },
+  ) => Promise<readonly (string | null)[]>;
+  /**
    * In a transaction after each sign-in: moves the visitor's data to the new visitor id, so that the
    * next user of the browser does not find it after a sign-out.
    */

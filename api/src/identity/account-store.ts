@@ -37,6 +37,11 @@ export const setPasswordHash = async (tx: Tx, id: string, passwordHash: string):
   await tx.update(accountTable).set({ passwordHash }).where(eq(accountTable.id, id));
 };
 
+/** Sets the address of an account; it must have no account of its own. */
+export const setEmail = async (tx: Tx, id: string, email: string): Promise<void> => {
+  await tx.update(accountTable).set({ email }).where(eq(accountTable.id, id));
+};
+
 /** Sets the password of an unconfirmed account, with a hash of the browser that chose it. */
 export const setPendingPassword = async (
   tx: Tx,

@@ -1,6 +1,12 @@
 import { brand } from '@candor/shell-contract/brand';
 import { confirmAddress, newSignIn, passwordChanged, resetPassword } from './account-emails';
 import {
+  addressInUse,
+  confirmEmailChange,
+  emailChanged,
+  emailChangeRequested,
+} from './email-change-emails';
+import {
   applicationReceived,
   coachApplied,
   contactMessage,
@@ -33,6 +39,22 @@ const accountSamples = {
   'new-sign-in': {
     sentWhen: 'A browser signs in to an account for the first time',
     make: () => newSignIn(to, 'Firefox on Windows', linkTo('/account')),
+  },
+  'email-change-confirm': {
+    sentWhen: 'Somebody asks to use this address for an account',
+    make: () => confirmEmailChange(to, linkTo('/confirm')),
+  },
+  'email-change-requested': {
+    sentWhen: 'An account is to have another address; to the old one',
+    make: () => emailChangeRequested(to, 'new@example.com', linkTo('/undo')),
+  },
+  'email-change-in-use': {
+    sentWhen: 'Somebody asks to use an address that has an account',
+    make: () => addressInUse(to, linkTo('/auth')),
+  },
+  'email-changed': {
+    sentWhen: 'The new address of an account is confirmed',
+    make: () => emailChanged(to, 'old@example.com', linkTo('/account')),
   },
 } satisfies Record<string, MailSample>;
 

@@ -119,6 +119,15 @@ const deleteWhere = async (tx: Tx, which: SQL | undefined): Promise<number[]> =>
 };
 
 /** Deletes the messages of an address with their threads. @returns their ids */
+/** Moves the messages of an address to the new one of its account. */
+export const moveMessages = async (
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<[]> => {
+  await tx.update(messageTable).set({ email: to }).where(eq(messageTable.email, from));
+  return [];
+};
+
 export const deleteMessagesOf = (tx: Tx, email: string): Promise<number[]> =>
   deleteWhere(tx, eq(messageTable.email, email));
 

@@ -13,6 +13,7 @@ import {
   deleteMessagesOf,
   latestApplications,
   messagesOf,
+  moveMessages,
 } from './message-store';
 import { messageStaffRoutes } from './messages.staff.routes';
 import type { Message, MessageEntry } from './messages-table';
@@ -75,6 +76,7 @@ export const messagesDomain = (context: AppContext): Domain => {
     ],
     // Matched by address: the address of an account is confirmed.
     accountHooks: {
+      onEmailChanged: moveMessages,
       exportAs: {
         name: 'messages',
         read: async (tx, { email }) =>

@@ -189,6 +189,19 @@ export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> 
     );
 };
 
+/** Moves the orders of an account to its new address. @returns their customers at the provider */
+export const moveOrders = async (
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<(string | null)[]> => {
+  const rows = await tx
+    .update(orderTable)
+    .set({ email: to })
+    .where(and(eq(orderTable.accountId, id), eq(sql`lower(${orderTable.email})`, from)))
+    .returning({ customerId: orderTable.customerId });
+  return rows.map(({ customerId }) => customerId);
+};
+
 /**
  * Removes a deleted buyer from orders. Sums stay, as the law requires; name and address go at once, or
  * when a pending parcel ships.

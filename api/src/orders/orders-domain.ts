@@ -13,8 +13,14 @@ import { forgetCustomers } from '../stripe/forgotten-customers';
 import { changeOrderRoutes } from './change-order.routes';
 import { findOrderRoutes } from './find-order.routes';
 import { invoiceRoutes } from './invoice/invoice.routes';
-import { forgetBuyer, joinOrders, ordersOfPerson } from './order-store';
 import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
+import {
+  forgetBuyer,
+  joinOrders,
+  moveOrders,
+  ordersOfAccount,
+  ordersOfPerson,
+} from './order-store';
 import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
 import { orderRoutes } from './orders.routes';
@@ -41,6 +47,7 @@ export const orderMetrics: readonly RowMetric[] = [
 
 const orderAccountHooks: AccountHooks = {
   onConfirmed: joinOrders,
+  onEmailChanged: moveOrders,
   exportAs: {
     name: 'orders',
     read: async (tx, person) => {

@@ -54,6 +54,7 @@ type PaymentCalls = Pick<
   | 'refundsSince'
   | 'disputesOf'
   | 'disputesSince'
+  | 'changeCustomerEmail'
   | 'forgetCustomer'
 >;
 
@@ -104,6 +105,12 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
     callProvider(async () =>
       (await listSince(stripe.disputes.list({ limit: 100 }), since)).map(toDispute),
     ),
+  changeCustomerEmail: (id, email) =>
+    callProvider(async () => {
+      const customer = await nullIfMissing(stripe.customers.retrieve(id));
+      if (customer !== null && customer.deleted !== true)
+        await stripe.customers.update(id, { email });
+    }),
   forgetCustomer: (id) =>
     callProvider(async () => {
       const customer = await nullIfMissing(stripe.customers.retrieve(id));

@@ -136,6 +136,8 @@ export type PaymentGateway = {
   disputesOf: (paymentId: string) => Promise<ProviderDispute[]>;
   /** Newest first. */
   disputesSince: (since: Date) => Promise<ProviderDispute[]>;
+  /** Changes the address to which the provider writes; nothing for a deleted customer. */
+  changeCustomerEmail: (customerId: string, email: string) => Promise<void>;
   /** Deletes a customer with the stored cards, which ends its subscriptions. */
   forgetCustomer: (customerId: string) => Promise<void>;
 };

@@ -15,6 +15,13 @@ export const forgottenCustomerTable = pgTable('forgotten_customers', {
   nextCheckAt: timestamp('next_check_at').notNull(),
 });
 
+/** Customers that get a new address at the provider. */
+export const customerEmailTable = pgTable('customer_emails', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  nextCheckAt: timestamp('next_check_at').notNull(),
+});
+
 export const disputeTable = pgTable('payment_disputes', {
   id: text('id').primaryKey(),
   paymentId: text('payment_id').notNull(),

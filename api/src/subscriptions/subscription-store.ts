@@ -78,6 +78,21 @@ export const joinSubscriptions = async (
     );
 };
 
+/** Moves the subscriptions of an account to its new address. @returns their customers */
+export const moveSubscriptions = async (
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<(string | null)[]> => {
+  const rows = await tx
+    .update(subscriptionTable)
+    .set({ email: to })
+    .where(
+      and(eq(subscriptionTable.accountId, id), eq(sql`lower(${subscriptionTable.email})`, from)),
+    )
+    .returning({ customerId: subscriptionTable.customerId });
+  return rows.map(({ customerId }) => customerId);
+};
+
 /** Deletes subscriptions that have ended; their orders stay. */
 export const deleteEnded = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;

@@ -18,7 +18,12 @@ import { pollSubscriptionsWorker } from './poll-subscriptions';
 import { showSubscription } from './list-subscriptions';
 import { auditSubject } from './record-change';
 import type { SubscriptionDeps } from './subscription-deps';
-import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
+import {
+  deleteEnded,
+  joinSubscriptions,
+  lockSubscriptionsOf,
+  moveSubscriptions,
+} from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
 import { subscriptionStaffRoutes } from './subscriptions.staff.routes';
 import { noticesWorker } from './send-notices';
@@ -66,6 +71,7 @@ const subscriptionEvents = (deps: SubscriptionDeps): EventHandler[] => [
 
 export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks => ({
   onConfirmed: joinSubscriptions,
+  onEmailChanged: moveSubscriptions,
   exportAs: {
     name: 'subscriptions',
     read: async (tx, person) => {

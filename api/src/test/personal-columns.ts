@@ -9,6 +9,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   account: {
     accounts: 'id email password_hash created_at confirmed_at pending_browser',
     account_tokens: 'account_id password_hash',
+    email_changes: 'account_id old_email new_email created_at changed_at stopped_at',
+    saved_addresses: 'account_id ship_to changed_at',
   },
   sessions: {
     sign_ins: 'account_id device started_at refreshed_at seen_at',
@@ -32,6 +34,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     order_links: 'visitor',
     checkout_sessions: 'account_id visitor',
     forgotten_customers: 'id',
+    customer_emails: 'id email',
   },
   sums: {
     order_lines: 'sku name quantity is_subscription unit_cents bonus',
@@ -93,6 +96,9 @@ export const otherColumns: Columns = {
   coaching_links: 'token_hash created_at',
   coaching_readers: 'id next_at created_at',
   erasures: 'id what salt done_at',
+  customer_emails: 'next_check_at',
+  email_change_links: 'token_hash change_id purpose expires_at',
+  email_changes: 'id',
   forgotten_customers: 'forgotten_at next_check_at',
   founders_batch: 'id total claimed held delayed_until',
   founders_ledger: 'id reservation_id happened held claimed at',

@@ -15,14 +15,14 @@ export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@shopper
 export const linkTokenFor = async (
   api: TestApi,
   email: string,
-  kind: 'confirm' | 'reset' = 'confirm',
+  kind: 'confirm' | 'reset' | 'email-confirm' | 'email-undo' = 'confirm',
 ): Promise<string> => {
   const { rows } = await api.db.execute<{ id: string }>(
     sql`select id from outbox where recipient = ${email} and link_kind = ${kind}
         order by id desc limit 1`,
   );
   const { body } = await api.get(`/dev/mail/${rows[0]?.id ?? 0}?as=text`);
-  const token = new RegExp(`\\?${kind}=([\\w-]+)`).exec(String(body))?.[1];
+  const token = /\?(?:confirm|reset)=([\w-]+)/.exec(String(body))?.[1];
   if (token === undefined) throw new Error(`No ${kind} mail went to ${email}`);
   return token;
 };

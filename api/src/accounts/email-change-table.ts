@@ -1,0 +1,24 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamp } from '../db/timestamp';
+
+export const emailChangeTable = pgTable('email_changes', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  oldEmail: text('old_email').notNull(),
+  newEmail: text('new_email').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  /** Null until the new address has confirmed. */
+  changedAt: timestamp('changed_at'),
+  /** When it was stopped, replaced or taken back. */
+  stoppedAt: timestamp('stopped_at'),
+});
+
+export const emailChangeLinkTable = pgTable('email_change_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  changeId: text('change_id').notNull(),
+  purpose: text('purpose', { enum: ['confirm', 'undo'] }).notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+});
+
+export type EmailChange = typeof emailChangeTable.$inferSelect;
+export type EmailChangePurpose = (typeof emailChangeLinkTable.$inferSelect)['purpose'];

@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import { ShopError } from '../http/shop-error';
+import type { AccountRow } from '../identity/account-table';
+import { requireAccount } from '../sessions/signed-in';
+import type { AuthDeps } from './auth-deps';
+import { checkCredentials } from './check-credentials';
+
+/**
+ * The signed-in owner, after another check of the password.
+ * @throws ShopError `wrong_password`, `not_signed_in`, `too_many_requests`
+ */
+export const provenOwner =
+  (deps: AuthDeps) =>
+  async (req: Request, password: string): Promise<AccountRow> => {
+    const { email } = requireAccount(req);
+    const counted = await deps.loginThrottle(req, email);
+    const owner = await checkCredentials(deps)({ email, password });
+    if (owner === null) throw new ShopError('wrong_password', 'The current password is not right.');
+    await counted.succeeded();
+    return owner;
+  };

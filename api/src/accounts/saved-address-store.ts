@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { UsAddress } from '@candor/api-contract/staff-purchases';
+import type { Tx } from '../db/database';
+import { timestamp } from '../db/timestamp';
+
+export type SavedAddress = z.output<typeof UsAddress>;
+
+export const savedAddressTable = pgTable('saved_addresses', {
+  accountId: text('account_id').primaryKey(),
+  shipTo: jsonb('ship_to').$type<SavedAddress>().notNull(),
+  changedAt: timestamp('changed_at').notNull(),
+});
+
+/** Name and address that an account has saved; null for none. */
+export const savedAddressOf = async (tx: Tx, accountId: string): Promise<SavedAddress | null> =>
+  (await tx.select().from(savedAddressTable).where(eq(savedAddressTable.accountId, accountId)))[0]
+    ?.shipTo ?? null;
+
+/** Saves the address of a locked account; null deletes it. */
+export const saveAddress = async (
+  tx: Tx,
+  accountId: string,
+  shipTo: SavedAddress | null,
+  at: Date,
+): Promise<void> => {
+  if (shipTo === null) {
+    await tx.delete(savedAddressTable).where(eq(savedAddressTable.accountId, accountId));
+    return;
+  }
+  await tx
+    .insert(savedAddressTable)
+    .values({ accountId, shipTo, changedAt: at })
+    .onConflictDoUpdate({
+      target: savedAddressTable.accountId,
+      set: { shipTo, changedAt: at },
+    });
+};
