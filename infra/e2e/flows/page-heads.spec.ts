@@ -54,7 +54,14 @@ const fetchSitemap = async (request: APIRequestContext): Promise<string[]> => {
 const priceIn = (prices: Prices, sku: string): number | null | undefined =>
   sku.endsWith('-subscription') ? prices[sku]?.subscriptionCents : prices[sku]?.cents;
 
-const hidden = ['/cart', '/checkout/complete', '/auth', '/account', '/practice/rituals'];
+const hidden = [
+  '/cart',
+  '/checkout/complete',
+  '/auth',
+  '/account',
+  '/practice/rituals',
+  '/practice/record',
+];
 
 test('every page of the sitemap has a valid head with current prices', async ({ request }) => {
   test.setTimeout(90_000);
