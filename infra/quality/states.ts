@@ -138,6 +138,7 @@ export const states: readonly State[] = [
   { name: 'practice, step 3', path: '/practice', prepare: chooseAnchor },
   { name: 'practice, the ritual', path: '/practice', prepare: buildRitual },
   { name: 'my rituals', path: '/practice/rituals' },
+  { name: 'my record', path: '/practice/record' },
   { name: 'programme', path: '/programme', prepare: showStillImages },
   { name: 'programme, the demonstration running', path: '/programme', prepare: startDemo },
   { name: 'research', path: '/research' },

@@ -22,7 +22,6 @@ const ProgressLine = styled.div`
   grid-template-columns: 1fr auto;
   gap: var(--space-2) var(--space-5);
   font-size: var(--font-size-1);
-  font-variant-numeric: tabular-nums;
   margin-bottom: clamp(2rem, 1rem + 3vw, 4rem);
 
   & > progress {

@@ -5,8 +5,10 @@ import { EmptyState } from '@candor/ui/EmptyState';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Answers } from './record-page/Answers';
 import { Notebook } from './record-page/Notebook';
-import { startRecordSync } from './record/start-record-sync';
+import { OfflineChoice } from './record-page/OfflineChoice';
+import { startRecordSync } from './record/record-sync';
 import { useRecord } from './record/use-record';
 import { useRituals } from './rituals/use-rituals';
 import { SyncStatus } from './sync/SyncStatus';
@@ -27,6 +29,8 @@ const Header = styled.header`
   }
 `;
 
+const startSync = () => Promise.resolve(startRecordSync());
+
 /** What somebody wrote about their days: a form, the pictures, the lines, and the ways out. */
 export const RecordPage = () => {
   const [query] = useSearchParams();
@@ -39,10 +43,8 @@ export const RecordPage = () => {
         <Header>
           <Link to="/practice/rituals">All my rituals</Link>
           <PageTitle>My record</PageTitle>
-          <Lead>
-            What happened, in a line and three numbers. Written by you, for you.
-          </Lead>
-          <SyncStatus start={startRecordSync} />
+          <Lead>What happened, in a line and three numbers. Written by you, for you.</Lead>
+          <SyncStatus start={startSync} />
         </Header>
         {!rituals || !record || isEmpty ? (
           // The same component before and after hydration, so that nothing shifts.
@@ -56,6 +58,8 @@ export const RecordPage = () => {
         ) : (
           <Notebook rituals={rituals} record={record} opened={query.get('ritual')} />
         )}
+        <Answers />
+        <OfflineChoice />
       </Wrap>
     </Page>
   );

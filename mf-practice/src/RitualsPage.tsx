@@ -20,13 +20,13 @@ const LazyDetails = lazy(async () => {
 const Page = styled.div`
   padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section-gap);
   min-height: 60vh;
-`;
 
-const Header = styled.header`
-  display: grid;
-  gap: var(--space-4);
-  justify-items: start;
-  margin-bottom: var(--space-6);
+  & header {
+    display: grid;
+    gap: var(--space-4);
+    justify-items: start;
+    margin-bottom: var(--space-6);
+  }
 `;
 
 /** The saved rituals, or one of them with its month and its card to print. */
@@ -43,12 +43,12 @@ export const RitualsPage = () => {
           </Suspense>
         ) : (
           <>
-            <Header>
+            <header>
               <PageTitle>My rituals</PageTitle>
               <Lead>One press a day, on the day. A missed day is only a day.</Lead>
               <SyncStatus start={startRitualSync} />
               <ArrowLink to="/practice/record">My record</ArrowLink>
-            </Header>
+            </header>
             <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
           </>
         )}
@@ -59,6 +59,6 @@ export const RitualsPage = () => {
 
 export const head: MakePageHead = () => ({
   title: 'My rituals',
-  description: 'Your saved rituals, with a check-in a day and a slip to print.',
+  description: 'Your saved rituals, with a check-in a day.',
   noIndex: true,
 });

@@ -35,6 +35,10 @@ export const inBrowser = [
     names: ['candor.record', 'candor.record.set-aside'],
     what: 'your record: the words and numbers that you wrote about your days',
   },
+  {
+    names: ['candor-practice-v1'],
+    what: 'where you asked for it, copies of the practice pages to be opened offline; they hold nothing about you',
+  },
   { names: ['candor.founders-choice'], what: 'the state of the Founders form' },
   { names: ['candor.theme'], what: 'the theme that you chose' },
   { names: ['candor.consent'], what: 'your answer about tags, in a shop that asks' },

@@ -13,6 +13,8 @@ import { sendHashedFile } from './http/send-file';
 import { tagsPage } from './http/tags-page';
 import { favicon, robots, sitemap } from './http/well-known-files';
 import type { Metrics } from './metrics';
+import { appIcon, appManifest, iconPath, manifestPath } from './offline/practice-app';
+import { practiceWorker, workerHeaders, workerPath } from './offline/practice-worker';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { Snapshot } from './registry/snapshot';
 import type { ReleaseCopies } from './releases/release-copies';
@@ -130,6 +132,16 @@ export const createApp = ({
   const sitemapOf = cachePerSnapshot((snapshot) => sitemap(snapshot, config.publicOrigin));
   app.get('/sitemap.xml', (_request, response) => {
     response.set('cache-control', hour).type('application/xml').send(sitemapOf(registry.current()));
+  });
+  app.use([workerPath, manifestPath, iconPath], countAs('small files'));
+  app.get(workerPath, (_request, response) => {
+    response.set(workerHeaders).type('text/javascript').send(practiceWorker);
+  });
+  app.get(manifestPath, (_request, response) => {
+    response.set('cache-control', hour).type('application/manifest+json').send(appManifest);
+  });
+  app.get(iconPath, (_request, response) => {
+    response.set('cache-control', hour).type('image/svg+xml').send(appIcon);
   });
   // The current releases, for a page that was rendered while a remote was missing.
   const remotesOf = cachePerSnapshot(({ remotes }) =>

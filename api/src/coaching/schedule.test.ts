@@ -27,6 +27,7 @@ const sent = (formula: SentEmail['formula'], weeks: number, firstAt: string): Se
     formula,
     week: index + 1,
     sentAt: morningOf(addDays(firstAt, index * 7), 'America/Chicago'),
+    answeredAt: null,
   }));
 
 test.each([
@@ -54,6 +55,7 @@ test('every email of a sequence comes at 8:00, also after a clock change', () =>
       formula: next.formula,
       week: next.week,
       sentAt: next.at,
+      answeredAt: null,
     });
   }
   expect(hours).toEqual(

@@ -77,7 +77,8 @@ test('the list names all storage keys and cookies', () => {
     'mf-practice/src/record/record-storage.ts',
   ];
   const keys = namesIn(files, /KEY = '(candor\.[a-z.-]+)'/g);
-  expect(inBrowser.flatMap(({ names }) => [...names]).sort()).toEqual(keys.sort());
+  const caches = namesIn(['shell/server/offline/practice-worker.ts'], /CACHE = '([\w-]+)'/g);
+  expect(inBrowser.flatMap(({ names }) => [...names]).sort()).toEqual([...keys, ...caches].sort());
   const setters = [
     'api/src/http/csrf.ts',
     'api/src/http/trusted-device.ts',

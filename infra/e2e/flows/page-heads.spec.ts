@@ -61,6 +61,7 @@ const hidden = [
   '/auth',
   '/account',
   '/practice/rituals',
+  '/practice/record',
 ];
 
 test('every page of the sitemap has a valid head with current prices', async ({ request }) => {

@@ -1,19 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { PASSWORD } from '../pages/auth-page';
+import type { Page } from '@playwright/test';
+import { signInDevice } from '../pages/auth-page';
 import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
-
-/** Signs a device in. */
-const signIn = async (device: BrowserContext, email: string) => {
-  const { csrfToken } = (await (await device.request.get('/api/auth/csrf')).json()) as {
-    csrfToken: string;
-  };
-  const response = await device.request.post('/api/auth/sign-in', {
-    data: { email, password: PASSWORD },
-    headers: { 'x-csrf-token': csrfToken },
-  });
-  expect(response.status()).toBe(200);
-};
 
 /** Saves a ritual as the wizard does, whose texts cannot be loaded offline. */
 const saveRitual = (page: Page, formula: string, createdAt: string) =>
@@ -53,7 +41,7 @@ test('two devices merge the rituals that they changed offline', async ({
   await auth.createAccount(email);
   const tablet = await browser.newContext();
   const tabletPage = await tablet.newPage();
-  await Promise.all([signIn(context, email), signIn(tablet, email)]);
+  await Promise.all([signInDevice(context, email), signInDevice(tablet, email)]);
 
   // Rituals from before the sync reach the other device.
   for (const shown of [page, tabletPage]) {

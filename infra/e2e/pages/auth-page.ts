@@ -1,4 +1,10 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Mailbox } from '../mailbox';
 
 export const PASSWORD = 'a slow warm kettle';
@@ -74,3 +80,15 @@ export class AuthPage {
     expect((await post('/api/auth/confirm', { token })).status()).toBe(200);
   }
 }
+
+/** Signs a browser in, without a page. */
+export const signInDevice = async (device: BrowserContext, email: string) => {
+  const { csrfToken } = (await (await device.request.get('/api/auth/csrf')).json()) as {
+    csrfToken: string;
+  };
+  const response = await device.request.post('/api/auth/sign-in', {
+    data: { email, password: PASSWORD },
+    headers: { 'x-csrf-token': csrfToken },
+  });
+  expect(response.status()).toBe(200);
+};

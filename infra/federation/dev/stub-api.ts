@@ -6,9 +6,10 @@ import type {
   SessionResponse,
   SignedInResponse,
 } from '@candor/api-contract/account';
-import type { CoachingResponse } from '@candor/api-contract/coaching';
+import type { AnswersResponse, CoachingResponse } from '@candor/api-contract/coaching';
 import type { BatchResponse, ReservationsResponse } from '@candor/api-contract/founders';
 import type { OrdersResponse } from '@candor/api-contract/orders';
+import type { RecordResponse } from '@candor/api-contract/record';
 import type { RitualsResponse } from '@candor/api-contract/rituals';
 import type { SubscriptionsResponse } from '@candor/api-contract/subscriptions';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
@@ -69,6 +70,10 @@ const createHandlers = ({ HttpResponse, http }: typeof Msw) => {
     http.get('*/api/subscriptions', () => json<SubscriptionsResponse>({ subscriptions: [] })),
     http.get('*/api/rituals', () => json<RitualsResponse>({ rituals: [] })),
     http.get('*/api/coaching', () => json<CoachingResponse>({ coaching: null })),
+    http.get('*/api/coaching/answers', () => json<AnswersResponse>({ answers: [] })),
+    http.get('*/api/record', () =>
+      json<RecordResponse>({ entries: [], replaced: [], choices: [] }),
+    ),
     http.get('*/api/account/sessions', () => json<AccountSessionsResponse>({ sessions: [] })),
     http.all('*', ({ request }) => {
       const route = `${request.method} ${new URL(request.url).pathname}`;

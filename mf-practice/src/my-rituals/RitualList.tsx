@@ -5,11 +5,8 @@ import { useRituals } from '../rituals/use-rituals';
 import { RitualEntry } from './RitualEntry';
 
 const List = styled.ul`
+  margin-bottom: var(--space-6);
   border-bottom: var(--border-width-1) solid var(--border-subtle);
-`;
-
-const Footer = styled.div`
-  margin-top: var(--space-6);
 `;
 
 /** The saved rituals, newest first, with a link to the wizard. */
@@ -30,7 +27,7 @@ export const RitualList = ({ action }: { action: ReactNode }) => {
           <RitualEntry key={ritual.createdAt} ritual={ritual} />
         ))}
       </List>
-      <Footer>{action}</Footer>
+      {action}
     </div>
   );
 };

@@ -10,9 +10,10 @@ import { MonthPanel } from '../ritual-card/MonthPanel';
 import { RitualCard } from '../ritual-card/RitualCard';
 import { showStorageError } from '../ritual-card/show-storage-error';
 import { RitualLayout } from '../ritual-card/RitualLayout';
-import { syncInBackground } from '../rituals/start-ritual-sync';
+import { startRitualSync } from '../rituals/start-ritual-sync';
 import { getRitualStore, useRituals } from '../rituals/use-rituals';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
+import { syncInBackground } from '../sync/use-account-sync';
 import { BackButton } from './BackButton';
 import { StepHead } from './StepHead';
 import type { WizardState } from './wizard-state';
@@ -40,7 +41,7 @@ export const RitualStep = ({ state }: { state: WizardState & { step: 4 } }) => {
       showStorageError();
       return;
     }
-    syncInBackground();
+    syncInBackground(startRitualSync);
     track('ritual_saved', { formula: state.formula });
     const { step: _step, ...choices } = state;
     void navigate('/practice', { replace: true, state: { ...choices, saved: createdAt } });

@@ -1,9 +1,9 @@
 import type { RecordEntry, ScaleId } from '@candor/practice-contract/record';
-import { formatDate } from '@candor/shell-contract/format-date';
+import { formatDay } from '../record/format-day';
 import { scales as scaleTexts } from '../record/scales';
 import { dayRatings } from '../record/summary';
 import type { LocalDay } from '../rituals/local-day';
-import { TableDetails } from './table';
+import { TableDetails, TableScroll } from './table';
 
 type Props = {
   entries: readonly RecordEntry[];
@@ -24,7 +24,7 @@ export const DayTable = ({ entries, scales, first, last }: Props) => {
   return (
     <TableDetails>
       <summary>Read the four weeks as a table</summary>
-      <div role="region" aria-label="Numbers by day" tabIndex={0}>
+      <TableScroll aria-label="Numbers by day">
         <table>
           <caption>Numbers from 1 to 7; a day without any is left out.</caption>
           <thead>
@@ -40,7 +40,7 @@ export const DayTable = ({ entries, scales, first, last }: Props) => {
           <tbody>
             {days.map((day) => (
               <tr key={day}>
-                <th scope="row">{formatDate(day, 'UTC')}</th>
+                <th scope="row">{formatDay(day)}</th>
                 {columns.map(({ scale, values }) => (
                   <td key={scale}>{values.get(day) ?? ''}</td>
                 ))}
@@ -48,7 +48,7 @@ export const DayTable = ({ entries, scales, first, last }: Props) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </TableDetails>
   );
 };

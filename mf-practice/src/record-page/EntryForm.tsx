@@ -88,9 +88,7 @@ export const EntryForm = ({ ritual, isSaved, day, today, edited, scales, onDay }
 
   return (
     <Form aria-labelledby={id} onSubmit={save}>
-      <ParagraphTitle id={id}>
-        {edited ? 'Change what you wrote' : 'Write it down'}
-      </ParagraphTitle>
+      <ParagraphTitle id={id}>{edited ? 'Change what you wrote' : 'Write it down'}</ParagraphTitle>
       <Field
         label="Day"
         type="date"

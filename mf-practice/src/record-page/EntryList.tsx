@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type RecordEntry, type ScaleId } from '@candor/practice-contract/record';
-import { formatDate } from '@candor/shell-contract/format-date';
+import { formatDay } from '../record/format-day';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
@@ -74,7 +74,7 @@ export const EntryList = ({ entries, onEdit }: Props) => {
       <ParagraphTitle id={id}>What you wrote</ParagraphTitle>
       <ol>
         {entries.slice(0, shown).map((entry) => {
-          const date = formatDate(entry.day, 'UTC');
+          const date = formatDay(entry.day);
           return (
             <Entry key={entry.id}>
               <Label>{date}</Label>

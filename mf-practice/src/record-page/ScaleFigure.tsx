@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDate } from '@candor/shell-contract/format-date';
+import { formatDay } from '../record/format-day';
 import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { scales } from '../record/scales';
@@ -166,7 +166,7 @@ export const ScaleFigure = ({ kind, summary, first, last }: Props) => {
       </svg>
       <Axis as="div">
         <span>{`1, ${low}`}</span>
-        <span>{`${formatDate(first, 'UTC')} to ${formatDate(last, 'UTC')}`}</span>
+        <span>{`${formatDay(first)} to ${formatDay(last)}`}</span>
       </Axis>
     </Figure>
   );

@@ -1,9 +1,9 @@
 import type { ScaleId } from '@candor/practice-contract/record';
-import { formatDate } from '@candor/shell-contract/format-date';
+import { formatDay } from '../record/format-day';
 import { scales as scaleTexts } from '../record/scales';
 import { weeksOf, type DayRating } from '../record/summary';
 import type { LocalDay } from '../rituals/local-day';
-import { TableDetails } from './table';
+import { TableDetails, TableScroll } from './table';
 
 type Props = {
   scales: readonly { scale: ScaleId; days: readonly DayRating[] }[];
@@ -14,7 +14,7 @@ type Props = {
 export const WeekTable = ({ scales, first }: Props) => (
   <TableDetails>
     <summary>Read the whole time as a table</summary>
-    <div role="region" aria-label="Numbers by week" tabIndex={0}>
+    <TableScroll aria-label="Numbers by week">
       <table>
         <caption>Weeks count from your first entry.</caption>
         <thead>
@@ -30,7 +30,7 @@ export const WeekTable = ({ scales, first }: Props) => (
           {scales.flatMap(({ scale, days }) =>
             weeksOf(days, first).map(({ day, group, lowest, highest }) => (
               <tr key={`${scale} ${day}`}>
-                <th scope="row">{formatDate(day, 'UTC')}</th>
+                <th scope="row">{formatDay(day)}</th>
                 <td>{scaleTexts[scale].name}</td>
                 <td>{group.count}</td>
                 <td>{group.mean.toFixed(1)}</td>
@@ -42,6 +42,6 @@ export const WeekTable = ({ scales, first }: Props) => (
           )}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   </TableDetails>
 );

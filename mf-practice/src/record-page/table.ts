@@ -8,9 +8,6 @@ export const TableDetails = styled.details`
     font-weight: var(--font-weight-medium);
     cursor: pointer;
   }
-  & > div {
-    overflow-x: auto;
-  }
   & table {
     border-collapse: collapse;
     font-size: var(--font-size-1);
@@ -30,4 +27,9 @@ export const TableDetails = styled.details`
   & tr {
     break-inside: avoid;
   }
+`;
+
+/** The part that scrolls, also by keyboard; it needs an aria-label. */
+export const TableScroll = styled.div.attrs({ role: 'region', tabIndex: 0 })`
+  overflow-x: auto;
 `;

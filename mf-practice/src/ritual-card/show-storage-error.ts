@@ -4,7 +4,7 @@ import { toasts } from '@candor/shell-contract/toasts';
 export const showStorageError = (): void => {
   toasts.show({
     message: 'This browser did not keep it.',
-    detail: 'Its storage is full or switched off for this site. Nothing was changed.',
+    detail: 'Its storage is full or blocked. Nothing was changed.',
     tone: 'error',
   });
 };

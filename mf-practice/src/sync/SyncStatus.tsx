@@ -22,8 +22,8 @@ export const SyncStatus = ({ start }: { start: () => Promise<AccountSync> }) => 
     case 'unavailable':
       return (
         <SmallPrint role="status">
-          Your account cannot be reached right now. Everything is kept in this browser and sent
-          later. <TextButton onClick={retry}>Try again</TextButton>
+          Your account cannot be reached right now. Changes are kept here and sent later.{' '}
+          <TextButton onClick={retry}>Try again</TextButton>
         </SmallPrint>
       );
     case 'rejected':

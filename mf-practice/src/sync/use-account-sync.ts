@@ -2,6 +2,14 @@ import { useEffect, useState } from 'react';
 import { hasStoredSession } from '@candor/shell-contract/auth-session';
 import type { AccountSync, SyncState } from './account-sync';
 
+/** Whether somebody is signed in, as far as this browser knows. */
+export const isSignedIn = hasStoredSession;
+
+/** Starts a sync for a shopper who is signed in; a failure is retried when a page shows it. */
+export const syncInBackground = (start: () => Promise<AccountSync>): void => {
+  if (isSignedIn()) void start().catch(() => undefined);
+};
+
 const local: SyncState = { kind: 'local' };
 
 /**
@@ -16,7 +24,7 @@ export const useAccountSync = (
     let unsubscribe: (() => void) | null = null;
     let isMounted = true;
     const startOnce = () => {
-      if (unsubscribe || !hasStoredSession()) return;
+      if (unsubscribe || !isSignedIn()) return;
       start().then(
         (running) => {
           if (!isMounted || unsubscribe) return;

@@ -2,6 +2,8 @@ import { brand } from '@candor/shell-contract/brand';
 import type { Integrity } from '@candor/shell-contract/release';
 import type { PageHead } from '@candor/shell-contract/remote';
 import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot';
+import { manifestPath } from '../offline/practice-app';
+import { isOfflinePage } from '../offline/practice-worker';
 import type { RenderResult } from '../sandbox/render-messages';
 import type { ShellFiles } from '../shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
@@ -131,6 +133,7 @@ export const pageDocument = (
     `<script>${earlyScript}</script>`,
     headTags(head, path, frame),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    isOfflinePage(path) ? `<link rel="manifest" href="${manifestPath}">` : '',
     '<meta name="color-scheme" content="light dark">',
     ...fonts.map(
       ({ file }) =>

@@ -9,6 +9,7 @@ import {
 } from '../../src/pages/shell-routes';
 import type { RemoteSnapshot, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import { releaseUrl } from '../../src/remotes/release-url';
+import { isOfflinePage, workerHash, workerPath } from '../offline/practice-worker';
 import type { Snapshot } from '../registry/snapshot';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
@@ -167,7 +168,10 @@ export const renderPage = async (
       ),
       ...styleGuideRemote(route, frame.shell),
     },
-    shell: shellScripts(route, frame.shell),
+    shell: {
+      ...shellScripts(route, frame.shell),
+      ...(isOfflinePage(route.path) ? { [workerPath]: workerHash } : {}),
+    },
     shellPages: [`/shell/${frame.shell.pages.file}`, frame.shell.pages.integrity],
     complete: isComplete && !isEmpty,
   };

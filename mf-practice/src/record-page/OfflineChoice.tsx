@@ -1,0 +1,94 @@
+import { useEffect, useId, useState } from 'react';
+import { useNavigate, useSearchParams } from '@candor/shell-contract/router';
+import { toasts } from '@candor/shell-contract/toasts';
+import { TextButton } from '@candor/ui/Button';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const SCOPE = '/practice';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  margin-top: var(--space-7);
+
+  & > a {
+    padding-block: 0.75rem;
+    font-size: var(--font-size-1);
+    font-weight: var(--font-weight-medium);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const showError = () =>
+  toasts.show({
+    message: 'That did not work.',
+    detail: 'The pages work with a connection, as before. Please try again later.',
+    tone: 'error',
+  });
+
+/** Keeps the practice pages for use without a connection, for who asks for it. */
+export const OfflineChoice = () => {
+  const id = useId();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [isOn, setOn] = useState<boolean | null>(null);
+  const isAsked = query.get('offline') === 'yes';
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const start = async () => {
+      const known = await navigator.serviceWorker.getRegistration(SCOPE);
+      if (isAsked && !known)
+        await navigator.serviceWorker.register('/practice/worker.js', { scope: SCOPE });
+      setOn(isAsked || known !== undefined);
+      if (isAsked) await navigate('/practice/record', { replace: true });
+    };
+    start().catch(() => {
+      setOn(false);
+      showError();
+    });
+  }, [isAsked, navigate]);
+
+  const stop = async () => {
+    try {
+      await (await navigator.serviceWorker.getRegistration(SCOPE))?.unregister();
+      await Promise.all(
+        (await caches.keys())
+          .filter((name) => name.startsWith('candor-practice-'))
+          .map((name) => caches.delete(name)),
+      );
+      setOn(false);
+    } catch {
+      showError();
+    }
+  };
+
+  if (isOn === null) return null;
+  return (
+    <Section aria-labelledby={id}>
+      <ParagraphTitle id={id}>Without a connection</ParagraphTitle>
+      {isOn ? (
+        <>
+          <Copy role="status">
+            These pages open without a connection, and a phone can install them. What you write is
+            sent when the connection is back. Shop, cart and prices are never kept.
+          </Copy>
+          <TextButton onClick={() => void stop()}>Stop keeping them</TextButton>
+        </>
+      ) : (
+        <>
+          <Copy>
+            The practice pages can be kept in this browser, so that they open without a connection.
+            Shop, cart and prices are never kept.
+          </Copy>
+          {/* A page from the edge: only one of these may start the worker. */}
+          <a href="/practice/record?offline=yes">Keep these pages for offline use</a>
+        </>
+      )}
+    </Section>
+  );
+};
