@@ -57,7 +57,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
         .getByRole('navigation', { name: 'Support' })
         .getByRole('link', { name: 'Find an Order' })
         .click();
-      const ask = async (address: string) => {
+      const send = async (address: string) => {
         await page.getByLabel('Number of the order').fill(number.toLowerCase());
         await page.getByLabel('Email of the order').fill(address);
         await page.getByRole('button', { name: 'Mail me the link' }).click();
@@ -66,8 +66,8 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
       await page.getByRole('button', { name: 'Mail me the link' }).click();
       await expect(page.getByText('The number is missing')).toBeVisible();
       await expectAccessible(page);
-      await ask(`other-${email}`);
-      await ask(email);
+      await send(`other-${email}`);
+      await send(email);
       expect(await mailbox.listMails(`other-${email}`)).toEqual([]);
       return mailbox.expectOrderLink(email);
     });
