@@ -27,7 +27,7 @@ test('renders the form on the server, whatever the address', () => {
   expect(renderToString(inShop(<FindOrderPage />))).toContain('Number of the order');
 });
 
-test('asks for number and address, and says the same in any case', async () => {
+test('sends number and address, and shows the same in any case', async () => {
   const calls = mockApi({ status: 202 });
   await open('/orders/find');
   await send();
@@ -67,7 +67,7 @@ test('a followed link uses nothing up before its button is pressed', async () =>
   expect(location.search + location.hash).toBe('?number=C-1001');
 });
 
-test('a used link says so, and offers the form', async () => {
+test('a used link shows an error and the form', async () => {
   mockApi({ status: 400, body: { error: { code: 'link_expired', message: 'Used before.' } } });
   await open('/orders/find#open=used');
   fireEvent.click(screen.getByRole('button', { name: 'Open the order here' }));

@@ -1,7 +1,7 @@
 import type { Mail } from './mail';
 import { plainEmail } from './render-mail';
 
-/** The link that opens an order in one browser. The last one before the hourly limit says so. */
+/** The link that opens an order in one browser. The last one before the hourly limit mentions it. */
 export const orderLinkEmail = (about: {
   to: string;
   number: string;

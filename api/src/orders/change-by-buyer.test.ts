@@ -38,7 +38,7 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
   });
   afterEach(() => (elapsed = 0));
 
-  test('an account cancels its order, which is refunded wholly, once, and told by mail', async () => {
+  test('an account cancels its order, which is refunded wholly, with one refund and one mail', async () => {
     const { browser, number, email, session } = await owned();
     const { total, actions } = await detail(browser, number);
     expect(actions).toContain('cancel');
@@ -185,7 +185,7 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
     expect((await browser.post(path, { revision })).status).toBe(200);
   });
 
-  test('does nothing with another’s order, whoever signs in where a link was opened', async () => {
+  test('an order that was opened by its link is not shown after a sign-in', async () => {
     const { number, email } = await buy();
     const guest = await opened(number, email);
     await signedInBrowser(shop.api, { browser: guest });

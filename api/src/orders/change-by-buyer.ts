@@ -34,8 +34,8 @@ const findOwnOrder = (deps: BuyerDeps, number: string, viewer: Viewer): Promise<
   });
 
 /**
- * Cancels an order that has not left, and refunds the rest of it. While the payment provider does not
- * answer, the refund is stored, nothing ships, and a worker completes it.
+ * Cancels an order that has not left, and refunds the rest of it. While the payment provider is
+ * unavailable, the refund is stored, nothing ships, and a worker completes it.
  * @throws ShopError those of `findOwnOrder`, `not_to_be_cancelled`, `changed_meanwhile`,
  * `subscription_not_found`, `refund_rejected`
  */

@@ -32,8 +32,8 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     const { number, email } = await buy();
     const guest = shop.api.visitor();
     const written = ` ${number.toLowerCase().replace(/-/g, ' ')} `;
-    const asked = await find(guest, written, email.toUpperCase());
-    expect([asked.status, asked.body]).toEqual([202, {}]);
+    const reply = await find(guest, written, email.toUpperCase());
+    expect([reply.status, reply.body]).toEqual([202, {}]);
     const token = await linkTo(email);
     expect((await see(guest, number)).status).toBe(404);
     const open = (browser: Browser) => browser.post('/api/orders/open', { token });
@@ -59,17 +59,17 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     expect(await codeOf(open(second))).toEqual([400, 'link_expired']);
   });
 
-  test('answers alike in status, body and time whether or not they belong together', async () => {
+  test('responds alike in status, body and time whether or not they belong together', async () => {
     const { number, email } = await buy();
     const guest = shop.api.visitor();
     const replies: string[] = [];
-    for (const [asked, address] of [
+    for (const [sought, address] of [
       [number, email],
       [number, anyEmail()],
       ['C-0000-0000', email],
     ] as const) {
       const before = performance.now();
-      const { status, body } = await find(guest, asked, address);
+      const { status, body } = await find(guest, sought, address);
       expect(performance.now() - before).toBeGreaterThan(240);
       replies.push(JSON.stringify([status, body]));
     }

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import type { orderViewers } from '@candor/api-contract/orders';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
@@ -29,7 +28,7 @@ export type AccessDeps = {
 };
 
 /** For routes with `session: 'optional'`. */
-export const viewerOf = (req: Request): Viewer => ({
+export const viewerOf = (req: Parameters<typeof visitorOf>[0]): Viewer => ({
   visitor: visitorOf(req),
   account: accountIfKnown(req),
 });

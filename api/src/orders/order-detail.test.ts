@@ -49,7 +49,7 @@ describe.each(productionStores)('an order as its buyer sees it on $label', (engi
     expect(shown.total).toBe(shown.subtotal - shown.discount + shown.shipping.cents + shown.tax);
   });
 
-  test('tells when the parcel left, its carrier, and that it is due', async () => {
+  test('has the day when the parcel left, its carrier, and that it is due', async () => {
     const { browser, number } = await buy();
     await desk.done(number, 'ship', anyParcel);
     const sent = await detail(browser, number);
@@ -81,7 +81,7 @@ describe.each(productionStores)('an order as its buyer sees it on $label', (engi
     expect(await codeOf(guest.browser.get(path))).toEqual([404, 'order_not_found']);
   });
 
-  test('answers alike for orders of others and for none', async () => {
+  test('responds alike for orders of others and for none', async () => {
     const { number } = await buy();
     const { browser: other } = await openSignedIn(shop.api);
     const replies = [];

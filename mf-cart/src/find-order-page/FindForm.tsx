@@ -37,7 +37,7 @@ const withoutScript = (email: string) => (
   </noscript>
 );
 
-/** Asks for number and address. The answer is the same whether or not they belong together. */
+/** Sends number and address. The result is the same whether or not they belong together. */
 export const FindForm = ({ number = '' }: { number?: string }) => {
   const shop = useIdentity();
   const [errors, setErrors] = useState<Errors>({});

@@ -22,7 +22,7 @@ const describeAdded = ({ lines }: TodaysLines): string =>
     ? 'Nothing was put into your cart.'
     : `In your cart: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}, today ${formatCents(linesTotal(lines))}.`;
 
-/** Puts the lines of an order into the cart at today's prices, and says what is left out. */
+/** Puts the lines of an order into the cart at today's prices, and lists what is left out. */
 export const BuyAgain = ({ order }: { order: OrderDetail }) => {
   const book = usePriceBook();
   const soldOut = useSoldOutFormulas();

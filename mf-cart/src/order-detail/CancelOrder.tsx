@@ -64,7 +64,7 @@ const refundText = ({ total, refunded }: OrderDetail): string => {
   return `${formatCents(cents(left))} goes back the way it was paid. Banks take up to 10 business days to show it.`;
 };
 
-/** Asks before an order is cancelled, and what its subscription does then. */
+/** Confirms a cancellation, with a choice of what the subscription does then. */
 export const CancelOrder = ({ order, open, isBusy, error, onCancel, onClose }: Props) => {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isMissing, setMissing] = useState(false);

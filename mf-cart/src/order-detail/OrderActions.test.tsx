@@ -142,7 +142,7 @@ test('the browser that paid gets the link for changes', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('on its way');
 });
 
-test('puts the lines into the cart at today’s prices, and says what is left out', async () => {
+test('puts the lines into the cart at today’s prices, and lists what is left out', async () => {
   const [line] = orderDetail().lines;
   if (line === undefined) throw new Error('The sample has a line.');
   await open({ lines: [line, { ...line, id: 'gone', name: 'Gone' }] });

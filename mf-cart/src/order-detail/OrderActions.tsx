@@ -59,7 +59,7 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
   const [done, setDone] = useState<string | null>(null);
   const { isBusy, error, run, setError } = useMutation(describeFailure);
   const may = (action: BuyerAction) => order.actions.includes(action);
-  const isAsking = opened === 'cancel' && may('cancel');
+  const isConfirming = opened === 'cancel' && may('cancel');
 
   const change = (name: keyof typeof texts, body: object = {}) => {
     setDone(null);
@@ -123,7 +123,7 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
       )}
       <CancelOrder
         order={order}
-        open={isAsking}
+        open={isConfirming}
         isBusy={isBusy}
         error={error}
         onCancel={(endSubscription) => change('cancel', { endSubscription })}
@@ -132,7 +132,7 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
       {order.viewer === 'payer' && order.parcel === null && order.status === 'paid' && (
         <MailLink order={order} />
       )}
-      {error && !isAsking && <Note tone="error">{error}</Note>}
+      {error && !isConfirming && <Note tone="error">{error}</Note>}
       {done && <Note tone="ok">{done}</Note>}
     </Stack>
   );

@@ -45,7 +45,7 @@ test('shows unit prices and every sum that was charged', async () => {
   expect(fact('Mails about it go to')).toHaveTextContent('sam@sample.example');
 });
 
-test('says what is free, what was not charged, and which bonus is in the parcel', async () => {
+test('names what is free, what was not charged, and which bonus is in the parcel', async () => {
   const [line] = orderDetail().lines;
   await open({
     lines: line === undefined ? [] : [{ ...line, bonus: 'free placebo journal' }],

@@ -26,8 +26,8 @@ export const OrderMore = ({ number }: { number: string }) => {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide details' : 'Details and changes'}
-          <VisuallyHidden>, order {number}</VisuallyHidden>
+          {isOpen ? 'Hide details' : 'Details and changes'}{' '}
+          <VisuallyHidden>of order {number}</VisuallyHidden>
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>

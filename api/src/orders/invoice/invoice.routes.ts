@@ -47,7 +47,7 @@ const readInvoice = async (deps: BuyerDeps, req: Request): Promise<Invoice> => {
   return writeInvoice(known.order, { ...known, paidBy: await readPaidBy(deps, known.order) });
 };
 
-/** The invoice of an order, for whoever may see the order: as a page to print, and as a file. */
+/** The invoice of an order, for those who may see the order: as a page to print, and as a file. */
 export const invoiceRoutes = (
   { db, redis }: Pick<AppContext, 'db' | 'redis'>,
   deps: BuyerDeps,

@@ -11,8 +11,8 @@ import type { Invoice } from './invoice';
 import { invoicePdf } from './invoice-pdf';
 import { printable } from './printable';
 
-/** The words of a PDF, from its compressed streams. */
-const wordsOf = (file: Buffer): string => {
+/** The text of a PDF, from its compressed streams. */
+const textOf = (file: Buffer): string => {
   const parts: string[] = [];
   const text = file.toString('latin1');
   for (const match of text.matchAll(/stream\r?\n/g)) {
@@ -61,7 +61,7 @@ describe.each(productionStores)('the invoice on $label', (engines) => {
     expect(file.headers.get('content-disposition')).toBe(
       `attachment; filename="invoice-${number}.pdf"`,
     );
-    const words = wordsOf(Buffer.from(await file.arrayBuffer()));
+    const written = textOf(Buffer.from(await file.arrayBuffer()));
     const html = String(page.body);
     for (const text of [
       `Invoice ${number}`,
@@ -76,7 +76,7 @@ describe.each(productionStores)('the invoice on $label', (engines) => {
       'Visa ending in 4242',
     ]) {
       expect(html).toContain(text);
-      expect(words).toContain(text);
+      expect(written).toContain(text);
     }
   });
 
@@ -138,7 +138,7 @@ test('the file has further pages for a long order, and stays small', async () =>
   const file = await invoicePdf({ ...invoice, lines });
   expect(file.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
   expect(file.length).toBeLessThan(100_000);
-  expect(wordsOf(file)).toContain('Lucja Šimunková ?'.replace('Š', '\u008a'));
+  expect(textOf(file)).toContain('Lucja Šimunková ?'.replace('Š', '\u008a'));
 });
 
 test.each([

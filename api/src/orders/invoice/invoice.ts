@@ -103,7 +103,7 @@ export const writeInvoice = (
   }: {
     shop: ShopIdentity;
     refunds: readonly RefundRow[];
-    /** Null where the payment provider does not say. */
+    /** Null where the payment provider does not show it. */
     paidBy: PaidBy | null;
   },
 ): Invoice => ({

@@ -1,7 +1,7 @@
-/** Signs beyond Latin-1 that the fonts of every PDF reader have. */
+/** Signs beyond Latin-1 that every program that shows a PDF has in its fonts. */
 const alsoPrintable = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** Letters that do not consist of a letter and an accent. */
+/** Those that do not consist of a plain sign and an accent. */
 const alike: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
