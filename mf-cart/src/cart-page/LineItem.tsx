@@ -88,10 +88,10 @@ const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
     action: { label: 'Undo', run: () => cart.restore(removed, at) },
   });
 
-const formatMonthlySaving = ({ price, subscriptionPrice }: CartLine): string | null =>
+const formatMonthlySaving = ({ price, subscriptionPrice, quantity }: CartLine): string | null =>
   subscriptionPrice === undefined || subscriptionPrice >= price
     ? null
-    : formatCents(cents(Math.round((price - subscriptionPrice) * 100)));
+    : formatCents(cents(Math.round((price - subscriptionPrice) * 100) * quantity));
 
 const SubscribeCheckbox = ({ line, isPriced }: Pick<Props, 'line' | 'isPriced'>) => {
   const { id: sku, name, isSubscription } = line;
@@ -130,7 +130,7 @@ export const LineItem = ({ line, at, issue, isPriced }: Props) => {
       <Picture sku={sku} name={name} />
       <div>
         <SmallTitle>{name}</SmallTitle>
-        <SmallPrint>{describeLine(sku, isSubscription)}</SmallPrint>
+        <SmallPrint>{describeLine(sku, isSubscription, quantity)}</SmallPrint>
       </div>
       {isPriced && !issue && <LinePrice cents={lineTotal(line)} />}
       <Controls>
