@@ -85,7 +85,7 @@ test('shows lines, Clear Cart, Order Summary and links of a filled cart', () => 
   expect(
     row('Creator Stack').getByText(/Focus, Flow, Confidence. With a free placebo journal/),
   ).toBeInTheDocument();
-  expect(row('30 capsules.').getByText('$118')).toBeInTheDocument();
+  expect(row('2 × 30 capsules.').getByText('$118')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Clear Cart' })).toBeInTheDocument();
   expect(
     summary()
@@ -103,6 +103,14 @@ test('updates quantity and total with the stepper', () => {
   expect(summary().getAllByText('$118')).toHaveLength(2);
   click('One fewer');
   expect(summarizeLines()).toEqual(['1 focus false']);
+});
+
+test('makes two one-time bottles the 2-pack of their formula', () => {
+  openCart([{ ...focus, quantity: 3 }]);
+  click('Make two a 2-Pack, save $12');
+  expect(summarizeLines()).toEqual(['1 focus false', '1 focus-2pack false']);
+  expect(summary().getAllByText('$165')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Make two/ })).toBeNull();
 });
 
 test('stops the stepper at 99', () => {

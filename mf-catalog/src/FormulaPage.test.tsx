@@ -65,6 +65,19 @@ test('shows name, composition and the null result first', async () => {
   expect(findings[0]).toHaveTextContent(/^None.*Hartmann 2023/);
 });
 
+test('offers two one-time bottles as the 2-pack', async () => {
+  await open();
+  expect(within(plan()).queryByRole('button', { name: /2-Pack/ })).toBeNull();
+  click(plan(), 'button', 'One more');
+  click(plan(), 'button', 'Or the 2-Pack, $106');
+  expect(cartLines()).toEqual([['focus-2pack', false, 1]]);
+  expect(toasts.list()).toEqual([
+    expect.objectContaining({ message: 'Added to cart', detail: 'Focus, 2-Pack' }),
+  ]);
+  click(plan(), 'radio', /Subscribe/);
+  expect(within(plan()).queryByRole('button', { name: /2-Pack/ })).toBeNull();
+});
+
 test('links each claim to the disclaimer and states the minimum age', async () => {
   await open();
   const claims = screen.getAllByRole('link', { name: 'See the disclaimer' });

@@ -7,6 +7,7 @@ type Variant = { $ghost?: boolean; $small?: boolean; $wide?: boolean };
 
 const buttonStyle = css<Variant>`
   --bg: var(--ink);
+  --hovered: color-mix(in oklab, var(--bg) 86%, var(--surface-page));
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -25,8 +26,10 @@ const buttonStyle = css<Variant>`
   cursor: pointer;
   transition: var(--duration-fast);
   transition-property: background, color, transform;
-  &:hover {
-    background: color-mix(in oklab, var(--bg) 86%, var(--surface-page));
+  @media (hover: hover) {
+    &:hover {
+      background: var(--hovered);
+    }
   }
   &:active {
     transform: translateY(1px);
@@ -34,12 +37,9 @@ const buttonStyle = css<Variant>`
   ${({ $ghost }) =>
     $ghost &&
     css`
+      --hovered: color-mix(in oklab, var(--ink) 9%, transparent);
       background: transparent;
       color: var(--ink);
-      &:hover {
-        background: var(--ink);
-        color: var(--ink-inverse);
-      }
     `}
   ${({ $small }) =>
     $small &&
@@ -152,7 +152,9 @@ export const IconButton = styled.button.attrs(typeButton)`
   border-radius: 50%;
   background: transparent;
   cursor: pointer;
-  &:hover {
-    border-color: var(--ink);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--ink);
+    }
   }
 `;

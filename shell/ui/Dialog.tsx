@@ -50,6 +50,8 @@ export const Dialog = ({ open, onClose, labelledBy, children, className }: Props
   useLayoutEffect(() => {
     const dialog = element.current;
     if (open) dialog?.showModal();
+    // Without a field the browser focuses the close button, which is the first control.
+    if (open) dialog?.querySelector<HTMLElement>('input, textarea')?.focus();
     return () => dialog?.close();
   }, [open]);
   return (

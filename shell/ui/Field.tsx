@@ -15,8 +15,10 @@ export const Input = styled.input`
     color: var(--ink-3);
     opacity: 1;
   }
-  &:hover {
-    border-color: var(--ink-2);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--ink-2);
+    }
   }
   &:focus-visible {
     outline-offset: 1px;

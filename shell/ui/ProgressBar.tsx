@@ -21,6 +21,10 @@ export const ProgressBar = styled.progress`
     border-radius: var(--radius-pill);
     background: var(--fill);
   }
+  /* A first part in a thousand is a dot, and no line that looks like a caret. */
+  &:not([value='0'])::-webkit-progress-value {
+    min-width: 0.9rem;
+  }
   &::-moz-progress-bar {
     border-radius: var(--radius-pill);
     background: var(--fill);

@@ -105,7 +105,7 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
             line={line}
             at={at}
             issue={issue}
-            isPriced={priceBook !== null}
+            book={priceBook}
           />
         ))}
       </Lines>

@@ -1,6 +1,7 @@
 import { cart } from '@candor/cart-contract/cart';
 import { lineTotal, MAX_LINES, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
 import { cents, formatCents } from '@candor/catalog-contract/money';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Checkbox } from '@candor/ui/Field';
@@ -11,6 +12,7 @@ import { SmallPrint, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { describeLine, LinePicture } from '../orders/LineDisplay';
 import type { LineIssue } from './price-lines';
+import { TwoPackOffer } from './TwoPackOffer';
 
 const Row = styled.li`
   display: grid;
@@ -56,7 +58,7 @@ const Controls = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-5);
   align-items: center;
-  > button {
+  > button:last-of-type {
     margin-left: auto;
   }
   @media (max-width: 29.99rem) {
@@ -78,8 +80,8 @@ type Props = {
   /** The index in the cart, to which undo returns the line. */
   at: number;
   issue: LineIssue | null;
-  /** False while the shop has no prices: then no amount is shown. */
-  isPriced: boolean;
+  /** Null while the shop has no prices: then no amount is shown. */
+  book: PriceBook | null;
 };
 
 const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
@@ -88,12 +90,12 @@ const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
     action: { label: 'Undo', run: () => cart.restore(removed, at) },
   });
 
-const formatMonthlySaving = ({ price, subscriptionPrice }: CartLine): string | null =>
+const formatMonthlySaving = ({ price, subscriptionPrice, quantity }: CartLine): string | null =>
   subscriptionPrice === undefined || subscriptionPrice >= price
     ? null
-    : formatCents(cents(Math.round((price - subscriptionPrice) * 100)));
+    : formatCents(cents(Math.round((price - subscriptionPrice) * 100) * quantity));
 
-const SubscribeCheckbox = ({ line, isPriced }: Pick<Props, 'line' | 'isPriced'>) => {
+const SubscribeCheckbox = ({ line, isPriced }: { line: CartLine; isPriced: boolean }) => {
   const { id: sku, name, isSubscription } = line;
   const saving = formatMonthlySaving(line);
   const hasNoPlan = isPriced && line.subscriptionPrice === undefined;
@@ -112,7 +114,7 @@ const SubscribeCheckbox = ({ line, isPriced }: Pick<Props, 'line' | 'isPriced'>)
 };
 
 /** A line of the cart with its controls. */
-export const LineItem = ({ line, at, issue, isPriced }: Props) => {
+export const LineItem = ({ line, at, issue, book }: Props) => {
   const { id: sku, name, isSubscription, quantity } = line;
 
   const setQuantity = (next: number) => {
@@ -130,9 +132,9 @@ export const LineItem = ({ line, at, issue, isPriced }: Props) => {
       <Picture sku={sku} name={name} />
       <div>
         <SmallTitle>{name}</SmallTitle>
-        <SmallPrint>{describeLine(sku, isSubscription)}</SmallPrint>
+        <SmallPrint>{describeLine(sku, isSubscription, quantity)}</SmallPrint>
       </div>
-      {isPriced && !issue && <LinePrice cents={lineTotal(line)} />}
+      {book && !issue && <LinePrice cents={lineTotal(line)} />}
       <Controls>
         <Stepper
           value={quantity}
@@ -141,7 +143,8 @@ export const LineItem = ({ line, at, issue, isPriced }: Props) => {
           label={`Quantity of ${name}`}
           onChange={setQuantity}
         />
-        {issue !== 'unknown-sku' && <SubscribeCheckbox line={line} isPriced={isPriced} />}
+        {issue !== 'unknown-sku' && <SubscribeCheckbox line={line} isPriced={book !== null} />}
+        {book && !issue && <TwoPackOffer line={line} book={book} />}
         <TextButton onClick={remove}>
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </TextButton>

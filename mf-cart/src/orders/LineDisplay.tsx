@@ -5,17 +5,18 @@ import { isSku, skuParts } from '@candor/catalog-contract/sku';
 import { Bottle, BottleTrio } from '@candor/ui/Bottle';
 import styled from 'styled-components';
 
-/** The content of one unit of a line, as a sentence; empty for an unknown sku. */
-export const describeLine = (sku: string, isSubscription: boolean): string => {
+/** The content of a line, as a sentence; empty for an unknown sku. */
+export const describeLine = (sku: string, isSubscription: boolean, quantity = 1): string => {
   if (!isSku(sku)) return '';
   const { kind, formulas, base } = skuParts(sku);
   const contents = formulas.map((formula) => formulaById(formula).name).join(', ');
   const program = base === null ? `Ships ${contents}. ` : '';
-  if (kind === '2pack') return `${program}60 capsules. Free 2-day shipping.`;
+  const count = quantity > 1 ? `${quantity} × ` : '';
+  if (kind === '2pack') return `${program}${count}60 capsules. Free 2-day shipping.`;
   const interval = isSubscription ? `, ${billingInterval}` : '';
   if (kind === 'bundle')
-    return `${contents}${interval}. With a ${bundleById(base as BundleId).bonus}.`;
-  return `${program}30 capsules${interval}.`;
+    return `${count}${contents}${interval}. With a ${bundleById(base as BundleId).bonus}.`;
+  return `${program}${count}30 capsules${interval}.`;
 };
 
 const Frame = styled.div`

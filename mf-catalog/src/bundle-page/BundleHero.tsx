@@ -60,8 +60,10 @@ const Tile = styled(Link)`
     margin: 0 auto max(-12%, -3.5rem);
     transition: transform var(--duration-medium) var(--ease);
   }
-  &:hover .bottle {
-    transform: translateY(-10px);
+  @media (hover: hover) {
+    &:hover .bottle {
+      transform: translateY(-10px);
+    }
   }
   &:focus-visible {
     outline-offset: -6px;

@@ -1,5 +1,5 @@
 import type { Bundle } from '@candor/catalog-contract/bundles';
-import { formatCents } from '@candor/catalog-contract/money';
+import { addCents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { lineTotal, type Price } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { Button } from '@candor/ui/Button';
@@ -37,10 +37,17 @@ const trust = [
 
 const contents = 'three bottles, 90 capsules';
 
-type PriceProps = { price: Price; percent: string | undefined; isSubscription: boolean };
+type PriceProps = {
+  price: Price;
+  /** What the three bottles cost one by one. */
+  partsCents: Cents;
+  percent: string | undefined;
+  isSubscription: boolean;
+};
 
 const BundlePrice = ({
   price: { cents, subscriptionCents },
+  partsCents,
   percent,
   isSubscription,
 }: PriceProps) =>
@@ -53,6 +60,7 @@ const BundlePrice = ({
   ) : (
     <BigPrice
       cents={cents}
+      listCents={partsCents}
       note={
         <>
           {contents}
@@ -65,7 +73,7 @@ const BundlePrice = ({
 
 /** Plan, price, quantity, and a button with the total. */
 export const BundlePricing = ({ bundle }: { bundle: Bundle }) => {
-  const { id, name } = bundle;
+  const { id, name, formulas } = bundle;
   const purchase = usePurchase({ id, name, unit: 'bundle' });
   const { priceBook, soldOut, mode, setMode, isSubscription, quantity, setQuantity } = purchase;
   const percent = priceBook ? savingPercent(priceBook, id) : undefined;
@@ -95,6 +103,7 @@ export const BundlePricing = ({ bundle }: { bundle: Bundle }) => {
       {priceBook ? (
         <BundlePrice
           price={priceBook.items[id]}
+          partsCents={addCents(...formulas.map((formula) => priceBook.items[formula].cents))}
           percent={percent}
           isSubscription={isSubscription}
         />

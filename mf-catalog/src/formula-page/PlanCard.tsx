@@ -1,3 +1,5 @@
+import { cart } from '@candor/cart-contract/cart';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { Formula } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { lineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
@@ -42,6 +44,22 @@ const PlanPrice = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
   return <BigPrice {...price} note={quantity === 1 ? per : several} />;
 };
 
+/** Two one-time bottles cost less as the 2-pack, and are offered so before they are added. */
+const TwoPackButton = ({ formula: { id }, purchase }: Omit<Props, 'onAdd'>) => {
+  const { priceBook, canBuy, isSubscription, quantity, showAddedToast } = purchase;
+  if (!priceBook || !canBuy || isSubscription || quantity !== 2) return null;
+  const line = makeCartLine(priceBook, `${id}-2pack`);
+  const add = () => {
+    cart.add(line, 1);
+    showAddedToast('2-Pack');
+  };
+  return (
+    <Button $ghost onClick={add}>
+      {`Or the 2-Pack, ${formatCents(priceBook.items[`${id}-2pack`].cents)}`}
+    </Button>
+  );
+};
+
 /** The plan, its price, the quantity, and Add to Cart. */
 export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
   const { priceBook, soldOut, canBuy, mode, setMode, quantity, setQuantity } = purchase;
@@ -69,6 +87,7 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
           {soldOut === null ? 'Add to Cart' : 'Sold out'}
         </Button>
       </BuyRow>
+      <TwoPackButton formula={formula} purchase={purchase} />
       <PayBadge />
       <PanelTrust items={trust} />
     </PlanPanel>

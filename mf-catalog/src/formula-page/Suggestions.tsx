@@ -21,6 +21,9 @@ const Grid = styled.div`
     grid-template-columns: 1fr 1fr;
     > :only-child {
       grid-column: 1 / -1;
+      .trio {
+        max-width: 30rem;
+      }
     }
   }
 `;

@@ -40,13 +40,18 @@ const Entry = styled.button`
   .capsule {
     transition: rotate var(--duration-medium) var(--ease);
   }
-  &:hover,
   &[aria-current] {
     background: var(--formula-tint);
     border-color: var(--formula-ink);
   }
-  &:hover .capsule {
-    rotate: -14deg;
+  @media (hover: hover) {
+    &:hover {
+      background: var(--formula-tint);
+      border-color: var(--formula-ink);
+    }
+    &:hover .capsule {
+      rotate: -14deg;
+    }
   }
   b {
     font: var(--font-weight-heading) 1.25rem/1.2 var(--font-serif);

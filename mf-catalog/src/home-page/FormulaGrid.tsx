@@ -64,12 +64,14 @@ const Grid = styled.div`
       inset: 0;
     }
   }
-  > :hover {
-    .bottle {
-      transform: translateY(-8px) rotate(-1.2deg);
-    }
-    a {
-      text-decoration-color: currentColor;
+  @media (hover: hover) {
+    > :hover {
+      .bottle {
+        transform: translateY(-8px) rotate(-1.2deg);
+      }
+      a {
+        text-decoration-color: currentColor;
+      }
     }
   }
   @media (min-width: 30rem) {

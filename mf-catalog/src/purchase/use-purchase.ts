@@ -35,11 +35,11 @@ export const usePurchase = ({ id, name, unit }: Product) => {
     return true;
   };
 
-  const showAddedToast = () => {
-    const count = quantity === 1 ? `one ${unit}` : `${quantity} ${unit}s`;
+  const count = quantity === 1 ? `one ${unit}` : `${quantity} ${unit}s`;
+  const showAddedToast = (what = `${count}${isSubscription ? ` ${billingInterval}` : ''}`) => {
     toasts.show({
       message: 'Added to cart',
-      detail: `${name}, ${count}${isSubscription ? ` ${billingInterval}` : ''}`,
+      detail: `${name}, ${what}`,
       action: { label: 'Open cart', run: () => void navigate('/cart') },
     });
   };

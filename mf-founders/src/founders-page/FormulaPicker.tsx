@@ -50,8 +50,10 @@ const FormulaButton = styled.button`
   & .capsule {
     transition: rotate var(--duration-medium) var(--ease);
   }
-  &:hover .capsule {
-    rotate: -9deg;
+  @media (hover: hover) {
+    &:hover .capsule {
+      rotate: -9deg;
+    }
   }
   &[aria-current] {
     background: var(--formula-tint);

@@ -27,8 +27,10 @@ export const Choice = styled.button`
   cursor: pointer;
   transition: border-color var(--duration-fast);
 
-  &:hover {
-    border-color: var(--ink);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--ink);
+    }
   }
   &:active {
     background: var(--formula-tint, var(--surface-sunken));

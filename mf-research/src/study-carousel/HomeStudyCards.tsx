@@ -21,9 +21,8 @@ const Card = styled.article`
   border-top: var(--border-width-3) solid;
   border-image: var(--formula-gradient) 1;
   box-shadow: var(--shadow-1);
-  transition: translate var(--duration-medium) var(--ease);
   [data-turn] > & {
-    translate: 0 -4px;
+    box-shadow: var(--shadow-2);
   }
   p {
     display: flex;

@@ -70,8 +70,10 @@ const Inquiry = styled(Card)`
       inset: 0;
     }
   }
-  &:hover {
-    border-color: var(--ink);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--ink);
+    }
   }
 `;
 
