@@ -5,11 +5,12 @@ import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
 import { rateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
+import { Action } from '../http/staff-action';
 import { cancelByBuyer, changeAddressByBuyer, resendReceiptByBuyer } from './change-by-buyer';
 import { findShownOrder, type Viewer, viewerOf } from './order-access';
 import type { BuyerDeps } from './order-deps';
 import { describeForBuyer } from './order-detail';
-import { Action, ShipTo } from './parcel-body';
+import { ShipTo } from './parcel-body';
 
 type Change<Body> = {
   name: string;

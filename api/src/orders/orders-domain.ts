@@ -14,13 +14,7 @@ import { changeOrderRoutes } from './change-order.routes';
 import { findOrderRoutes } from './find-order.routes';
 import { invoiceRoutes } from './invoice/invoice.routes';
 import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
-import {
-  forgetBuyer,
-  joinOrders,
-  moveOrders,
-  ordersOfAccount,
-  ordersOfPerson,
-} from './order-store';
+import { forgetBuyer, joinOrders, moveOrders, ordersOfPerson } from './order-store';
 import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
 import { orderRoutes } from './orders.routes';
