@@ -35,6 +35,7 @@ const Line = styled.div`
 `;
 
 const Terms = styled.p`
+  margin-top: var(--space-3);
   padding-left: var(--space-4);
   border-left: var(--border-width-3) solid var(--ink);
   font-size: var(--font-size-1);

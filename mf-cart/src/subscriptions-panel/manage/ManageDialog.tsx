@@ -25,6 +25,9 @@ const Content = styled.div`
   > h2 {
     padding-right: 3.5rem;
   }
+  > button {
+    justify-self: start;
+  }
 `;
 
 const Choices = styled.ul`
