@@ -117,7 +117,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(subscription.getByRole('button', { name: 'Address and terms' })).toBeVisible();
 
-  // A link that is not ours changes nothing, and says so.
+  // A link that is not ours changes nothing.
   browserErrors.allow(/status of 404/);
   const response = await page.goto('/api/subscriptions/end?token=forged');
   expect(response?.status()).toBe(404);

@@ -12,9 +12,8 @@ import { Note } from '@candor/ui/Note';
 import { Stepper } from '@candor/ui/Stepper';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { ChangeForm, type FormProps } from './ChangeForm';
 import { previewLines, type LineRequest } from './changes';
-import { ChangeForm } from './DateForms';
-import type { FormProps } from './ManageDialog';
 
 const MAX_LINES = 20;
 

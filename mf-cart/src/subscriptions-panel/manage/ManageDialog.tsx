@@ -82,13 +82,6 @@ const describeError = (error: unknown) =>
     ? error.message
     : 'We cannot reach the shop right now. Look again in a minute: the change may still be made.';
 
-/** What the forms of the dialog get. */
-export type FormProps = {
-  subscription: Subscription;
-  isBusy: boolean;
-  onSubmit: (change: Change) => void;
-};
-
 type Props = {
   subscription: Subscription;
   name: string;
