@@ -1,11 +1,11 @@
--- Notices to subscribers: before a charge, once a year, before a new price. Each occasion is told once.
+-- Notices to subscribers: before a charge, once a year, before a new price. Each occasion has one.
 create table subscription_notices (
   id bigint generated always as identity primary key,
   subscription_id text not null references subscriptions (id) on delete cascade,
   kind text not null check (kind in ('renewal', 'year', 'price')),
   -- The time of the charge, the number of the year, or the version of the price book.
   occasion text not null,
-  told_at timestamptz not null,
+  noticed_at timestamptz not null,
   unique (subscription_id, kind, occasion)
 );
 

@@ -11,7 +11,7 @@ create table subscription_price_changes (
   prices jsonb not null,
   holds_from timestamptz not null,
   -- 'dropped': its mail was not sent, or it has ended.
-  state text not null check (state in ('told', 'charged', 'dropped'))
+  state text not null check (state in ('announced', 'charged', 'dropped'))
 );
-create index subscription_price_changes_told on subscription_price_changes (holds_from)
-  where state = 'told';
+create index subscription_price_changes_announced on subscription_price_changes (holds_from)
+  where state = 'announced';

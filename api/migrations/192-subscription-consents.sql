@@ -22,6 +22,6 @@ create trigger subscription_consents_stay before delete on subscription_consents
   for each row when (old.given_at > now() - interval '3 years')
   execute function reject_consent_change();
 
--- What the payment page says above its button.
+-- The text above the button of the payment page.
 alter table checkout_sessions add column consent_text text;
 alter table founders_reservations add column consent_text text;

@@ -29,7 +29,7 @@ export const checkoutTable = pgTable('checkout_sessions', {
   forgottenAt: timestamp('forgotten_at'),
   /** When it was closed because its shopper opened another; the provider's event may come later. */
   closedAt: timestamp('closed_at'),
-  /** What the payment page says above its button; of a subscription, else null. */
+  /** The text above the button of the payment page; of a subscription, else null. */
   consentText: text('consent_text'),
 });
 

@@ -60,7 +60,7 @@ export const reservationTable = pgTable('founders_reservations', {
   forgetWhenRefunded: boolean('forget_when_refunded').notNull().default(false),
   /** Raised by the database on each change: the state that a person has seen. */
   revision: integer('revision').notNull().default(0),
-  /** What the payment page of a subscription says above its button. */
+  /** The text above the button of the payment page, of a subscription. */
   consentText: text('consent_text'),
 });
 

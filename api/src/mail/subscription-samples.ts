@@ -9,7 +9,7 @@ import {
   subscriptionEnded,
   subscriptionResumed,
 } from './subscription-emails';
-import { priceNotice, renewalNotice, yearlyNotice } from './subscription-notices';
+import { priceNotice, renewalNotice, yearlyNotice } from './subscription-notice-emails';
 
 const subscriber = {
   to: sampleBuyer,

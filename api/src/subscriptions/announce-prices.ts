@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { priceNotice } from '../mail/subscription-notices';
+import { priceNotice } from '../mail/subscription-notice-emails';
 import type { OrderLine } from '../pricing/price-cart';
 import { heldForSubscriptions, type KnownVersion } from '../prices/price-version-store';
 import type { Worker } from '../workers/workers';
@@ -17,7 +17,7 @@ import { subscriptionTable, type Subscription } from './subscription-table';
 
 const everyMs = minuteMs;
 const batchSize = 500;
-/** Longer than a pause and a notice; whoever was not told by then keeps the old price. */
+/** Longer than a pause and a notice; a subscriber without a notice by then keeps the old price. */
 const announcedForMs = 150 * dayMs;
 
 /** What a book changes for lines that are paid for again and again. */
@@ -41,13 +41,13 @@ export const atNewPrices = (
 const totalOf = (lines: readonly OrderLine[]) =>
   addCents(...lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
 
-/** Agreed to its prices before the version held, was not told of it, and has no other change open. */
-const untold = (
+/** Agreed to its prices before the version held, has no notice of it, and no other change announced. */
+const withoutNotice = (
   tx: Tx,
   { book, holdsFrom }: KnownVersion,
   after: string,
 ): Promise<Pick<Subscription, 'id' | 'lines'>[]> => {
-  const told = tx
+  const announced = tx
     .select({ id: noticeTable.id })
     .from(noticeTable)
     .leftJoin(priceChangeTable, eq(priceChangeTable.noticeId, noticeTable.id))
@@ -55,7 +55,7 @@ const untold = (
       and(
         eq(noticeTable.subscriptionId, subscriptionTable.id),
         eq(noticeTable.kind, 'price'),
-        or(eq(noticeTable.occasion, book.version), eq(priceChangeTable.state, 'told')),
+        or(eq(noticeTable.occasion, book.version), eq(priceChangeTable.state, 'announced')),
       ),
     );
   return tx
@@ -70,7 +70,7 @@ const untold = (
           sql`coalesce(${subscriptionTable.pricedAt}, ${subscriptionTable.startedAt})`,
           sql`${holdsFrom.toISOString()}::timestamptz`,
         ),
-        notExists(told),
+        notExists(announced),
       ),
     )
     .orderBy(asc(subscriptionTable.id))
@@ -88,7 +88,7 @@ const announce = (deps: SubscriptionDeps, id: string, { book }: KnownVersion): P
     const noticeId = await recordNotice(tx, occasion, now);
     if (noticeId === null) return false;
     const holdsFrom = newPriceHoldsFrom(now);
-    await tx.insert(priceChangeTable).values({ noticeId, prices, holdsFrom, state: 'told' });
+    await tx.insert(priceChangeTable).values({ noticeId, prices, holdsFrom, state: 'announced' });
     const newCents = totalOf(atNewPrices(row.lines, prices));
     const mail = priceNotice({ ...describeForNotice(row, deps.publicOrigin), newCents, holdsFrom });
     await enqueueNotice(tx, deps, mail, { noticeId, key: `${id}:${book.version}` });
@@ -107,17 +107,17 @@ export const announcePrices = async (
   const now = deps.clock();
   const version = await transaction(deps.db, (tx) => heldForSubscriptions(tx, now));
   if (version === null || now.getTime() - version.holdsFrom.getTime() > announcedForMs) return 0;
-  let told = 0;
+  let announced = 0;
   let after = '';
   for (;;) {
-    const batch = await transaction(deps.db, (tx) => untold(tx, version, after));
+    const batch = await transaction(deps.db, (tx) => withoutNotice(tx, version, after));
     for (const { id, lines } of batch) {
-      if (signal?.aborted === true) return told;
+      if (signal?.aborted === true) return announced;
       if (newPricesIn(lines, version.book).length === 0) continue;
-      if (await announce(deps, id, version)) told += 1;
+      if (await announce(deps, id, version)) announced += 1;
     }
     after = batch.at(-1)?.id ?? '';
-    if (batch.length < batchSize) return told;
+    if (batch.length < batchSize) return announced;
   }
 };
 

@@ -10,7 +10,7 @@ import type { Worker } from '../workers/workers';
 import { atNewPrices } from './announce-prices';
 import { runExclusively } from './change-subscription';
 import { completeChange } from './complete-change';
-import { isRunning, lockWithPerson, settlePriceChange } from './notice-store';
+import { isRunning, lockWithPerson, finalizePriceChange } from './notice-store';
 import { noticeTable, priceChangeTable, type NewPrice } from './notice-table';
 import { isBeingCharged } from './plan-change';
 import type { SubscriptionDeps } from './subscription-deps';
@@ -38,7 +38,7 @@ const mailWhich = (tx: Tx, isSo: SQL | undefined) =>
   );
 
 const isDue = (now: Date) =>
-  and(eq(priceChangeTable.state, 'told'), lte(priceChangeTable.holdsFrom, now));
+  and(eq(priceChangeTable.state, 'announced'), lte(priceChangeTable.holdsFrom, now));
 
 /** Announced prices whose day has come, of those to whom the mail has left 30 days before. */
 const dueChanges = (tx: Tx, now: Date): Promise<Announced[]> => {
@@ -103,7 +103,7 @@ const request = async (
     const row = await lockWithPerson(tx, id);
     if (row?.revision !== seen.revision || !canChange(row, now)) return 'later';
     const isSame = terms.cents === row.cents;
-    if (isSame) await settlePriceChange(tx, id, 'dropped');
+    if (isSame) await finalizePriceChange(tx, id, 'dropped');
     if (isSame) return 'later';
     const pendingChange = {
       id: randomUUID(),

@@ -20,17 +20,17 @@ export const consentTable = pgTable('subscription_consents', {
 
 export type Consent = Pick<typeof consentTable.$inferSelect, 'kind' | 'text' | 'givenAt'>;
 
-const hashOf = (words: string): string => createHash('sha256').update(words).digest('hex');
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 /** Stores the words that somebody agreed to, once. */
 export const recordConsent = async (
   tx: Tx,
   subscriptionId: string,
-  { kind, text: words, givenAt }: Consent,
+  { kind, text: content, givenAt }: Consent,
 ): Promise<void> => {
   await tx
     .insert(consentTable)
-    .values({ subscriptionId, kind, text: words, textHash: hashOf(words), givenAt })
+    .values({ subscriptionId, kind, text: content, textHash: hashOf(content), givenAt })
     .onConflictDoNothing();
 };
 

@@ -10,15 +10,15 @@ import { subscriptionTable, type Subscription } from './subscription-table';
 
 type Occasion = Pick<Notice, 'subscriptionId' | 'kind' | 'occasion'>;
 
-/** Records that an occasion is told. @returns the notice's id; null when it was told before */
+/** Records that an occasion has its notice. @returns the notice's id; null when it had one before */
 export const recordNotice = async (
   tx: Tx,
   occasion: Occasion,
-  toldAt: Date,
+  noticedAt: Date,
 ): Promise<number | null> => {
   const [row] = await tx
     .insert(noticeTable)
-    .values({ ...occasion, toldAt })
+    .values({ ...occasion, noticedAt })
     .onConflictDoNothing()
     .returning({ id: noticeTable.id });
   return row?.id ?? null;
@@ -57,20 +57,20 @@ const light = {
 export type Candidate = Pick<Subscription, keyof typeof light>;
 
 /**
- * Records the next charge as told when the mail about a change has just announced it and it is nearer
+ * Counts the next charge as announced when the mail about a change has just announced it and it is nearer
  * than a notice would be.
  */
-export const countAsTold = async (tx: Tx, row: Subscription, now: Date): Promise<void> => {
+export const countAsNoticed = async (tx: Tx, row: Subscription, now: Date): Promise<void> => {
   if (isRunning(row) && renewalNoticeAt(row) <= now)
     await recordNotice(tx, occasionOfCharge(row), now);
 };
 
-/** Subscriptions that are charged before a time and were not told of that charge. */
-export const withUntoldCharge = (
+/** Subscriptions that are charged before a time and have no notice of that charge. */
+export const withoutNoticeOfCharge = (
   tx: Tx,
   { now, until }: { now: Date; until: Date },
 ): Promise<Candidate[]> => {
-  const told = tx
+  const noticed = tx
     .select({ id: noticeTable.id })
     .from(noticeTable)
     .where(
@@ -89,30 +89,30 @@ export const withUntoldCharge = (
         running,
         sql`${nextCharge} > ${timestampOf(now)}`,
         sql`${nextCharge} < ${timestampOf(until)}`,
-        not(exists(told)),
+        not(exists(noticed)),
       ),
     )
     .orderBy(asc(subscriptionTable.periodEnd));
 };
 
-/** Subscriptions that started before a time and had no yearly mail since another, with the last year told. */
-export const withUntoldYear = (
+/** Subscriptions that started before a time and had no yearly mail since another, with the last year that had one. */
+export const withUnnoticedYear = (
   tx: Tx,
-  { startedUntil, toldSince }: { startedUntil: Date; toldSince: Date },
-): Promise<(Candidate & { toldYear: number })[]> => {
+  { startedUntil, noticedSince }: { startedUntil: Date; noticedSince: Date },
+): Promise<(Candidate & { noticedYear: number })[]> => {
   const isOfYear = and(
     eq(noticeTable.subscriptionId, subscriptionTable.id),
     eq(noticeTable.kind, 'year'),
   );
-  const told = tx
+  const noticed = tx
     .select({ id: noticeTable.id })
     .from(noticeTable)
-    .where(and(isOfYear, gt(noticeTable.toldAt, toldSince)));
-  const toldYear = sql<number>`(select coalesce(max(${noticeTable.occasion}::int), 0) from ${noticeTable} where ${isOfYear})`;
+    .where(and(isOfYear, gt(noticeTable.noticedAt, noticedSince)));
+  const noticedYear = sql<number>`(select coalesce(max(${noticeTable.occasion}::int), 0) from ${noticeTable} where ${isOfYear})`;
   return tx
-    .select({ ...light, toldYear })
+    .select({ ...light, noticedYear })
     .from(subscriptionTable)
-    .where(and(running, lte(subscriptionTable.startedAt, startedUntil), not(exists(told))))
+    .where(and(running, lte(subscriptionTable.startedAt, startedUntil), not(exists(noticed))))
     .orderBy(asc(subscriptionTable.startedAt));
 };
 
@@ -143,7 +143,7 @@ export const endLinks: LinkStores = {
       await tx.insert(endLinkTable).values({ tokenHash, noticeId: notice.id, createdAt: now });
       return true;
     }
-    if (notice.kind === 'price') await settlePriceChange(tx, row.id, 'dropped');
+    if (notice.kind === 'price') await finalizePriceChange(tx, row.id, 'dropped');
     return false;
   },
 };
@@ -159,7 +159,7 @@ export const subscriptionOfToken = async (tx: Tx, token: string): Promise<string
 };
 
 /** Ends the wait for an announced price of a subscription. */
-export const settlePriceChange = async (
+export const finalizePriceChange = async (
   tx: Tx,
   subscriptionId: string,
   state: 'charged' | 'dropped',
@@ -171,5 +171,7 @@ export const settlePriceChange = async (
   await tx
     .update(priceChangeTable)
     .set({ state })
-    .where(and(inArray(priceChangeTable.noticeId, notices), eq(priceChangeTable.state, 'told')));
+    .where(
+      and(inArray(priceChangeTable.noticeId, notices), eq(priceChangeTable.state, 'announced')),
+    );
 };

@@ -10,7 +10,7 @@ export const noticeTable = pgTable('subscription_notices', {
   subscriptionId: text('subscription_id').notNull(),
   kind: text('kind', { enum: ['renewal', 'year', 'price'] }).notNull(),
   occasion: text('occasion').notNull(),
-  toldAt: timestamp('told_at').notNull(),
+  noticedAt: timestamp('noticed_at').notNull(),
 });
 
 export const endLinkTable = pgTable('subscription_links', {
@@ -26,8 +26,7 @@ export const priceChangeTable = pgTable('subscription_price_changes', {
   noticeId: id('notice_id').primaryKey(),
   prices: jsonb('prices').$type<readonly NewPrice[]>().notNull(),
   holdsFrom: timestamp('holds_from').notNull(),
-  state: text('state', { enum: ['told', 'charged', 'dropped'] }).notNull(),
+  state: text('state', { enum: ['announced', 'charged', 'dropped'] }).notNull(),
 });
 
 export type Notice = typeof noticeTable.$inferSelect;
-export type PriceChangeRow = typeof priceChangeTable.$inferSelect;

@@ -35,9 +35,12 @@ type Sub = {
 };
 
 /** What one in ten subscribers does on some day of the year. */
-const deedOf = (index: number): 'cancel' | 'pause' | 'skip' | 'move' | 'undo' | null =>
+const planOf = (index: number): 'cancel' | 'pause' | 'skip' | 'move' | 'undo' | null =>
   (['cancel', 'pause', 'skip', 'move', 'undo'] as const)[index % 10] ?? null;
 const dayOf = (index: number): number => 15 + ((index * 37) % 330);
+
+const idOf = (subscription: unknown): string =>
+  typeof subscription === 'string' ? subscription : '';
 
 describe.each(faultMatrix)('a year of notices on $label', (engines) => {
   const shop = startTimedShop(engines);
@@ -68,7 +71,7 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
     return row;
   };
 
-  const act = async (sub: Sub, deed: NonNullable<ReturnType<typeof deedOf>>) => {
+  const act = async (sub: Sub, step: NonNullable<ReturnType<typeof planOf>>) => {
     const deps = shop.subscriptionDeps();
     const row = await read(sub.id);
     if (row?.status !== 'active') return;
@@ -82,15 +85,15 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
         actor: { name: 'the subscriber', role: null, address: null },
       });
     const now = clock().getTime();
-    if (deed === 'cancel') {
+    if (step === 'cancel') {
       await cancelLinked(deps)(sub.id);
       sub.cancelledAt = clock().getTime();
-    } else if (deed === 'pause') {
+    } else if (step === 'pause') {
       await make({ kind: 'pause', until: dayAt(end + 70 * DAY_MS) });
       sub.pausedAt = clock().getTime();
       sub.until = end;
-    } else if (deed === 'skip') await make({ kind: 'skip' });
-    else if (deed === 'move') await make({ kind: 'next-date', day: dayAt(now + 12 * DAY_MS) });
+    } else if (step === 'skip') await make({ kind: 'skip' });
+    else if (step === 'move') await make({ kind: 'next-date', day: dayAt(now + 12 * DAY_MS) });
     else {
       await make({ kind: 'cancel' });
       await make({ kind: 'keep' }, (await read(sub.id))!.revision);
@@ -98,7 +101,7 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
   };
 
   test(
-    'tells each once, nobody late, and nobody after an end',
+    'notifies each once, nobody late, and nobody after an end',
     async () => {
       const { control, simulator, subscriptionDeps } = shop;
       await control('webhooks', { mode: 'drop' });
@@ -119,10 +122,10 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
         for (const { id } of renewed) await syncSubscription(deps, id);
         const day = (now.getTime() - start) / DAY_MS;
         for (const [index, sub] of subs.entries()) {
-          const deed = deedOf(index);
-          if (deed === null || done.has(index) || day < dayOf(index)) continue;
+          const step = planOf(index);
+          if (step === null || done.has(index) || day < dayOf(index)) continue;
           done.add(index);
-          await act(sub, deed);
+          await act(sub, step);
         }
         if (!isPlanned && day > NEW_PRICE_DAY) {
           isPlanned = true;
@@ -154,7 +157,7 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
         .all('invoice')
         .filter(({ status, subtotal }) => status === 'paid' && subtotal > 0)
         .map(({ parent, period_end: at, subtotal }) => ({
-          id: String(parent?.subscription_details?.subscription),
+          id: idOf(parent?.subscription_details?.subscription),
           at: at * 1000,
           cents: subtotal,
         }))
@@ -174,19 +177,19 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
       });
       expect({ missing, late, afterEnd }).toEqual({ missing: [], late: [], afterEnd: [] });
 
-      // Each running subscription is reminded of itself once, and told of the price once.
+      // Each running subscription is reminded of itself once, and hears of the price once.
       const ran = subs.filter(({ cancelledAt }) => cancelledAt === null);
       for (const { id } of ran) expect(byKey.has(`subscription-year:${id}:1`)).toBe(true);
       const prices = mails.filter(({ key }) => key.startsWith('subscription-price:'));
-      const toldOf = new Map(prices.map((mail) => [mail.key.split(':')[1], mail]));
-      expect(toldOf.size).toBe(prices.length);
-      for (const { id } of ran) expect(toldOf.has(id)).toBe(true);
+      const announcedTo = new Map(prices.map((mail) => [mail.key.split(':')[1], mail]));
+      expect(announcedTo.size).toBe(prices.length);
+      for (const { id } of ran) expect(announcedTo.has(id)).toBe(true);
       const early = charges.filter(({ id, at, cents }) => {
-        const sent = toldOf.get(id)?.sent ?? Infinity;
+        const sent = announcedTo.get(id)?.sent ?? Infinity;
         return cents === NEW_CENTS && at < sent + 30 * DAY_MS;
       });
       const old = charges.filter(({ id, at, cents }) => {
-        const sent = toldOf.get(id)?.sent ?? Infinity;
+        const sent = announcedTo.get(id)?.sent ?? Infinity;
         return cents !== NEW_CENTS && at > sent + 36 * DAY_MS;
       });
       expect({ early, old }).toEqual({ early: [], old: [] });

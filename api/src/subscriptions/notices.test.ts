@@ -15,7 +15,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
   const shop = startTimedShop(engines);
   const { api } = shop;
   const now = () => api.context.clock().getTime();
-  const tell = () => sendDueNotices(shop.subscriptionDeps());
+  const notify = () => sendDueNotices(shop.subscriptionDeps());
 
   const noticesTo = async ({ email }: Subscriber): Promise<OutboxRow[]> => {
     const sent: OutboxRow[] = [];
@@ -57,27 +57,27 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
   test('come once, at least five days before the charge, with what is charged', async () => {
     const ann = await shop.subscribe();
     await daysBeforeCharge(ann, 7.1);
-    await tell();
+    await notify();
     expect(await noticesTo(ann)).toEqual([]);
     await daysBeforeCharge(ann, 5.1);
-    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([notify(), notify(), notify()]);
     const [mail, ...more] = await noticesTo(ann);
     expect(more).toEqual([]);
     expect(mail?.textBody).toContain('$49 for 1 × Focus, to your visa card ending in 4242');
     await daysBeforeCharge(ann, 1);
-    await tell();
+    await notify();
     expect(await noticesTo(ann)).toEqual([]);
     await shop.passDays(2);
     await syncSubscription(shop.subscriptionDeps(), ann.id);
     await daysBeforeCharge(ann, 5.1);
-    await tell();
+    await notify();
     expect(await noticesTo(ann)).toHaveLength(1);
   });
 
   test('have a link that changes nothing until its button is pressed', async () => {
     const ann = await shop.subscribe();
     await daysBeforeCharge(ann, 5.1);
-    await tell();
+    await notify();
     const [mail] = await noticesTo(ann);
     const link = linkIn(mail!);
     expect(mail?.headers['List-Unsubscribe']).toBeUndefined();
@@ -122,19 +122,19 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
       await shop.subscribe(),
     ];
     await daysBeforeCharge(cid, 5.1);
-    await tell();
+    await notify();
     // Queued, but not sent yet.
     await change(ann, { kind: 'cancel' });
     const day = dayAfter(new Date((await stateOf(ben)).end).toISOString(), 60);
     await change(ben, { kind: 'pause', until: day });
     await change(cid, { kind: 'skip' });
-    await tell();
+    await notify();
     for (const who of [ann, ben, cid]) expect(await noticesTo(who)).toEqual([]);
     await daysBeforeCharge(cid, 5.1);
-    await tell();
+    await notify();
     expect(await noticesTo(cid)).toHaveLength(1);
     await daysBeforeCharge(ben, 5.1);
-    await tell();
+    await notify();
     expect(await noticesTo(ben)).toHaveLength(1);
     expect(await noticesTo(ann)).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     const ann = await shop.subscribe();
     const day = dayAfter(new Date(now()).toISOString(), 3);
     await change(ann, { kind: 'next-date', day });
-    await tell();
+    await notify();
     expect(await noticesTo(ann)).toEqual([]);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-changed']);
   });
@@ -153,13 +153,13 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     await api.db.execute(
       sql`update subscriptions set started_at = started_at - interval '364 days' where id = ${ann.id}`,
     );
-    await tell();
+    await notify();
     expect(await noticesTo(ann)).toEqual([]);
     await shop.passDays(2);
-    await Promise.all([tell(), tell()]);
+    await Promise.all([notify(), notify()]);
     const [mail, ...more] = await noticesTo(ann);
     expect([mail?.kind, more]).toEqual(['subscription-year', []]);
-    await tell();
+    await notify();
     expect(await noticesTo(ann)).toEqual([]);
     const page = await open(linkIn(mail!));
     expect(page.text).toContain('End your subscription?');

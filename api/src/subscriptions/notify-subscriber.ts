@@ -10,7 +10,7 @@ import {
   type Subscriber,
 } from '../mail/subscription-emails';
 import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
-import { countAsTold } from './notice-store';
+import { countAsNoticed } from './notice-store';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';
 
@@ -85,5 +85,5 @@ export const notifySubscriber = async (
     ...resumed,
   ];
   for (const [dedupeKey, mail] of notifications) await enqueue(tx, { ...mail, dedupeKey }, clock());
-  if (resumed.length > 0) await countAsTold(tx, after, clock());
+  if (resumed.length > 0) await countAsNoticed(tx, after, clock());
 };

@@ -5,7 +5,7 @@ import { subscriptionChanged } from '../mail/subscription-change-emails';
 import { addressLines } from '../orders/order-table';
 import { subscriberOf } from './notify-subscriber';
 import { recordConsent } from './consent-store';
-import { countAsTold, settlePriceChange } from './notice-store';
+import { countAsNoticed, finalizePriceChange } from './notice-store';
 import type { PendingChange } from './subscription-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
@@ -117,8 +117,8 @@ export const recordChange = async (
   if (after === null) return null;
   if (change.consentText !== undefined)
     await recordConsent(tx, id, { kind: 'change', text: change.consentText, givenAt: now });
-  if (change.kind === 'price') await settlePriceChange(tx, id, 'charged');
-  if (change.effect.type === 'move') await countAsTold(tx, after, now);
+  if (change.kind === 'price') await finalizePriceChange(tx, id, 'charged');
+  if (change.effect.type === 'move') await countAsNoticed(tx, after, now);
   await auditAs(change.actor, deps.clock)(tx, {
     action: `subscription.${change.kind}`,
     subject: auditSubject(id),
@@ -137,7 +137,7 @@ export const dropChange = async (
   const row = await lockSubscription(tx, id);
   if (row?.pendingChange?.id !== change.id) return;
   await updateSubscription(tx, id, { pendingChange: null });
-  if (change.kind === 'price') await settlePriceChange(tx, id, 'dropped');
+  if (change.kind === 'price') await finalizePriceChange(tx, id, 'dropped');
   await auditAs(change.actor, clock)(tx, {
     action: `subscription.${change.kind}-failed`,
     subject: auditSubject(id),

@@ -5,18 +5,18 @@ import { transaction } from '../db/transaction';
 import type { Mail } from '../mail/mail';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
-import { renewalNotice, yearlyNotice } from '../mail/subscription-notices';
+import { renewalNotice, yearlyNotice } from '../mail/subscription-notice-emails';
 import { addressLines } from '../orders/order-table';
 import type { Worker } from '../workers/workers';
-import { endUrl } from './end-by-link';
+import { endUrl } from './end-by-link.routes';
 import {
   isOpenToNotices,
   isRunning,
   lockWithPerson,
   occasionOfCharge,
   recordNotice,
-  withUntoldCharge,
-  withUntoldYear,
+  withoutNoticeOfCharge,
+  withUnnoticedYear,
   type Candidate,
 } from './notice-store';
 import { lastYearOf, renewalNoticeAt } from './notice-times';
@@ -32,7 +32,7 @@ const yearDays = 365;
 /** A year's mail that waited for the end of a pause does not put off the next one for long. */
 const leastDaysBetweenYears = 270;
 
-/** What every notice of a subscription says: what, for how much, to where, and its link to end it. */
+/** What every notice of a subscription has: what, for how much, to where, and its link to end it. */
 export const describeForNotice = (row: Subscription, publicOrigin: string) => ({
   ...subscriberOf(row, publicOrigin),
   card:
@@ -55,8 +55,8 @@ export const enqueueNotice = async (
   await enqueue(tx, { ...mail, link, dedupeKey: `${mail.kind}:${key}` }, clock());
 };
 
-/** Tells one subscriber in a transaction of its own; what is no longer due is left out. */
-const tell = (
+/** Notifies one subscriber in a transaction of its own; what is no longer due is left out. */
+const notifyOne = (
   deps: SubscriptionDeps,
   { id }: Candidate,
   send: (tx: Tx, row: Subscription) => Promise<boolean>,
@@ -109,10 +109,10 @@ export const sendDueNotices = async (
   const now = deps.clock();
   const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs);
   const [charges, years] = await transaction(deps.db, async (tx) => [
-    await withUntoldCharge(tx, { now, until: daysFromNow(daysAhead) }),
-    await withUntoldYear(tx, {
+    await withoutNoticeOfCharge(tx, { now, until: daysFromNow(daysAhead) }),
+    await withUnnoticedYear(tx, {
       startedUntil: daysFromNow(1 - yearDays),
-      toldSince: daysFromNow(-leastDaysBetweenYears),
+      noticedSince: daysFromNow(-leastDaysBetweenYears),
     }),
   ]);
   const due = [
@@ -120,20 +120,20 @@ export const sendDueNotices = async (
       .filter((row) => renewalNoticeAt(row) <= now)
       .map((row) => [row, sendRenewal] as const),
     ...years
-      .filter((row) => (lastYearOf(row, now)?.year ?? 0) > row.toldYear)
+      .filter((row) => (lastYearOf(row, now)?.year ?? 0) > row.noticedYear)
       .map((row) => [row, sendYear] as const),
   ];
   let sent = 0;
   for (const [candidate, send] of due) {
     if (signal?.aborted === true) break;
-    if (await tell(deps, candidate, send(deps))) sent += 1;
+    if (await notifyOne(deps, candidate, send(deps))) sent += 1;
   }
   return sent;
 };
 
 /** Runs in every process; a notice is recorded by one of them. */
 export const noticesWorker = (deps: SubscriptionDeps): Worker => ({
-  name: 'subscription-notices',
+  name: 'subscription-notice-emails',
   everyMs,
   run: async (signal) => void (await sendDueNotices(deps, signal)),
 });

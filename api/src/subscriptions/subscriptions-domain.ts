@@ -11,7 +11,7 @@ import { endSubscriptions } from './change-subscription';
 import { announcePricesWorker } from './announce-prices';
 import { newPricesWorker } from './charge-new-prices';
 import { consentsOf, consentsWorker, recordEnds } from './consent-store';
-import { endRoutes } from './end-by-link';
+import { endRoutes } from './end-by-link.routes';
 import { endLinks } from './notice-store';
 import { ownChangeRoutes } from './own-changes.routes';
 import { pollSubscriptionsWorker } from './poll-subscriptions';

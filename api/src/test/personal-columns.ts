@@ -149,7 +149,7 @@ export const otherColumns: Columns = {
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until priced_at',
   subscription_consents: 'id subscription_id kind text_hash',
   subscription_links: 'token_hash notice_id created_at',
-  subscription_notices: 'id subscription_id kind occasion told_at',
+  subscription_notices: 'id subscription_id kind occasion noticed_at',
   subscription_price_changes: 'notice_id prices holds_from state',
   worker_runs: 'worker succeeded_at failed_at',
 };

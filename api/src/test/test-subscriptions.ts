@@ -157,7 +157,7 @@ export const startTimedShop = (engines: Engines): SubscriptionShop => {
   let isBuying = false;
   const clock = () => {
     // Read while the shop starts, when there is no provider yet.
-    const simulator = shop?.simulator as SubscriptionShop['simulator'] | undefined;
+    const simulator = shop?.simulator;
     if (simulator === undefined || isBuying) return new Date();
     return new Date(simulator.sim.now() * 1000);
   };

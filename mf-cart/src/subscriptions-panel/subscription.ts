@@ -108,7 +108,7 @@ export const describeSubscription = ({
   return {
     tag: 'Active',
     next: nextCharge
-      ? `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}; we mail you at least ${RENEWAL_NOTICE_DAYS} days before.`
+      ? `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}.`
       : 'No charge is planned right now.',
   };
 };

@@ -63,8 +63,8 @@ export const TermsPage = () => (
         We mail you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the
         terms. What you have keeps its price; a new one is charged only when we have mailed it to
         you {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of
-        these mails has a link that ends it without signing in. A charge that you move yourself to
-        a nearer day is in the mail that confirms the move.
+        these mails has a link that ends it without signing in. A charge that you move yourself to a
+        nearer day is in the mail that confirms the move.
       </Copy>
     </ArticleSection>
     <ArticleSection number={4} title="The Founders Batch">

@@ -69,7 +69,18 @@ const PriceList = () => (
 
 const PriceDetail = () => (
   <DetailPage<PriceDetailRow> title={() => 'Prices'} actions={<WithdrawButton />}>
-    {({ id, holdsFrom, state, plan, note, createdBy, createdAt, problem, forSubscriptions, changes = [] }) => (
+    {({
+      id,
+      holdsFrom,
+      state,
+      plan,
+      note,
+      createdBy,
+      createdAt,
+      problem,
+      forSubscriptions,
+      changes = [],
+    }) => (
       <>
         <DetailSection
           title="Version"

@@ -3,9 +3,8 @@ import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { ChangeForm, type FormProps } from './ChangeForm';
 import type { Address } from './changes';
-import { ChangeForm } from './DateForms';
-import type { FormProps } from './ManageDialog';
 
 const Row = styled.div`
   display: grid;

@@ -7,22 +7,11 @@ import { formatDate } from '@candor/shell-contract/format-date';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
-import type { FormProps } from './ManageDialog';
+import { ChangeForm, type FormProps } from './ChangeForm';
 
 const DAY_MS = 86_400_000;
 /** The latest day that the API takes is a day later. */
 const MAX_DAYS_AHEAD = 119;
-
-/** The form of one change: what it does, its fields and its button. */
-export const ChangeForm = styled.form`
-  display: grid;
-  gap: var(--space-4);
-  justify-items: start;
-  > div {
-    width: 100%;
-  }
-`;
 
 /** Charges are at noon in the middle of the country, so the day is equal in all of its zones. */
 const chargeOn = (day: string) => `${day}T18:00:00Z`;

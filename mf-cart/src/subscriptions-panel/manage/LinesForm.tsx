@@ -12,9 +12,8 @@ import { Note } from '@candor/ui/Note';
 import { Stepper } from '@candor/ui/Stepper';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { ChangeForm, type FormProps } from './ChangeForm';
 import { previewLines, type LineRequest } from './changes';
-import { ChangeForm } from './DateForms';
-import type { FormProps } from './ManageDialog';
 
 const MAX_LINES = 20;
 
@@ -35,6 +34,7 @@ const Line = styled.div`
 `;
 
 const Terms = styled.p`
+  margin-top: var(--space-3);
   padding-left: var(--space-4);
   border-left: var(--border-width-3) solid var(--ink);
   font-size: var(--font-size-1);

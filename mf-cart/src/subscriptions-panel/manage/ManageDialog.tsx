@@ -25,6 +25,9 @@ const Content = styled.div`
   > h2 {
     padding-right: 3.5rem;
   }
+  > button {
+    justify-self: start;
+  }
 `;
 
 const Choices = styled.ul`
@@ -78,13 +81,6 @@ const describeError = (error: unknown) =>
   error instanceof ApiError && error.code !== 'unreadable_answer'
     ? error.message
     : 'We cannot reach the shop right now. Look again in a minute: the change may still be made.';
-
-/** What the forms of the dialog get. */
-export type FormProps = {
-  subscription: Subscription;
-  isBusy: boolean;
-  onSubmit: (change: Change) => void;
-};
 
 type Props = {
   subscription: Subscription;
