@@ -39,8 +39,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     card_updates: 'url',
   },
   coaching: {
-    coaching_readers:
-      'email account_id state token weekday hour unwanted paused_until not_before',
+    coaching_readers: 'email account_id state token weekday hour unwanted paused_until not_before',
     coaching_formulas: 'reader_id time_zone',
     coaching_letters: 'reader_id formula week sent_at',
     coaching_links: 'reader_id',
