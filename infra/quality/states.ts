@@ -125,6 +125,7 @@ export const states: readonly State[] = [
   { name: 'formula, open upgrade dialog', path: '/focus', prepare: openUpgrade },
   { name: 'formula with a long name', path: '/deep-sleep' },
   { name: 'bundle', path: '/bundles/evening-wind-down' },
+  { name: 'reviews', path: '/reviews?formula=focus' },
   { name: 'cart, empty', path: '/cart' },
   { name: 'cart, filled', path: '/cart', prepare: fillCart },
   { name: 'founders', path: '/founders' },

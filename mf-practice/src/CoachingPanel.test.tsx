@@ -78,7 +78,7 @@ beforeEach(() => {
     fetch: (path: string, init?: RequestInit) => {
       if (init?.method === 'POST') {
         posted.push(path);
-        bodies.push(JSON.parse(String(init.body)));
+        bodies.push(JSON.parse(init.body as string));
       }
       const body = responses[path];
       return Promise.resolve({

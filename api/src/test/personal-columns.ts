@@ -50,8 +50,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     subscription_consents: 'text given_at',
   },
   coaching: {
-    coaching_readers:
-      'email account_id state token weekday hour unwanted paused_until not_before',
+    coaching_readers: 'email account_id state token weekday hour unwanted paused_until not_before',
     coaching_formulas: 'reader_id time_zone',
     coaching_letters: 'reader_id formula week sent_at answered_at',
     coaching_links: 'reader_id letter_id',

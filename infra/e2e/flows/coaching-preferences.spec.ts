@@ -22,7 +22,7 @@ const expectAccessible = async (page: Page) => {
   }
 };
 
-test('a buyer chooses day, hour and formulas by the link of a letter, and in the account', async ({
+test('a recipient chooses day, hour and formulas by an email, and in the account', async ({
   auth,
   page,
   formula,
@@ -87,7 +87,7 @@ test('a buyer chooses day, hour and formulas by the link of a letter, and in the
   await coaching.getByRole('button', { name: 'Resume letters' }).click();
   await expect(coaching).toContainText(/week 2, on Monday/);
 
-  // A letter as a page, for who is signed in.
+  // An email as a page, with the session instead of the link.
   await coaching.getByRole('group').first().locator('summary').click();
   await coaching.getByRole('link', { name: 'Open it as a page' }).click();
   await expect(page.getByRole('heading', { name: 'One true finding' })).toBeVisible();

@@ -9,19 +9,19 @@ import { ReviewNumbers } from '../reviews/ReviewNumbers';
 /** As many as are read on the way down a page. */
 const shownReviews = 6;
 
+// One column in, as the title.
+const Indented = styled.div`
+  margin-top: var(--space-6);
+  @media (min-width: 64rem) {
+    padding-inline-start: calc((100% + var(--grid-gap)) / 12);
+  }
+`;
 const Numbers = styled.div`
   display: grid;
   gap: var(--space-2);
-  margin-top: var(--space-6);
-  @media (min-width: 64rem) {
-    padding-inline-start: calc(100% / 12);
-  }
 `;
 const More = styled.p`
   margin-top: var(--space-7);
-  @media (min-width: 64rem) {
-    padding-inline-start: calc(100% / 12);
-  }
 `;
 
 /** The newest published reviews of a formula, with the numbers of all of them. */
@@ -35,17 +35,19 @@ export const PublishedReviews = ({ reviews }: { reviews: FormulaReviews }) => (
       >
         <ParagraphTitle id="reviews">What buyers wrote</ParagraphTitle>
       </SectionHeader>
-      <Numbers>
-        <ReviewNumbers reviews={reviews} />
-      </Numbers>
-      <ReviewList reviews={reviews.reviews.slice(0, shownReviews)} />
-      <More>
-        <ArrowLink to={`/reviews?formula=${reviews.formula}`}>
-          {reviews.count > shownReviews
-            ? `All ${reviews.count} reviews, and how they come about`
-            : 'How reviews come about'}
-        </ArrowLink>
-      </More>
+      <Indented>
+        <Numbers>
+          <ReviewNumbers reviews={reviews} />
+        </Numbers>
+        <ReviewList reviews={reviews.reviews.slice(0, shownReviews)} />
+        <More>
+          <ArrowLink to={`/reviews?formula=${reviews.formula}`}>
+            {reviews.count > shownReviews
+              ? `All ${reviews.count} reviews, and how they come about`
+              : 'How reviews come about'}
+          </ArrowLink>
+        </More>
+      </Indented>
     </Wrap>
   </Band>
 );

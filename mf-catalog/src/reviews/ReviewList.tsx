@@ -10,13 +10,8 @@ const List = styled.ul`
   padding: 0;
   margin: var(--space-7) 0 0;
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    > li {
-      grid-column: 2 / span 5;
-    }
-    > li:nth-child(even) {
-      grid-column: 8 / span 5;
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: calc(100% / 12);
   }
 `;
 const Quote = styled.figure`
