@@ -135,7 +135,7 @@ describe.each(productionStores)('a change of email on $label', (engines) => {
     expect((await follow('undo', undo)).body).toMatchObject({ error: { code: 'link_expired' } });
   });
 
-  test('responds alike to an address that has an account, whose owner is told', async () => {
+  test('responds alike to an address that has an account, whose owner is notified', async () => {
     const [owner, other] = [await signedInBrowser(api), await signedInBrowser(api)];
     const [free, taken] = [anyEmail(), other.account.email];
     const replies = [await start(owner, free), await start(owner, taken)];

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { ShopError } from '../http/shop-error';
 import type { AccountRow } from '../identity/account-table';
 import { requireAccount } from '../sessions/signed-in';
@@ -11,7 +10,7 @@ import { checkCredentials } from './check-credentials';
  */
 export const provenOwner =
   (deps: AuthDeps) =>
-  async (req: Request, password: string): Promise<AccountRow> => {
+  async (req: Parameters<AuthDeps['loginThrottle']>[0], password: string): Promise<AccountRow> => {
     const { email } = requireAccount(req);
     const counted = await deps.loginThrottle(req, email);
     const owner = await checkCredentials(deps)({ email, password });

@@ -16,7 +16,7 @@ import { countChanges, insertEmailChange, stopPendingChanges } from './email-cha
 
 /** Changes that an account begins within a day. */
 const maxPerAccount = 5;
-/** Mails a day about changes to one address, whoever begins them. */
+/** Mails a day about changes to one address, by all accounts together. */
 const maxPerAddress = 3;
 
 const linkOf = (publicOrigin: string, what: 'confirm' | 'undo') =>

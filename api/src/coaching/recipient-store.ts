@@ -238,17 +238,17 @@ export const moveRecipient = async (
   tx: Tx,
   { id, to }: { id: string; to: string },
 ): Promise<[]> => {
-  const mine = await lockRecipientOfAccount(tx, id);
-  if (mine === null) return [];
+  const local = await lockRecipientOfAccount(tx, id);
+  if (local === null) return [];
   const guest = await lockOne(tx, eq(recipientTable.email, to));
-  if (guest !== null && guest.id !== mine.id) {
+  if (guest !== null && guest.id !== local.id) {
     await tx
       .update(boughtFormulaTable)
-      .set({ recipientId: mine.id })
+      .set({ recipientId: local.id })
       .where(eq(boughtFormulaTable.recipientId, guest.id));
     await tx.delete(recipientTable).where(eq(recipientTable.id, guest.id));
   }
-  await tx.update(recipientTable).set({ email: to }).where(eq(recipientTable.id, mine.id));
+  await tx.update(recipientTable).set({ email: to }).where(eq(recipientTable.id, local.id));
   return [];
 };
 

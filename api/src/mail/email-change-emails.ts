@@ -31,7 +31,7 @@ export const emailChangeRequested = (to: string, newEmail: string, link: string)
     action: { label: 'This was not me', href: link },
   });
 
-/** To a new address that has an account: who asks must not learn of it. */
+/** To a new address that has an account, which the person who wants it must not learn. */
 export const addressInUse = (to: string, signInUrl: string): Mail =>
   plainEmail({
     kind: 'email-change-in-use',

@@ -10,6 +10,8 @@ const analytics =
 
 const privacy = 'shell/src/pages/PrivacyPage.tsx';
 const accountEmails = 'api/src/mail/account-emails.ts';
+const emailChange = 'api/src/accounts/email-change.test.ts: ';
+const emailChangeEmails = 'api/src/mail/email-change-emails.ts';
 const syncStatus = 'mf-practice/src/my-rituals/SyncStatus.tsx';
 
 /** What we keep, for how long, and what is deleted. */
@@ -105,6 +107,29 @@ export const dataPromises: readonly ShopPromise[] = [
       [accountEmails]: ['The link is good for 24 hours.', 'it is good for one hour and works once'],
       'shell/src/pages/auth/ConfirmAddress.tsx': ['A link works once', 'and we send another'],
       'shell/src/pages/auth/PasswordForms.tsx': ['We send a link', 'It works once.'],
+    },
+  },
+  {
+    provenBy: [
+      `${emailChange}is taken back by the old address within seven days`,
+      `${emailChange}is stopped by the old address before it is confirmed`,
+    ],
+    places: {
+      'shell/src/pages/auth/EmailChangeLink.tsx': ['Everybody is signed out, and we mail you'],
+      [emailChangeEmails]: [
+        'The link is good for 24 hours.',
+        'It signs everybody out, and we send you a link',
+      ],
+    },
+  },
+  {
+    provenBy: [`${emailChange}is confirmed by the new address, and everything follows`],
+    places: { [emailChangeEmails]: ['all that we mail about your orders'] },
+  },
+  {
+    provenBy: ['api/src/accounts/saved-address.test.ts: is saved, changed, exported, and deleted'],
+    places: {
+      'shell/src/pages/account/AddressSetting.tsx': ['Name and address are deleted.'],
     },
   },
   {

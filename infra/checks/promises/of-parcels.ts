@@ -40,7 +40,7 @@ export const parcelPromises: readonly ShopPromise[] = [
       'api/src/today/today.test.ts: counts orders to ship, oldest first',
     ],
     places: {
-      [shippingPage]: ['on a business day ship the same day'],
+      [shippingPage]: ['Orders before {shipping.sameDayUntil} ship the same day.'],
       'mf-cart/src/cart-page/OrderSummary.tsx': ['it leaves the same day'],
       [subscriptionState]: ['the parcel follows within a business day'],
       [faq]: ['and a bottle leaves after each charge'],

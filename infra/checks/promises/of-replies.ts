@@ -4,7 +4,7 @@ const inbox = 'api/src/messages/messages.test.ts: is late after the promised bus
 const todayInbox = 'api/src/today/today.test.ts: shows messages, mails given up';
 const reviewAlert = 'api/src/today/today.test.ts: mails those who may review at once';
 
-/** When and how we answer. */
+/** When and how we reply. */
 export const replyPromises: readonly ShopPromise[] = [
   {
     provenBy: [inbox, todayInbox],

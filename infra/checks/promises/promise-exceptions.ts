@@ -48,6 +48,11 @@ export const promiseExceptions: readonly PromiseException[] = [
     reason: 'a manner of speaking',
   },
   {
+    in: /^api\/src\/(?:accounts\/start-email|mail\/email)-change/,
+    as: /^You have asked for five changes|^If it was you: sign in/,
+    reason: 'what the person did or may do',
+  },
+  {
     in: /founders-refund-emails/,
     as: /^It did not ship by the day that we promised/,
     reason: 'what has happened',

@@ -1,4 +1,4 @@
-/** Sentences of shoppers' pages and emails that match one of these say what we do. */
+/** Sentences of shoppers' pages and emails that match one of these promise what we do. */
 export const promisePatterns: readonly RegExp[] = [
   /\bwithin (?:\{|an?\b|one|two|five|\d)/i,
   /\bour team|a person (?:reads|answers|replies|looks|will|sends)|they answer\b/i,

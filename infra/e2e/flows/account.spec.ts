@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectDialogByKeyboard } from '../pages/accessibility';
+import { expectAccessibleAtWidths, expectDialogByKeyboard } from '../pages/accessibility';
 import { PASSWORD } from '../pages/auth-page';
 import { expect, test } from '../shop';
 
@@ -72,4 +72,71 @@ test('a shopper exports the data and deletes the account', async ({
   await auth.open();
   await auth.signIn(email);
   await auth.expectMessage('Invalid email or password. Please try again.');
+});
+
+test('a new email is confirmed there, and taken back from the old one', async ({
+  auth,
+  page,
+  email,
+  mailbox,
+  browserErrors,
+}) => {
+  browserErrors.allow(/40[01] \((Unauthorized|Bad Request)\)/);
+  const [oldEmail, newEmail] = [email, `new-${email}`];
+  await auth.createAccountAndSignIn(oldEmail);
+  await page.goto('/account');
+  const profile = page.getByRole('region', { name: 'Profile' });
+
+  // Name and address, first with a mistake.
+  await profile.getByText('Name and address', { exact: true }).click();
+  const address = profile.getByRole('form', { name: 'Name and address' });
+  for (const [label, text] of Object.entries({
+    Name: 'Ada Lovelace',
+    'Street and number': '12 Quiet Street',
+    City: 'Sioux Falls',
+    State: 'sd',
+    'ZIP code': '5710',
+  }))
+    await address.getByLabel(label, { exact: true }).fill(text);
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(address.getByText('Five digits, like 57104')).toBeVisible();
+  await expect(address.getByLabel('City')).toHaveValue('Sioux Falls');
+  await address.getByLabel('ZIP code').fill('57104');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(address.getByRole('button', { name: 'Delete name and address' })).toBeVisible();
+  await expect(address.getByLabel('State')).toHaveValue('SD');
+
+  // A wrong password changes nothing and keeps the input.
+  await profile.getByText('Change your email', { exact: true }).click();
+  const form = profile.getByRole('form', { name: 'Change your email' });
+  await form.getByLabel('New email').fill(newEmail);
+  await form.getByLabel('Current password').fill('wrong');
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(form.getByText('The current password is not right.')).toBeVisible();
+  await expect(form.getByLabel('New email')).toHaveValue(newEmail);
+  await expectAccessibleAtWidths(page);
+  await form.getByLabel('Current password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(profile.getByRole('status')).toContainText(newEmail);
+  await expectAccessibleAtWidths(page);
+
+  await page.goto(await mailbox.expectLink(newEmail, 'reset'));
+  await expect(page).not.toHaveURL(/reset=/);
+  const dialog = page.getByRole('dialog', { name: 'Use this address?' });
+  await expectAccessibleAtWidths(page);
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await expect(dialog.getByText(`Your address is ${newEmail} now.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go to your account' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(profile).toContainText(newEmail);
+  await profile.getByText('Name and address', { exact: true }).click();
+  await expect(address.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace');
+
+  await page.goto(await mailbox.expectLink(oldEmail, 'reset'));
+  const undo = page.getByRole('dialog', { name: 'This was not you?' });
+  await undo.getByRole('button', { name: 'Keep my address' }).click();
+  await expect(undo.getByText(`Your address stays ${oldEmail}.`, { exact: false })).toBeVisible();
+  await mailbox.expectMail(oldEmail, /Choose a new password/);
+  await undo.getByRole('button', { name: 'Go to your account' }).click();
+  await expect(page).toHaveURL('/auth');
 });

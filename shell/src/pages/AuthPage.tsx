@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation, useNavigate } from '@candor/shell-contract/router';
@@ -17,6 +17,11 @@ export const head: MakePageHead = () => ({
   noIndex: true,
 });
 
+const EmailChangeLink = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "EmailChangeLink" */ './auth/EmailChangeLink'))
+    .EmailChangeLink,
+}));
+
 /** The form of a visitor, once it is known who is signed in. */
 const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
   const { user } = useAuth();
@@ -24,13 +29,22 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
   const [isForgotten, setForgotten] = useState(false);
   // Read once: navigating away changes the history entry before this page unmounts.
   const [token, setToken] = useState(() => linkSecret('reset'));
+  const what = new URLSearchParams(useLocation().search).get('email');
   if (user && token === null) return <Redirect to={from} />;
 
   return (
     <>
       <AuthBackground />
       <NarrowDialog open labelledBy={titleId} onClose={() => void navigate(DEFAULT_RETURN_PATH)}>
-        {token !== null ? (
+        {token !== null && what !== null ? (
+          <Suspense>
+            <EmailChangeLink
+              titleId={titleId}
+              token={token}
+              what={what === 'undo' ? what : 'confirm'}
+            />
+          </Suspense>
+        ) : token !== null ? (
           <NewPasswordForm
             titleId={titleId}
             token={token}

@@ -47,9 +47,9 @@ export const ShippingPage = () => (
         </li>
       </ul>
       <Copy>
-        Orders before {shipping.sameDayUntil} on a business day ship the same day. By standard
-        shipping the East Coast takes {shipping.eastCoastDays}, the West Coast{' '}
-        {shipping.westCoastDays}.
+        Orders before {shipping.sameDayUntil} ship the same day. What is ordered on a weekend ships
+        on Monday. By standard shipping the East Coast takes {shipping.eastCoastDays}, the West
+        Coast {shipping.westCoastDays}.
       </Copy>
     </ArticleSection>
     <ArticleSection number={2} title="Who brings it">

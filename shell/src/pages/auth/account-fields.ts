@@ -7,7 +7,7 @@ export type AccountErrors = Partial<Fields>;
 export type FormField = {
   name: FieldName;
   label: string;
-  autoComplete: 'username' | 'current-password' | 'new-password';
+  autoComplete: 'username' | 'email' | 'current-password' | 'new-password';
   help?: string;
 };
 

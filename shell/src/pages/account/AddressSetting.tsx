@@ -1,0 +1,158 @@
+import type { SavedAddressResponse } from '@candor/api-contract/account';
+import { api } from '@candor/shell-contract/session';
+import { toasts } from '@candor/shell-contract/toasts';
+import { useMutation } from '@candor/shell-contract/use-mutation';
+import { useQuery } from '@candor/shell-contract/use-query';
+import { Button, TextButton } from '@candor/ui/Button';
+import { Field } from '@candor/ui/Field';
+import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
+import { Note } from '@candor/ui/Note';
+import { SmallPrint } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { errorMessage } from '../form/error-message';
+import { readMessage, validateMessage, type Message, type MessageField } from '../form/fields';
+import { useForm } from '../form/use-form';
+import { SettingDetails } from './SettingDetails';
+
+type Address = NonNullable<SavedAddressResponse['address']>;
+
+const fields: readonly (MessageField & { name: keyof Address; pattern?: [RegExp, string] })[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    requiredText: 'Name is required',
+    maxLength: 100,
+    autoComplete: 'name',
+  },
+  {
+    name: 'line1',
+    label: 'Street and number',
+    requiredText: 'Street and number are required',
+    maxLength: 100,
+    autoComplete: 'address-line1',
+  },
+  { name: 'line2', label: 'Apartment, if any', maxLength: 100, autoComplete: 'address-line2' },
+  {
+    name: 'city',
+    label: 'City',
+    requiredText: 'City is required',
+    maxLength: 100,
+    autoComplete: 'address-level2',
+  },
+  {
+    name: 'state',
+    label: 'State',
+    requiredText: 'State is required',
+    maxLength: 2,
+    autoComplete: 'address-level1',
+    pattern: [/^[A-Za-z]{2}$/, 'Two letters, like SD'],
+  },
+  {
+    name: 'zip',
+    label: 'ZIP code',
+    requiredText: 'ZIP code is required',
+    maxLength: 10,
+    autoComplete: 'postal-code',
+    pattern: [/^\d{5}(?:-\d{4})?$/, 'Five digits, like 57104'],
+  },
+];
+
+const validate = (message: Message): Message => ({
+  ...Object.fromEntries(
+    fields.flatMap(({ name, pattern }) =>
+      pattern && !pattern[0].test(message[name] ?? '') ? [[name, pattern[1]]] : [],
+    ),
+  ),
+  ...validateMessage(fields, message),
+});
+
+const postAddress = (address: Message | null) =>
+  api.call<SavedAddressResponse>('/api/account/address', { method: 'POST', body: { address } });
+
+const fetchAddress = (signal: AbortSignal) =>
+  api.call<SavedAddressResponse>('/api/account/address', { signal });
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+  & > * {
+    grid-column: 1 / -1;
+  }
+  & > :has(> [name='state']) {
+    grid-column: 1;
+  }
+  & > :has(> [name='zip']) {
+    grid-column: 2;
+  }
+`;
+
+type FormProps = { saved: Address | null; onSaved: (response: SavedAddressResponse) => void };
+
+const AddressForm = ({ saved, onSaved }: FormProps) => {
+  const deletion = useMutation(errorMessage);
+  const { isBusy, fieldErrors, error, onSubmit } = useForm({
+    read: (data) => readMessage(fields, data),
+    validate,
+    send: async (message) => {
+      onSaved(await postAddress(message));
+      toasts.show({ message: 'Name and address are saved.' });
+      return null;
+    },
+  });
+  const remove = () =>
+    deletion.run(async () => {
+      onSaved(await postAddress(null));
+      toasts.show({ message: 'Name and address are deleted.' });
+    });
+  const shown = error ?? deletion.error;
+  return (
+    <Form aria-label="Name and address" noValidate method="post" onSubmit={onSubmit}>
+      {shown && <Note tone="error">{shown}</Note>}
+      {fields.map(({ name, label, autoComplete }) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          defaultValue={saved?.[name] ?? ''}
+          {...(autoComplete ? { autoComplete } : {})}
+          {...(fieldErrors[name] ? { error: fieldErrors[name] } : {})}
+        />
+      ))}
+      <Button $ghost type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Saving...' : 'Save'}
+      </Button>
+      {saved && (
+        <TextButton type="button" disabled={deletion.isBusy} onClick={() => void remove()}>
+          Delete name and address
+        </TextButton>
+      )}
+    </Form>
+  );
+};
+
+/** Name and address for the forms of the shop. */
+export const AddressSetting = () => {
+  const query = useQuery(fetchAddress);
+  return (
+    <SettingDetails title="Name and address">
+      <SmallPrint>
+        For the forms of this shop. The payment page is Stripe’s: it gets your email from us and
+        asks for the address itself.
+      </SmallPrint>
+      <AsyncContent
+        query={query}
+        loading="Looking it up."
+        unavailable="We cannot look up your address right now. Please try again."
+      >
+        {({ address }) => (
+          <AddressForm
+            key={JSON.stringify(address)}
+            saved={address}
+            onSaved={(response) => query.setData(() => response)}
+          />
+        )}
+      </AsyncContent>
+    </SettingDetails>
+  );
+};
