@@ -97,10 +97,10 @@ for (const width of [390, 1440])
     await fill(page, history());
     await page.reload();
     const near = page.getByRole('region', { name: 'Four weeks' });
-    const figure = (name: string) => near.getByRole('figure').filter({ hasText: name });
-    await expect(figure('Calm')).toContainText('↑ Higher: 2.5 in the first half');
-    await expect(figure('Focus')).toContainText('No arrow');
-    await expect(figure('Focus')).toContainText('spread 1.1');
+    const picture = (name: string) => near.getByRole('figure').filter({ hasText: name });
+    await expect(picture('Calm')).toContainText('↑ Higher: 2.5 in the first half');
+    await expect(picture('Focus')).toContainText('No arrow');
+    await expect(picture('Focus')).toContainText('spread 1.1');
     await near.getByText('Read the four weeks as a table').click();
     await expect(near.getByRole('row')).toHaveCount(29);
     const all = page.getByRole('region', { name: 'The whole time' });
@@ -115,7 +115,7 @@ for (const width of [390, 1440])
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Save the change' })).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
-    await expect(figure('Calm')).toBeVisible();
+    await expect(picture('Calm')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
 
     const downloading = page.waitForEvent('download');
@@ -186,7 +186,7 @@ test('two devices keep both lines that they wrote offline', async ({
   await tablet.close();
 });
 
-test('the practice opens offline where asked for, and nothing else does', async ({
+test('the practice opens offline for a visitor who wants it, and nothing else', async ({
   page,
   context,
   request,
@@ -206,7 +206,7 @@ test('the practice opens offline where asked for, and nothing else does', async 
   });
 
   await page.goto('/practice/record');
-  await fill(page, history());
+  await fill(page, history().slice(0, 20));
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   await page.getByRole('link', { name: 'Keep these pages for offline use' }).click();
   await expect(page.getByText('These pages open without a connection')).toBeVisible();
