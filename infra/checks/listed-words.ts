@@ -51,7 +51,7 @@ export const listedWords: readonly ListedWord[] = [
     allowed: [
       { in: /faq|questions?\b|^mf-catalog\/src\/content\//i, reason: 'a question has an answer' },
       {
-        in: /^api\/(?:contract|src)\/coaching|\/record-page\/|\/(?:RecordPage|stub-api)\.ts|^api\/src\/mail\/(?:weekly-email|mail-samples)/,
+        in: /^api\/(?:contract|src)\/coaching|\/record-page\/|RecordPage|stub-api|^api\/src\/mail\/(?:weekly-email|mail-samples)/,
         reason: 'the question of a weekly email has an answer',
       },
     ],
