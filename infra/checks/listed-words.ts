@@ -50,6 +50,10 @@ export const listedWords: readonly ListedWord[] = [
     isCheckedInProse: true,
     allowed: [
       { in: /faq|questions?\b|^mf-catalog\/src\/content\//i, reason: 'a question has an answer' },
+      {
+        in: /^api\/(?:contract|src)\/coaching|\/record-page\/|RecordPage|stub-api|^api\/src\/mail\/(?:weekly-email|mail-samples)/,
+        reason: 'the question of a weekly email has an answer',
+      },
     ],
   },
   { words: 'tell tells told telling', write: 'notify, report, log', isCheckedInProse: true },

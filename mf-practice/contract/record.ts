@@ -50,7 +50,7 @@ export type ScaleChoice = RitualName & { scales: readonly ScaleId[]; at: string 
 /** What one device or the account knows. */
 export type PracticeRecord = {
   entries: readonly RecordEntry[];
-  /** Ids of entries that were edited or deleted; what they said is gone. */
+  /** Ids of entries that were edited or deleted; their content is gone. */
   replaced: readonly string[];
   choices: readonly ScaleChoice[];
 };

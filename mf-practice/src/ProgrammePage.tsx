@@ -13,7 +13,7 @@ import { Definition } from './programme-page/Definition';
 export const head: MakePageHead = () => ({
   title: 'The programme: what an open-label placebo is',
   description:
-    'What an open-label placebo is, five ways in which it is thought to work, four studies, a demonstration, and why we would rather tell you.',
+    'What an open-label placebo is, five ways in which it is thought to work, four studies, a demonstration for your own eyes, and why we would rather tell you.',
 });
 
 const Content = styled.div`

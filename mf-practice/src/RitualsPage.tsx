@@ -59,6 +59,6 @@ export const RitualsPage = () => {
 
 export const head: MakePageHead = () => ({
   title: 'My rituals',
-  description: 'Your saved rituals, with a check-in a day.',
+  description: 'Your saved rituals.',
   noIndex: true,
 });

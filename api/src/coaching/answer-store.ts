@@ -21,7 +21,7 @@ export const storeWeeklyLink: StoreLink = async (tx, { owner, tokenHash, now }) 
   const { recipientId } = email;
   await tx
     .insert(coachingLinkTable)
-    .values({ tokenHash, recipientId, letterId: Number(owner), createdAt: now });
+    .values({ tokenHash, recipientId, emailId: Number(owner), createdAt: now });
   return true;
 };
 
@@ -30,7 +30,7 @@ export const openQuestion = async (tx: Tx, token: string, now: Date): Promise<Se
   const [row] = await tx
     .select({ email: sentEmailTable })
     .from(coachingLinkTable)
-    .innerJoin(sentEmailTable, eq(sentEmailTable.id, coachingLinkTable.letterId))
+    .innerJoin(sentEmailTable, eq(sentEmailTable.id, coachingLinkTable.emailId))
     .where(
       and(
         eq(coachingLinkTable.tokenHash, hashOfLinkToken(token)),
@@ -54,7 +54,7 @@ export const storeAnswer = async (
     .where(and(eq(sentEmailTable.id, id), isNull(sentEmailTable.answeredAt)))
     .returning({ id: sentEmailTable.id });
   if (claimed.length === 0) return false;
-  await tx.insert(answerTable).values({ letterId: id, answer });
+  await tx.insert(answerTable).values({ emailId: id, answer });
   return true;
 };
 
@@ -63,16 +63,16 @@ export const readAnswers = (tx: Tx, recipientId: number) =>
   tx
     .select({ email: sentEmailTable, answer: answerTable.answer })
     .from(answerTable)
-    .innerJoin(sentEmailTable, eq(sentEmailTable.id, answerTable.letterId))
+    .innerJoin(sentEmailTable, eq(sentEmailTable.id, answerTable.emailId))
     .where(eq(sentEmailTable.recipientId, recipientId))
     .orderBy(desc(sentEmailTable.answeredAt), desc(sentEmailTable.id));
 
 /** Deletes one answer of an account; idempotent. */
-export const deleteAnswer = async (tx: Tx, accountId: string, letterId: number): Promise<void> => {
+export const deleteAnswer = async (tx: Tx, accountId: string, emailId: number): Promise<void> => {
   const own = tx
     .select({ id: sentEmailTable.id })
     .from(sentEmailTable)
     .innerJoin(recipientTable, eq(recipientTable.id, sentEmailTable.recipientId))
-    .where(and(eq(sentEmailTable.id, letterId), eq(recipientTable.accountId, accountId)));
-  await tx.delete(answerTable).where(inArray(answerTable.letterId, own));
+    .where(and(eq(sentEmailTable.id, emailId), eq(recipientTable.accountId, accountId)));
+  await tx.delete(answerTable).where(inArray(answerTable.emailId, own));
 };

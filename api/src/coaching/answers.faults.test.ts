@@ -33,7 +33,7 @@ describe.each(faultMatrix)('links of weekly questions on $label', (engines) => {
 
   /** Tokens as strangers make them up: random, cut, longer, in another case, doubled. */
   const forge = (index: number, real: string): string => {
-    const ways = [
+    const forgeries = [
       newToken(),
       real.slice(0, -1),
       `${real}A`,
@@ -41,14 +41,14 @@ describe.each(faultMatrix)('links of weekly questions on $label', (engines) => {
       hashOfLinkToken(real),
       "' or 1=1 --",
     ];
-    return ways[index % ways.length] ?? '';
+    return forgeries[index % forgeries.length] ?? '';
   };
 
   test(
     'forged, used and expired links take no answer',
     async () => {
       const kinds = ['used', 'expired', 'unsubscribe'] as const;
-      let refused = 0;
+      let rejected = 0;
       for (let index = 0; index < LINKS; index += 1) {
         const kind = kinds[index % 4];
         const token =
@@ -63,9 +63,9 @@ describe.each(faultMatrix)('links of weekly questions on $label', (engines) => {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: 'answer=Taken',
         });
-        if (opened.status === 404 && posted.status === 404) refused += 1;
+        if (opened.status === 410 && posted.status === 410) rejected += 1;
       }
-      expect(refused).toBe(LINKS);
+      expect(rejected).toBe(LINKS);
       const { rows } = await api.db.execute(sql`select letter_id from coaching_answers`);
       expect(rows).toEqual([]);
       recordMeasurement(

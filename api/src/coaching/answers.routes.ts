@@ -48,7 +48,7 @@ export const answerRoutes = ({ db, clock }: CoachingDeps): Route[] => {
       handle: async ({ req, res }) => {
         const token = tokenIn(req);
         const email = await transaction(db, (tx) => openQuestion(tx, token, clock()));
-        if (email === null) send(res, 404, noQuestionPage);
+        if (email === null) send(res, 410, noQuestionPage);
         else send(res, 200, questionPage(token, wholeEmail(email)));
       },
     }),
@@ -67,12 +67,12 @@ export const answerRoutes = ({ db, clock }: CoachingDeps): Route[] => {
         await transaction(db, async (tx) => {
           const now = clock();
           const email = await openQuestion(tx, token, now);
-          if (email === null) send(res, 404, noQuestionPage);
+          if (email === null) send(res, 410, noQuestionPage);
           else if (!parsed.success) {
             const error = `Your answer must have 1 to ${maxAnswer} characters.`;
             send(res, 400, questionPage(token, wholeEmail(email), { answer: typed, error }));
           } else if (await storeAnswer(tx, email, parsed.data, now)) send(res, 200, answeredPage);
-          else send(res, 404, noQuestionPage);
+          else send(res, 410, noQuestionPage);
         });
       },
     }),

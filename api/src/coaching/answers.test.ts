@@ -59,8 +59,8 @@ describe.each(matrix)('answers to weekly emails on $label', (engines) => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('On which day did the paper know better');
     expect((await post(link, answerWith(' On <b>Monday</b>.\r\nOnly. '))).status).toBe(200);
-    expect((await post(link, answerWith('Again.'))).status).toBe(404);
-    expect((await visitor().get(link)).status).toBe(404);
+    expect((await post(link, answerWith('Again.'))).status).toBe(410);
+    expect((await visitor().get(link)).status).toBe(410);
     expect(shop.api.logs.join('')).not.toContain(token);
 
     const browser = await signedInBrowser(shop.api, { email });
@@ -80,7 +80,7 @@ describe.each(matrix)('answers to weekly emails on $label', (engines) => {
 
     expect((await browser.post(path, {})).body).toEqual({ answers: [] });
     expect((await browser.post(path, {})).body).toEqual({ answers: [] });
-    expect((await post(link, answerWith('Again.'))).status).toBe(404);
+    expect((await post(link, answerWith('Again.'))).status).toBe(410);
     expect((await browser.post('/api/coaching/answers/x/delete', {})).status).toBe(200);
     expect((await visitor().get('/api/coaching/answers')).status).toBe(401);
   });
@@ -126,8 +126,8 @@ describe.each(matrix)('answers to weekly emails on $label', (engines) => {
     aheadMs += 29 * dayMs;
     expect((await visitor().get(link)).status).toBe(200);
     aheadMs += 2 * dayMs;
-    expect((await visitor().get(link)).status).toBe(404);
-    expect((await post(link, answerWith('Late.'))).status).toBe(404);
+    expect((await visitor().get(link)).status).toBe(410);
+    expect((await post(link, answerWith('Late.'))).status).toBe(410);
   });
 
   test('two clicks at once are one answer, and deletion of the account erases it', async () => {
@@ -135,7 +135,7 @@ describe.each(matrix)('answers to weekly emails on $label', (engines) => {
     const replies = await Promise.all(
       ['One.', 'Two.', 'Three.', 'Four.'].map((text) => post(link, answerWith(text))),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
     const browser = await signedInBrowser(shop.api, { email });
     const [answer] = await answersOf(browser);
     expect((await browser.post('/api/account/delete', { password: goodPassword })).status).toBe(

@@ -45,14 +45,14 @@ export const sentEmailTable = pgTable('coaching_letters', {
 });
 
 export const answerTable = pgTable('coaching_answers', {
-  letterId: bigintColumn('letter_id').primaryKey(),
+  emailId: bigintColumn('letter_id').primaryKey(),
   answer: text('answer').notNull(),
 });
 
 export const coachingLinkTable = pgTable('coaching_links', {
   tokenHash: text('token_hash').primaryKey(),
   recipientId: bigintColumn('reader_id').notNull(),
-  letterId: bigintColumn('letter_id'),
+  emailId: bigintColumn('letter_id'),
   createdAt: timestamp('created_at').notNull(),
 });
 

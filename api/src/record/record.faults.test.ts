@@ -20,8 +20,8 @@ const act: fc.Arbitrary<Act> = fc.record({
   pick: fc.nat(50),
 });
 
-const without = (kept: Set<string>, gone: string | undefined) => {
-  if (gone !== undefined) kept.delete(gone);
+const without = (ids: Set<string>, gone: string | undefined) => {
+  if (gone !== undefined) ids.delete(gone);
 };
 
 /** Two devices of one account, by the contract's merge rule as the browser's store uses it. */

@@ -44,7 +44,7 @@ type Answer = AnswersResponse['answers'][number];
 const fetchAnswers = async (): Promise<readonly Answer[]> =>
   isSignedIn() ? (await api.call<AnswersResponse>('/api/coaching/answers')).answers : [];
 
-/** What somebody answered to the questions of weekly letters, from the links in the mails. */
+/** The answers to the questions of weekly emails, given on the pages of their links. */
 export const Answers = () => {
   const id = useId();
   const [answers, setAnswers] = useState<readonly Answer[] | 'failed'>([]);

@@ -12,7 +12,7 @@ type Props = {
   last: LocalDay;
 };
 
-/** The numbers of each rated day, for who reads rather than looks. */
+/** The numbers of each rated day as text. */
 export const DayTable = ({ entries, scales, first, last }: Props) => {
   const columns = scales.map((scale) => ({
     scale,

@@ -63,18 +63,18 @@ export const EntryForm = ({ ritual, isSaved, day, today, edited, scales, onDay }
     event.preventDefault();
     const line = toLine(note);
     // A day has the numbers of three scales, those on the form first.
-    const kept = [...scales, ...(Object.keys(ratings) as ScaleId[])]
+    const rated = [...scales, ...(Object.keys(ratings) as ScaleId[])]
       .filter((scale, index, all) => ratings[scale] !== undefined && all.indexOf(scale) === index)
       .slice(0, recordLimits.scales);
-    setMissing(line === '' && kept.length === 0);
-    if (line === '' && kept.length === 0) return;
+    setMissing(line === '' && rated.length === 0);
+    if (line === '' && rated.length === 0) return;
     const { formula, ritual: createdAt } = ritual;
     const written = {
       formula,
       ritual: createdAt,
       day,
       note: line,
-      ratings: Object.fromEntries(kept.map((scale) => [scale, ratings[scale]])) as Ratings,
+      ratings: Object.fromEntries(rated.map((scale) => [scale, ratings[scale]])) as Ratings,
     };
     const isStored =
       (!isSaved || getRitualStore().checkIn(createdAt, day)) &&

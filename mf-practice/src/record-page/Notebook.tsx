@@ -63,7 +63,13 @@ export const Notebook = ({ rituals, record, opened }: Props) => {
           setDay(next);
         }}
       />
-      <Pictures entries={entries} scales={scales} days={saved?.days ?? []} today={today} />
+      <Pictures
+        label={current.label}
+        entries={entries}
+        scales={scales}
+        days={saved?.days ?? []}
+        today={today}
+      />
       <EntryList
         entries={entries}
         onEdit={(entry) => {

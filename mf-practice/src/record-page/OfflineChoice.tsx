@@ -30,28 +30,28 @@ const showError = () =>
     tone: 'error',
   });
 
-/** Keeps the practice pages for use without a connection, for who asks for it. */
+/** Stores the practice pages for use without a connection, or stops that. */
 export const OfflineChoice = () => {
   const id = useId();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [isOn, setOn] = useState<boolean | null>(null);
-  const isAsked = query.get('offline') === 'yes';
+  const isWanted = query.get('offline') === 'yes';
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const start = async () => {
       const known = await navigator.serviceWorker.getRegistration(SCOPE);
-      if (isAsked && !known)
+      if (isWanted && !known)
         await navigator.serviceWorker.register('/practice/worker.js', { scope: SCOPE });
-      setOn(isAsked || known !== undefined);
-      if (isAsked) await navigate('/practice/record', { replace: true });
+      setOn(isWanted || known !== undefined);
+      if (isWanted) await navigate('/practice/record', { replace: true });
     };
     start().catch(() => {
       setOn(false);
       showError();
     });
-  }, [isAsked, navigate]);
+  }, [isWanted, navigate]);
 
   const stop = async () => {
     try {

@@ -35,6 +35,8 @@ const Figures = styled.div`
 `;
 
 type Props = {
+  /** The ritual's name. */
+  label: string;
   entries: readonly RecordEntry[];
   /** The scales of the ritual; others with numbers follow. */
   scales: readonly ScaleId[];
@@ -44,7 +46,7 @@ type Props = {
 };
 
 /** Four weeks and the whole time as pictures, in numbers and as tables. */
-export const Pictures = ({ entries, scales, days, today }: Props) => {
+export const Pictures = ({ label, entries, scales, days, today }: Props) => {
   const id = useId();
   const rated = entries.flatMap(({ ratings }) => Object.keys(ratings) as ScaleId[]);
   const shown = [...new Set([...scales, ...rated])].filter((scale) => rated.includes(scale));
@@ -63,7 +65,7 @@ export const Pictures = ({ entries, scales, days, today }: Props) => {
       <PrintStyles />
       <Section aria-labelledby={`${id}-near`}>
         <ParagraphTitle id={`${id}-near`}>Four weeks</ParagraphTitle>
-        <SmallPrint>{`Checked in on ${checkedIn} of ${FOUR_WEEKS} days.`}</SmallPrint>
+        <SmallPrint>{`${label}. Checked in on ${checkedIn} of ${FOUR_WEEKS} days.`}</SmallPrint>
         {shown.length === 0 ? (
           <Copy>Numbers become a picture here. A line needs no number.</Copy>
         ) : (

@@ -71,7 +71,7 @@ const Ends = styled.div`
 
 type Props = { scale: ScaleId; value: number | undefined; onChange: (value?: number) => void };
 
-/** One scale from 1 to 7, with its two ends in words. No number is an answer as well. */
+/** One scale from 1 to 7, with its two ends in words. It may stay empty. */
 export const ScaleField = ({ scale, value, onChange }: Props) => {
   const id = useId();
   const { name, low, high } = scales[scale];

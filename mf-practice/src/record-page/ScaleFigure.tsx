@@ -65,7 +65,7 @@ export const formatGroup = ({ count, mean, spread }: Group): string =>
     spread === null ? '' : `, spread ${number(spread)}`
   }`;
 
-/** What changed, or why that cannot be said. */
+/** What changed, or why that is unknown. */
 export const formatChange = (change: Change): string => {
   switch (change.kind) {
     case 'too few':

@@ -12,11 +12,11 @@ const choiceKey = (choice: ScaleChoice): string => `${toRitualName(choice)} ${ch
 /** The items of a record that fulfil a condition, by key. */
 const filterItems = (
   { entries, replaced, choices }: PracticeRecord,
-  isKept: (key: string) => boolean,
+  isIncluded: (key: string) => boolean,
 ): PracticeRecord => ({
-  entries: entries.filter(({ id }) => isKept(id)),
-  replaced: replaced.filter((id) => isKept(replacedKey(id))),
-  choices: choices.filter((choice) => isKept(choiceKey(choice))),
+  entries: entries.filter(({ id }) => isIncluded(id)),
+  replaced: replaced.filter((id) => isIncluded(replacedKey(id))),
+  choices: choices.filter((choice) => isIncluded(choiceKey(choice))),
 });
 
 const keysOf = ({ entries, replaced, choices }: PracticeRecord): string[] => [

@@ -24,7 +24,7 @@ const parseJson = (text: string | null): unknown => {
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads the record; what is none goes to the quarantine. @throws when storage is unavailable */
+/** Reads the record; moves invalid content to the quarantine. @throws when storage is unavailable */
 export const readRecord = (storage: RecordStorage): RecordState => {
   const stored = parseJson(storage.getItem(RECORD_KEY));
   const fields = isObject(stored) ? stored : {};

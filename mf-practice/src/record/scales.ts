@@ -9,7 +9,7 @@ import { findFormulaByName } from '../rituals/ritual';
 
 type Scale = { name: string; low: string; high: string };
 
-/** What each scale asks; 7 is always more of it. */
+/** The texts of each scale; 7 is always more of it. */
 export const scales: Readonly<Record<ScaleId, Scale>> = {
   focus: { name: 'Focus', low: 'scattered', high: 'on one thing' },
   calm: { name: 'Calm', low: 'restless', high: 'calm' },
