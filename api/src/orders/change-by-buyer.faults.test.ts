@@ -8,7 +8,11 @@ import { orderActions } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';
 
 /** No limit of requests stops the rounds. */
-const env = { LIMIT_FORMS_PER_HOUR: '100000' };
+const env = {
+  LIMIT_CHECKOUT_PER_MINUTE: '100000',
+  LIMIT_FORMS_PER_HOUR: '100000',
+  LIMIT_STAFF_PER_MINUTE: '100000',
+};
 
 describe.each(faultMatrix)('a buyer and staff at once on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes, env });
