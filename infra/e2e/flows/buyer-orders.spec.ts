@@ -50,6 +50,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   // From here on it is another browser, a phone at first.
   await page.context().clearCookies();
   await page.setViewportSize(phone);
+
   const link =
     await test.step('number and address bring a link, and the answer tells nothing', async () => {
       await page.goto('/faq');
@@ -115,6 +116,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   });
 
   await page.setViewportSize(desk);
+
   await test.step('the receipt comes again, and the same lines are bought at today’s prices', async () => {
     await page.getByRole('button', { name: 'Mail the receipt again' }).click();
     await expect(page.getByText(`The receipt is on its way to ${email}.`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { linesTotal } from '@candor/cart-contract/cart-line';
 import { formatCents } from '@candor/catalog-contract/money';
@@ -7,6 +7,7 @@ import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { ArrowLink, Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
+import { useFocusFallback } from '../keyboard/use-focus-fallback';
 import { readTodaysLines, type TodaysLines } from './buy-again';
 import type { OrderDetail } from './order-detail';
 
@@ -16,6 +17,8 @@ const Stack = styled.div`
   justify-items: start;
   gap: var(--space-3);
 `;
+
+const isChanged = (before: TodaysLines | null, now: TodaysLines | null) => before !== now;
 
 const describeAdded = ({ lines }: TodaysLines): string =>
   lines.length === 0
@@ -27,6 +30,8 @@ export const BuyAgain = ({ order }: { order: OrderDetail }) => {
   const book = usePriceBook();
   const soldOut = useSoldOutFormulas();
   const [added, setAdded] = useState<TodaysLines | null>(null);
+  const stack = useRef<HTMLDivElement>(null);
+  useFocusFallback(stack, added, isChanged);
   if (book === null) return null;
   const add = () => {
     const today = readTodaysLines(order.lines, book, soldOut);
@@ -42,7 +47,7 @@ export const BuyAgain = ({ order }: { order: OrderDetail }) => {
   const isSecondPlan =
     order.subscription !== null && added.lines.some(({ isSubscription }) => isSubscription);
   return (
-    <Stack>
+    <Stack ref={stack} tabIndex={-1}>
       <Note tone={added.leftOut.length === 0 ? 'ok' : 'warn'}>
         {[describeAdded(added), ...added.leftOut].join(' ')}
         {isSecondPlan && ' Your subscription still runs: this would be a second one.'}

@@ -21,6 +21,11 @@ const Content = styled.div`
   }
 `;
 
+// A number that breaks over two lines is easily misread.
+const WholeNumber = styled.span`
+  white-space: nowrap;
+`;
+
 const Choices = styled.fieldset`
   display: grid;
   margin: 0;
@@ -90,7 +95,9 @@ export const CancelOrder = ({ order, open, isBusy, error, onCancel, onClose }: P
   return (
     <NarrowDialog open={open} onClose={onClose} labelledBy={titleId}>
       <Content>
-        <ParagraphTitle id={titleId}>Cancel order {order.number}?</ParagraphTitle>
+        <ParagraphTitle id={titleId}>
+          Cancel order <WholeNumber>{order.number}?</WholeNumber>
+        </ParagraphTitle>
         <Copy>Nothing is sent. {refundText(order)} This cannot be undone.</Copy>
         {nextChargeAt !== null && (
           <Choices>

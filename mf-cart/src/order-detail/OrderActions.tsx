@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
@@ -6,6 +6,7 @@ import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
+import { useFocusFallback } from '../keyboard/use-focus-fallback';
 import { Actions } from '../orders/CardLayout';
 import { BuyAgain } from './BuyAgain';
 import { CancelOrder } from './CancelOrder';
@@ -44,6 +45,8 @@ type Props = {
   reload: () => Promise<void>;
 };
 
+const isChanged = (before: string, now: string) => before !== now;
+
 const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => string> = {
   address: ({ email }) => `The new address is stored. A mail to ${email} confirms it.`,
   cancel: ({ email, total, refunded, isBeingRefunded }) =>
@@ -57,6 +60,7 @@ const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => st
 export const OrderActions = ({ order, onChanged, reload }: Props) => {
   const [opened, setOpened] = useState<BuyerAction | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const stack = useRef<HTMLDivElement>(null);
   const { isBusy, error, run, setError } = useMutation(describeFailure);
   const may = (action: BuyerAction) => order.actions.includes(action);
   const isConfirming = opened === 'cancel' && may('cancel');
@@ -85,8 +89,10 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
     setOpened(action);
   };
 
+  useFocusFallback(stack, `${opened} ${done}`, isChanged);
+
   return (
-    <Stack>
+    <Stack ref={stack} tabIndex={-1} aria-label="What you can do with the order" role="group">
       <Actions>
         {may('address') && (
           <Button

@@ -24,7 +24,7 @@ const Tracking = ({ parcel }: { parcel: Parcel }) => {
   );
 };
 
-const describeArrival = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel']>): string => {
+const describeDelivery = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel']>): string => {
   if (arrivesBy === null) return '';
   return isDue
     ? `It counts as delivered since ${dayOf(arrivesBy)}. Is it not there? Write to us: a lost parcel is replaced free.`
@@ -46,7 +46,7 @@ const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (
   <>
     <p>Left Sioux Falls on {formatShipDay(parcel.sentAt)}.</p>
     <Tracking parcel={parcel} />
-    <p>{describeArrival(parcel)}</p>
+    <p>{describeDelivery(parcel)}</p>
   </>
 );
 

@@ -66,7 +66,7 @@ const block = (doc: Document, title: string, lines: readonly string[], x: number
   doc
     .fontSize(10)
     .fillColor('black')
-    .text(printable(lines.join('\n')), x, y + 12, options);
+    .text(lines.map(printable).join('\n'), x, y + 12, options);
   return doc.y;
 };
 

@@ -81,18 +81,12 @@ export const aboutBuying: readonly Question[] = [
         { to: '/shipping', text: 'Shipping & Delivery' },
         '.',
       ],
-    ],
-  },
-  {
-    id: 'my-order',
-    question: 'Where is my order?',
-    answer: () => [
       [
-        'What you ordered with an account stands ',
-        { to: '/account', text: 'there' },
+        'Where it is stands in ',
+        { to: '/account', text: 'your account' },
         '. Without one, ',
         { to: '/orders/find', text: 'find your order' },
-        ' by its number and your email address: we mail you a link that opens it, with prices, parcel and tracking.',
+        ' by its number and your email address: we mail you a link that opens it.',
       ],
     ],
   },
