@@ -25,42 +25,36 @@ export type Noticed = Subscriber & {
 const cardText = ({ card }: Noticed): string =>
   card === null ? 'your card' : `your ${card.brand} card ending in ${card.last4}`;
 
-const plain = (
-  { to, endUrl, accountUrl }: Noticed,
-  {
-    paragraphs,
-    ...mail
-  }: Pick<Mail, 'kind' | 'subject'> & { title: string; paragraphs: readonly MailPart[] },
-): Mail =>
-  plainEmail({
-    ...mail,
-    to,
-    paragraphs: [
-      ...paragraphs,
-      {
-        note: `To end it, open this page and press its button; you need not sign in. It runs to the end of the ${BILLING_INTERVAL_DAYS} days paid for:`,
-        href: endUrl,
-      },
-    ],
-    action: { label: 'Skip, pause or change it', href: accountUrl },
-  });
+const endPart = ({ endUrl }: Noticed): MailPart => ({
+  note: `To end it, open this page and press its button; you need not sign in. It runs to the end of the ${BILLING_INTERVAL_DAYS} days paid for:`,
+  href: endUrl,
+});
+
+const change = ({ accountUrl }: Noticed) => ({
+  label: 'Skip, pause or change it',
+  href: accountUrl,
+});
 
 /** Announces a charge, at least five days before it. */
 export const renewalNotice = ({ charge, ...noticed }: Noticed & { charge: Charge }): Mail =>
-  plain(noticed, {
+  plainEmail({
     kind: 'subscription-notice',
+    to: noticed.to,
     subject: `Your next ${brand.name} charge: ${formatDay(charge.at)}`,
     title: `We charge you again on ${formatDay(charge.at)}.`,
     paragraphs: [
       `${formatCents(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}, before discount and tax. The parcel follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
       `We tell you at least ${RENEWAL_NOTICE_DAYS} days before each charge. If all is as you want it, there is nothing to do.`,
+      endPart(noticed),
     ],
+    action: change(noticed),
   });
 
 /** Repeats the terms of a subscription, once a year. */
 export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: Date }): Mail =>
-  plain(noticed, {
+  plainEmail({
     kind: 'subscription-year',
+    to: noticed.to,
     subject: `Your ${brand.name} subscription, once a year`,
     title: 'You have a subscription with us.',
     paragraphs: [
@@ -71,20 +65,25 @@ export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: D
             `The next charge is ${formatCents(noticed.nextCharge.cents)} on ${formatDay(noticed.nextCharge.at)}.`,
           ]),
       'We write this once a year, so that nobody pays for what they have forgotten.',
+      endPart(noticed),
     ],
+    action: change(noticed),
   });
 
 /** Announces a new price, at least 30 days before it is charged. */
 export const priceNotice = (noticed: Noticed & { newCents: Cents; holdsFrom: Date }): Mail => {
   const { cents, newCents, holdsFrom } = noticed;
   const day = formatDay(holdsFrom);
-  return plain(noticed, {
+  return plainEmail({
     kind: 'subscription-price',
+    to: noticed.to,
     subject: `A new price for your ${brand.name} subscription from ${day}`,
     title: `From ${day} on your subscription has a new price.`,
     paragraphs: [
       `${noticed.what}: ${formatCents(newCents)} instead of ${formatCents(cents)} ${billingInterval}, before discount and tax. A charge before ${day} is at the old price.`,
       `A new price reaches a running subscription ${PRICE_NOTICE_DAYS} days after this mail at the earliest. You may end it before, and then you never pay the new price. If you agree, there is nothing to do.`,
+      endPart(noticed),
     ],
+    action: change(noticed),
   });
 };

@@ -48,7 +48,11 @@ describe.each(matrix)('the privacy page on $label', (engines) => {
   test('the export has every entry of the list except erasures', async () => {
     const owner = await signedInBrowser(api);
     const { body } = await owner.get('/api/account/export');
-    const parts: Record<string, string> = { applications: 'coachApplications', sums: 'orders' };
+    const parts: Record<string, string> = {
+      applications: 'coachApplications',
+      sums: 'orders',
+      consents: 'subscriptions',
+    };
     const expected = storedEntries
       .map(({ id }) => parts[id] ?? id)
       .filter((id) => id !== 'erasures');

@@ -44,7 +44,7 @@ export const endRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => 
       handle: async ({ req, res }) => {
         const token = tokenIn(req);
         const row = await find(token);
-        if (row === null) send(res, unknownPage, 404);
+        if (row === null) send(res, unknownPage, 410);
         else if (row.status === 'ended' || row.cancelAt !== null) send(res, endedPage(row));
         else send(res, confirmPage(row, token));
       },
@@ -60,7 +60,7 @@ export const endRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => 
       handle: async ({ req, res }) => {
         const token = tokenIn(req);
         const row = await find(token);
-        if (row === null) return send(res, unknownPage, 404);
+        if (row === null) return send(res, unknownPage, 410);
         try {
           return send(res, endedPage(await cancelLinked(deps)(row.id)));
         } catch (error) {

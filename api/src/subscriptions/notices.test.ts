@@ -93,7 +93,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
       link.replace(/=.*/, `=${'a'.repeat(5000)}`),
     ])
       for (const method of ['GET', 'POST'])
-        expect(await open(forged, method)).toMatchObject({ status: 404 });
+        expect(await open(forged, method)).toMatchObject({ status: 410 });
     expect((await stateOf(ann)).cancelled).toBe(false);
 
     await shop.control('outage', { ms: 20_000 });

@@ -118,9 +118,9 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   await expect(subscription.getByRole('button', { name: 'Address and terms' })).toBeVisible();
 
   // A link that is not ours changes nothing.
-  browserErrors.allow(/status of 404/);
+  browserErrors.allow(/status of 410/);
   const response = await page.goto('/api/subscriptions/end?token=forged');
-  expect(response?.status()).toBe(404);
+  expect(response?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'This link is not valid.' })).toBeVisible();
   await expectAccessible('a forged link', 'main');
 });
