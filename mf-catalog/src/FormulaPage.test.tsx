@@ -12,7 +12,6 @@ import { renderToString } from 'react-dom/server';
 import { FormulaPage, head } from './FormulaPage';
 import { loadArticle } from './formula-page/LazyArticle';
 import { briefs, describeFormula } from './formulas/briefs';
-import { article as focusArticle } from './formulas/focus/article';
 
 // The sample price book has no labels; the shop's own has them in percent.
 const book: PriceBook = {
@@ -120,13 +119,6 @@ test.each(formulas)('$name has every section and suggests its bundles', async (f
   });
 });
 
-test('fetches the article of each formula once', async () => {
-  const loaded = await Promise.all(formulas.map(({ id }) => loadArticle(id)));
-  expect(loaded[0]?.article).toEqual(focusArticle);
-  expect(new Set(loaded.map((result) => result?.article.whyItWorks)).size).toBe(8);
-  expect(loadArticle('play')).toBe(loadArticle('play'));
-});
-
 test('keeps the quantity between 1 and 99', async () => {
   await open();
   const fewer = within(plan()).getByRole('button', { name: 'One fewer' });
@@ -223,15 +215,6 @@ test('labels sample reviews, and hides them when samples are off', async () => {
   await open({ showSampleContent: false });
   expect(screen.queryByText('Sample review')).not.toBeInTheDocument();
   expect(screen.queryByText(/Priya/)).not.toBeInTheDocument();
-});
-
-test('structured data of a formula has the prices and no sample review', () => {
-  const { jsonLd } = head({ path: '/focus', query: {}, priceBook: book });
-  const text = JSON.stringify(jsonLd);
-  expect(text).toContain('"price":"59.00"');
-  expect(text).toContain('"price":"49.00"');
-  expect(text).not.toMatch(/review|rating/i);
-  expect(head({ path: '/focus', query: {}, priceBook: null }).jsonLd).toEqual([]);
 });
 
 test('the formula page hydrates without errors and keeps the HTML of the server', async () => {

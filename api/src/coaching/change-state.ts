@@ -11,12 +11,12 @@ import type { Recipient, RecipientState } from './coaching-table';
 import { scheduleAfterChange } from './schedule';
 import {
   dedupeKeyPrefix,
-  forgetSent,
   readHistory,
   lockRecipientOfAccount,
   lockRecipientOfToken,
   setSchedule,
 } from './recipient-store';
+import { forgetSent } from './sent-email-store';
 
 /** A change by a recipient: of the state, or of when and which emails come. */
 export type CoachingChange =

@@ -15,7 +15,8 @@ import { changeCoachingOfToken, type CoachingChange } from './change-state';
 import type { CoachingDeps } from './coaching-deps';
 import type { Recipient } from './coaching-table';
 import { noCoachingPage, preferencesPage, sentEmailsPage, tokenQuery } from './CoachingPages';
-import { recipientOfAccount, recipientOfToken, sentEmailOf } from './recipient-store';
+import { recipientOfAccount, recipientOfToken } from './recipient-store';
+import { sentEmailOf } from './sent-email-store';
 import { sentEmailPage } from './SentEmailPage';
 import { showRecipient, showSentEmail } from './show-coaching';
 

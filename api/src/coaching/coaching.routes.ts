@@ -12,7 +12,7 @@ import { ShopError } from '../http/shop-error';
 import { requireAccount } from '../sessions/signed-in';
 import { changeCoachingOfAccount, changeCoachingOfToken } from './change-state';
 import type { CoachingDeps } from './coaching-deps';
-import { sentEmailOfAccount } from './recipient-store';
+import { sentEmailOfAccount } from './sent-email-store';
 import { showCoaching, showSentEmail } from './show-coaching';
 import { confirmPage, stoppedPage } from './UnsubscribePage';
 

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { recipientTable, type Recipient } from './coaching-table';
 import { scheduledFor } from './schedule';
-import { readHistory, recordSent, setSchedule } from './recipient-store';
+import { readHistory, setSchedule } from './recipient-store';
+import { recordSent } from './sent-email-store';
 
 /** Records the emails due until then as sent: they went out after the backup was taken. */
 const skipUntil = async (tx: Tx, recipient: Recipient, until: Date): Promise<void> => {

@@ -14,9 +14,9 @@ import {
   lockEndedPauses,
   lockRecipientOfAddress,
   readHistory,
-  recordSent,
   setSchedule,
 } from './recipient-store';
+import { recordSent } from './sent-email-store';
 import { wholeEmail } from './weekly-email';
 
 const everyMs = 15_000;

@@ -122,6 +122,15 @@ export const joinInvitations = async (tx: Tx, { id, email }: Account): Promise<v
     .where(and(isNull(invitationTable.accountId), eq(sql`lower(${invitationTable.email})`, email)));
 };
 
+/** Moves the invitations of an account to its new address. */
+export const moveInvitations = async (
+  tx: Tx,
+  { id, to }: { id: string; to: string },
+): Promise<[]> => {
+  await tx.update(invitationTable).set({ email: to }).where(eq(invitationTable.accountId, id));
+  return [];
+};
+
 /** A person's invitations with what they wrote, for their export. */
 export const exportReviews = async (tx: Tx, person: Person): Promise<unknown> => {
   const invitations = await tx

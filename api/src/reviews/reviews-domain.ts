@@ -7,6 +7,7 @@ import {
   deleteInvitations,
   exportReviews,
   joinInvitations,
+  moveInvitations,
   storeReviewLink,
 } from './invitation-store';
 import { invitationTable } from './review-tables';
@@ -48,6 +49,7 @@ export const reviewsDomain = (context: AppContext): Domain => ({
   mailedLinks: reviewLinks,
   accountHooks: {
     onConfirmed: joinInvitations,
+    onEmailChanged: moveInvitations,
     exportAs: { name: 'reviews', read: exportReviews },
     onDeleted: deleteInvitations,
   },

@@ -1,4 +1,5 @@
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
+import { head } from '../FormulaPage';
 import { productHead } from './product-head';
 
 const bundle = {
@@ -19,4 +20,13 @@ test('a product is out of stock when one of its formulas is, on every plan', () 
   expect(availability()).toEqual(['InStock']);
   expect(availability(['focus'])).toEqual(['InStock']);
   expect(availability(['play'])).toEqual(['OutOfStock']);
+});
+
+test('structured data of a formula has the prices and no sample review', () => {
+  const { jsonLd } = head({ path: '/focus', query: {}, priceBook: samplePriceBook });
+  const text = JSON.stringify(jsonLd);
+  expect(text).toContain('"price":"59.00"');
+  expect(text).toContain('"price":"49.00"');
+  expect(text).not.toMatch(/review|rating/i);
+  expect(head({ path: '/focus', query: {}, priceBook: null }).jsonLd).toEqual([]);
 });
