@@ -13,7 +13,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   email,
   browserErrors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await auth.createAccountAndSignIn(email);
   await formula.open('focus');
