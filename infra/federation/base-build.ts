@@ -21,6 +21,12 @@ const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true
 /** What `npm run build` makes, or what `webpack serve` shows: readable, with React Refresh. */
 export type Mode = 'production' | 'development';
 
+/** Bundles of browsers have the codes of federation's errors without their texts. */
+const withoutErrorTexts = new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (module) => {
+  if (module.context.includes('@module-federation'))
+    module.request = path.join(repoRoot, 'infra/federation/no-error-texts.ts');
+});
+
 // Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
 
@@ -117,6 +123,7 @@ export const baseBuild = (
     plugins: [
       // Removes code for the edge only, such as structured data, from browser builds.
       new webpack.DefinePlugin({ 'process.env.CANDOR_TARGET': JSON.stringify(target) }),
+      ...(target === 'client' && production ? [withoutErrorTexts] : []),
       ...(target === 'server'
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : []),
