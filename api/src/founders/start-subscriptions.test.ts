@@ -6,6 +6,7 @@ import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { createStripeClient } from '../stripe/stripe-client';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
+import { sendDueNotices } from '../subscriptions/send-notices';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 import type { Browser } from '../test/browser';
@@ -42,18 +43,18 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     return readReserved(opened);
   };
   const ship = (number: string) => runOps([shipCommand(shop.deps)], ['ship', number]);
-  const startDue = () => {
-    const { subscriptions } = subscriptionDeps(api.context, {
+  const ofSubscriptions = () =>
+    subscriptionDeps(api.context, {
       placeOrder: placeOrder(shop.deps),
       purchaseHooks,
       priceIds: shop.deps.payments.priceIds,
     });
-    return startDueSubscriptions({
+  const startDue = () =>
+    startDueSubscriptions({
       ...shop.deps,
-      subscriptions,
+      subscriptions: ofSubscriptions().subscriptions,
       recordSubscription: recordPrepaidSubscription,
     });
-  };
   const readSubscriptions = async (browser: Browser) =>
     ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionResponse[] })
       .subscriptions;
@@ -158,6 +159,12 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     ]);
     const [{ id, nextCharge } = { id: '', nextCharge: null }] = await readSubscriptions(browser);
     expect(Math.abs(Date.parse(nextCharge?.at ?? '') - next)).toBeLessThan(1_000);
+    const fiveDaysBefore = new Date(next - 5.1 * DAY * 1000);
+    await sendDueNotices({ ...ofSubscriptions(), clock: () => fiveDaysBefore });
+    const { rows: notices } = await api.db.execute(
+      sql`select 1 from outbox where dedupe_key like ${`subscription-notice:${id}:%`}`,
+    );
+    expect(notices).toHaveLength(1);
     const { store } = shop.simulator.sim;
     const { customer } = store.find('subscription', id) ?? {};
     const charges = () =>

@@ -36,7 +36,7 @@ describe.each(faultMatrix)('a buyer and staff at once on $label', (engines) => {
         const reasons = { reason: 'changed_mind', note: '', endSubscription: false };
         const replies = await Promise.all([
           browser.post(`${byBuyer}/cancel`, { revision: 0, endSubscription: false }),
-          // A refund is slower to begin: it asks the provider first.
+          // A refund is slower to begin: the provider comes first.
           pause(randomInt(150)).then(() =>
             staff.post(`${byStaff}/ship`, { revision: 0, ...anyParcel }),
           ),

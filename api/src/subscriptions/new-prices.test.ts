@@ -59,6 +59,7 @@ describe.each(productionStores)('a new price of a running subscription on $label
     const [text, ...more] = await textsTo(ann);
     expect(more).toEqual([]);
     expect(text).toMatch(/2 × Focus, 1 × Joy Stack: \$231 instead of \$225 every 30 days/);
+    expect(text).toContain('/api/subscriptions/end?token=');
     await sendAllMails(api, []);
     await shop.passDays(29);
     expect(await charge()).toBe(0);

@@ -136,6 +136,8 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     await daysBeforeCharge(ben, 5.1);
     await notify();
     expect(await noticesTo(ben)).toHaveLength(1);
+    await syncSubscription(shop.subscriptionDeps(), ben.id);
+    expect(await shop.ordersOf(ben.id)).toBe(1);
     expect(await noticesTo(ann)).toEqual([]);
   });
 

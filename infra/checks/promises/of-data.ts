@@ -12,7 +12,6 @@ const privacy = 'shell/src/pages/PrivacyPage.tsx';
 const accountEmails = 'api/src/mail/account-emails.ts';
 const emailChange = 'api/src/accounts/email-change.test.ts: ';
 const emailChangeEmails = 'api/src/mail/email-change-emails.ts';
-const syncStatus = 'mf-practice/src/my-rituals/SyncStatus.tsx';
 
 /** What we keep, for how long, and what is deleted. */
 export const dataPromises: readonly ShopPromise[] = [
@@ -72,17 +71,6 @@ export const dataPromises: readonly ShopPromise[] = [
   {
     provenBy: [analytics, 'infra/e2e/flows/analytics.spec.ts: shows no consent bar and sends no'],
     places: { [privacy]: ['We sell nothing about you'] },
-  },
-  {
-    provenBy: ['mf-practice/src/rituals/ritual-sync.test.tsx: keeps rituals while the API is'],
-    places: {
-      [syncStatus]: [
-        'They are kept in this browser and nowhere else.',
-        'Kept in this browser and in your account.',
-        'Everything is kept in this browser and sent later.',
-      ],
-      'mf-practice/src/my-rituals/RitualEntry.tsx': ['is deleted.'],
-    },
   },
   {
     provenBy: ['mf-cart/contract/cart-storage.test.ts: quarantines an unreadable cart'],

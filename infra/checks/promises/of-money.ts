@@ -57,7 +57,7 @@ export const moneyPromises: readonly ShopPromise[] = [
     places: {
       [orderEmails]: [
         'We refunded {formatCents(about.cents)}',
-        'With this the whole order is refunded.',
+        'With this the whole order is refunded',
         'is refunded.',
         'Nothing is sent for order',
         'You were not charged',

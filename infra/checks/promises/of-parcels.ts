@@ -38,11 +38,13 @@ export const parcelPromises: readonly ShopPromise[] = [
     provenBy: [
       'api/src/pricing/business-days.test.ts: what is ordered %s ships on the promised day',
       'api/src/today/today.test.ts: counts orders to ship, oldest first',
+      'api/src/subscriptions/own-changes.test.ts: show the next charge and its parcel with days',
     ],
     places: {
       [shippingPage]: ['Orders before {shipping.sameDayUntil} ship the same day.'],
       'mf-cart/src/cart-page/OrderSummary.tsx': ['it leaves the same day'],
-      [subscriptionState]: ['the parcel follows within a business day'],
+      [subscriptionState]: ['The parcel leaves by'],
+      'api/src/mail/subscription-notice-emails.ts': ['The parcel follows within a business day'],
       [faq]: ['and a bottle leaves after each charge'],
     },
   },
@@ -57,6 +59,8 @@ export const parcelPromises: readonly ShopPromise[] = [
       'shell/src/pages/ReturnsPage.tsx': ['What is lost on its way or arrives damaged is replaced'],
       [terms]: ['what is lost or arrives damaged is replaced'],
       [orderEmails]: ['A lost parcel is replaced free'],
+      'api/src/mail/review-emails.ts': ['a lost parcel is replaced free'],
+      'mf-cart/src/order-detail/ParcelFacts.tsx': ['a lost parcel is replaced free'],
       'api/src/messages/reply-templates.ts': [
         'a lost parcel is replaced free',
         'We send you another parcel, free of charge',
@@ -87,8 +91,12 @@ export const parcelPromises: readonly ShopPromise[] = [
   {
     provenBy: [
       'api/src/checkout/hostile-requests.faults.test.ts: opens a session in the right mode',
+      'api/src/orders/change-by-buyer.test.ts: rejects %s with %j and loses nothing',
     ],
-    places: { [shippingPage]: ['We ship within the United States only.'] },
+    places: {
+      [shippingPage]: ['We ship within the United States only.'],
+      'mf-cart/src/order-detail/ChangeAddress.tsx': ['We ship within the United States.'],
+    },
   },
   {
     provenBy: ['api/src/app/fulfilment/fulfilment.test.ts: the slip of a founder names the number'],
@@ -103,23 +111,6 @@ export const parcelPromises: readonly ShopPromise[] = [
         'until then it is not charged',
         'and is not charged now',
       ],
-    },
-  },
-  {
-    provenBy: ['api/src/coaching/coaching.test.ts: a paid order brings eight emails'],
-    places: {
-      'shell/src/pages/AboutPage.tsx': ['weekly coaching emails'],
-      'shell/src/footer/Footer.tsx': ['They come with weekly coaching emails'],
-      'mf-practice/src/programme-page/ClosingSection.tsx': ['with its weekly letters'],
-      'mf-catalog/src/home-page/FormulaGrid.tsx': ['the weekly emails'],
-      'mf-catalog/src/formulas/focus/brief.ts': ['its weekly emails'],
-      'api/src/coaching/sequences/energy.ts': ['a question every week'],
-    },
-  },
-  {
-    provenBy: ['api/src/coaching/coaching.test.ts: an account lists, reads, pauses'],
-    places: {
-      'mf-practice/src/coaching-panel/CoachingEmails.tsx': ['Nothing is sent until you resume.'],
     },
   },
 ];

@@ -13,7 +13,8 @@ test('reads the sentences of elements, attributes and templates, and no code', (
         Write to us&nbsp;now. {isLate && 'We are sorry about it.'}
       </p>
     );
-    const mail = \`A parcel for \${order.number} is here.\`;`;
+    const mail = \`A parcel for \${order.number} is here.\`;
+    const refund = \`We refund all of it\${isSent ? '' : ', and nothing is sent'}.\`;`;
   expect(texts(code)).toEqual([
     'We answer within {promises.reply} at the latest.',
     'Write to us now.',
@@ -22,6 +23,8 @@ test('reads the sentences of elements, attributes and templates, and no code', (
     'at the latest',
     'We are sorry about it.',
     'A parcel for {order.number} is here.',
+    'We refund all of it{isSent}.',
+    ', and nothing is sent',
   ]);
 });
 

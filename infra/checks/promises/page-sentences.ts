@@ -9,10 +9,14 @@ const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const entities: Record<string, string> = { '&nbsp;': ' ', '&amp;': '&', '&rsquo;': '’' };
 
+/** The `?` of a choice is no end of a sentence; the texts to choose from are found by themselves. */
+const codeText = (node: ts.Expression): string =>
+  `{${squeeze((ts.isConditionalExpression(node) ? node.condition : node).getText())}}`;
+
 const templateText = (node: ts.TemplateExpression): string =>
   node.head.text +
   node.templateSpans
-    .map(({ expression, literal }) => `{${squeeze(expression.getText())}}${literal.text}`)
+    .map(({ expression, literal }) => `${codeText(expression)}${literal.text}`)
     .join('');
 
 /** The words between the tags of an element, in reading order. */
@@ -22,7 +26,7 @@ const elementText = (node: ts.Node): string => {
     if (!node.expression) return '';
     if (ts.isStringLiteralLike(node.expression)) return node.expression.text;
     if (ts.isTemplateExpression(node.expression)) return templateText(node.expression);
-    return `{${squeeze(node.expression.getText())}}`;
+    return codeText(node.expression);
   }
   if (ts.isJsxSelfClosingElement(node)) return `{<${node.tagName.getText()}>}`;
   return ts.isJsxElement(node) || ts.isJsxFragment(node)

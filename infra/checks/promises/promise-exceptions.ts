@@ -9,7 +9,7 @@ export type PromiseException = {
 /** Sentences that match a pattern and promise nothing. */
 export const promiseExceptions: readonly PromiseException[] = [
   { as: /\?$/, reason: 'a question' },
-  { as: /^(?:Delete|Stop|Ask|Subject|Wait|How|Pause)\b[^.]*$/, reason: 'a label or a title' },
+  { as: /^(?:Delete|Erase|Stop|Ask|Subject|Wait|How|Pause)\b[^.]*$/, reason: 'a label or a title' },
   { as: /^The \{\S+\}-day guarantee[^.]*$/, reason: 'a title' },
   { as: /^Your \{brand\.name\} reservation \{number\}/, reason: 'the subject of an email' },
   { as: /[Bb]anks? (?:usually )?shows? it within|when a card was closed/, reason: 'what banks do' },
@@ -51,6 +51,16 @@ export const promiseExceptions: readonly PromiseException[] = [
     in: /^api\/src\/(?:accounts\/start-email|mail\/email)-change/,
     as: /^You have asked for five changes|^If it was you: sign in/,
     reason: 'what the person did or may do',
+  },
+  {
+    in: /^mf-practice\/src\/record/,
+    as: /^Yours to take, or to erase$|^\{formula\}, a ritual that you deleted$/,
+    reason: 'a title, and the name of a ritual in a list',
+  },
+  {
+    in: /^mf-cart\/src\/order-detail\/ParcelFacts/,
+    as: /^It has no tracking number/,
+    reason: 'a fact of the parcel that is shown',
   },
   {
     in: /founders-refund-emails/,

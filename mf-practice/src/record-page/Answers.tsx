@@ -60,7 +60,7 @@ export const Answers = () => {
       const left = await api.call<AnswersResponse>(path, { method: 'POST', body: {} });
       setAnswers(left.answers);
     } catch {
-      toasts.show({ message: 'That did not work. Nothing was deleted.', tone: 'error' });
+      toasts.show({ message: 'That did not work. Please try again.', tone: 'error' });
     }
   };
   return (

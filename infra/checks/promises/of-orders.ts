@@ -1,0 +1,68 @@
+import type { ShopPromise } from './promise';
+
+const findOrder = 'api/src/orders/find-order.test.ts: ';
+const byBuyer = 'api/src/orders/change-by-buyer.test.ts: ';
+const byGuest = `${byBuyer}a guest does it with the opened link, and the browser that paid does not`;
+
+const detail = 'mf-cart/src/order-detail';
+
+/** How a buyer opens an order, and changes or cancels it alone. */
+export const orderPromises: readonly ShopPromise[] = [
+  {
+    provenBy: [
+      `${findOrder}mails a link that opens the order in one browser, for a day`,
+      `${findOrder}works for an hour from the mail, however late that is sent`,
+      byGuest,
+    ],
+    places: {
+      'api/src/mail/order-link-email.ts': [
+        'The link works once and for an hour, and opens the order in one browser for a day.',
+      ],
+      'mf-cart/src/find-order-page/FindForm.tsx': [
+        'We mail a link to the address of the order.',
+        'It works once and for an hour.',
+      ],
+      [`${detail}/MailLink.tsx`]: [
+        'by a link that we mail to {email}',
+        'It works once, and for an hour.',
+      ],
+    },
+  },
+  {
+    provenBy: [`${findOrder}mails five links an hour to a mailbox`],
+    places: {
+      'api/src/mail/order-link-email.ts': ['This was the last link that we mail within an hour.'],
+    },
+  },
+  {
+    provenBy: [
+      `${byBuyer}an account cancels its order, which is refunded wholly, with one refund`,
+      byGuest,
+      `${byBuyer}nothing of it is possible once the parcel has left`,
+      `${byBuyer}while the provider is away, nothing ships, and a worker refunds later`,
+      'api/src/orders/change-by-buyer.faults.test.ts: an order is shipped, cancelled by staff or',
+      'api/src/orders/order-lifecycle.test.ts: rejects shipping an order that is shipped, refunded',
+    ],
+    places: {
+      'shell/src/pages/TermsPage.tsx': [
+        'you can also change it yourself, or cancel the order and have all of the money back',
+      ],
+      'api/src/mail/order-emails.ts': [', and nothing is sent'],
+      [`${detail}/CancelOrder.tsx`]: ['Nothing is sent.', 'goes back the way it was paid'],
+      [`${detail}/OrderActions.tsx`]: [
+        'Cancelled: nothing is sent.',
+        'went back the way it was paid, and a',
+      ],
+      [`${detail}/ParcelFacts.tsx`]: [
+        'Nothing is sent: it is cancelled, and the refund is under way.',
+        'Nothing was sent: all of it is refunded.',
+      ],
+    },
+  },
+  {
+    provenBy: ['api/src/app/staff-refunds.test.ts: cancels an order that cost nothing without the'],
+    places: {
+      [`${detail}/CancelOrder.tsx`]: ['You paid nothing for it, so nothing is refunded.'],
+    },
+  },
+];
