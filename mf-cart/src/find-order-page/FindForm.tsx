@@ -93,9 +93,9 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
       {error && <Note tone="error">{error}</Note>}
       {isSent && (
         <Note tone="ok">
-          If an order has this number and this address, the link is on its way. It works once and
-          for an hour. Nothing after five minutes? Look into the folder for spam, and compare both
-          with your receipt.
+          If an order has this number and this address, the link is on its way: five an hour at
+          most. It works once and for an hour. Nothing after five minutes? Look into the folder for
+          spam, and compare both with your receipt.
         </Note>
       )}
       <div>

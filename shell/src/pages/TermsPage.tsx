@@ -47,9 +47,10 @@ export const TermsPage = () => (
       <Copy>
         An address can be changed within {promises.shipping.addressChangeHours} hours. As long as
         the parcel has not left, you can also change it yourself, or cancel the order and have all
-        of the money back: in <Link to="/orders/find">your order</Link>. The parcel travels at our
-        risk: what is lost or arrives damaged is replaced. How fast and by whom it is brought stands
-        under <Link to="/shipping">Shipping &amp; Delivery</Link>.
+        of the money back, unless we are still checking its payment: in{' '}
+        <Link to="/orders/find">your order</Link>. The parcel travels at our risk: what is lost or
+        arrives damaged is replaced. How fast and by whom it is brought stands under{' '}
+        <Link to="/shipping">Shipping &amp; Delivery</Link>.
       </Copy>
     </ArticleSection>
     <ArticleSection number={3} title="Subscriptions">
