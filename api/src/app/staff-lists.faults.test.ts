@@ -72,6 +72,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     `text=${nobody}&state=active&formula=focus`,
     lastPage,
   ],
+  reviews: ['state=waiting', 'formula=focus&rating=1', lastPage],
   people: [`text=${person}`, 'text=12', 'text=s', 'text=C-0000-0001', `text=${nobody}`],
   messages: ['state=open', 'kind=contact', 'assigned=nobody', `text=${nobody}`, lastPage],
   mails: [
