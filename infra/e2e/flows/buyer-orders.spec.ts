@@ -1,19 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-};
 
 test('a guest finds, changes, prints, repeats and cancels an order alone', async ({
   page,

@@ -1,31 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { execa } from 'execa';
-import { OrderCompletePage } from '../pages/order-complete-page';
+import { ops } from '../ops';
+import { expectAccessibleAtWidths } from '../pages/accessibility';
 import { expect, test } from '../shop';
-
-const phone = { width: 390, height: 844 };
-const wide = { width: 1440, height: 900 };
-
-const ops = (...args: string[]) => execa('node', ['api/dist/ops.mjs', ...args]);
-
-/** Axe at both widths, and nothing wider than the screen. */
-const expectAccessible = async (page: Page) => {
-  for (const size of [wide, phone]) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `at ${size.width} px`).toBe(0);
-  }
-};
 
 test('a buyer writes a bad review by the link of a mail, which staff publish', async ({
   page,
-  formula,
-  cart,
+  shopper,
   mailbox,
   email,
   staff,
@@ -34,13 +13,7 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
   test.setTimeout(120_000);
   // The form that is not complete.
   browserErrors.allow(/400 \(Bad Request\) \(\S+\/api\/reviews\/write/);
-  await formula.open('soothe');
-  await formula.addToCart();
-  await cart.open();
-  const stripe = await cart.checkOut();
-  await stripe.fill(email);
-  await stripe.submit();
-  await ops('ship', await new OrderCompletePage(stripe.page).expectOrderNumber());
+  await ops('ship', (await shopper.buyBottle('soothe')).number);
   await ops('reviews', 'invite', email);
   const mail = await mailbox.expectMail(email, /What did Soothe do for you/);
   const link = /http\S+token=\S+/.exec(mail.text)?.[0] ?? '';
@@ -48,19 +21,19 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
   // The page of the mail's link: a form that is not complete comes back as it was.
   await page.goto(link);
   const form = page.getByRole('form', { name: 'Review of Soothe' });
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await form.getByLabel('What I expected').fill('A quiet evening');
   await form.getByRole('button', { name: 'Send my review' }).click();
   await expect(page.getByRole('alert')).toContainText('nothing is lost');
   await expect(form.getByLabel('What I expected')).toHaveValue('A quiet evening');
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   const text = `Three weeks, and my knee is my knee. ${email}`.replace('@', ' at ');
   await form.getByLabel('What came of it').fill(text);
   await form.getByLabel('1, poor').press('Space');
   await form.getByLabel('First name').fill('Ida');
   await form.getByRole('button', { name: 'Send my review' }).press('Enter');
   await expect(page.getByRole('status')).toContainText('Thank you. We have your review');
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
 
   await staff.signIn('support');
   await staff.open('/');
@@ -94,11 +67,11 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
   await expect(page.getByText('Sample review').first()).toBeAttached();
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"1.0"');
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await reviews.getByRole('link', { name: 'How reviews come about' }).click();
   await expect(page).toHaveURL(/\/reviews\?formula=soothe$/);
   await expect(page.getByRole('region', { name: 'Soothe' })).toContainText(text);
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Soothe' })).toContainText(text);
 

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { expectAccessible, fillRecord, history, recordList } from '../pages/record-page';
+import { expectAccessible } from '../pages/accessibility';
+import { fillRecord, history, recordList } from '../pages/record-page';
 import { expect, test } from '../shop';
 
 /** In a page of its own, which the browser's error page stays in. */

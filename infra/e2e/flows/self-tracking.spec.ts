@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInDevice } from '../pages/auth-page';
-import { expectAccessible, fillRecord, history, recordList } from '../pages/record-page';
+import { expectAccessible } from '../pages/accessibility';
+import { fillRecord, history, recordList } from '../pages/record-page';
 import { expect, test } from '../shop';
 
 const rate = (page: Page, scale: string, point: number) =>

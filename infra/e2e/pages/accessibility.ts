@@ -2,8 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Keyboard } from './keyboard';
 
-/** Runs axe once nothing fades any more: text that fades in or out has too little contrast. */
-export const expectAccessible = async (page: Page) => {
+/**
+ * Runs axe on the page, or on a part of it, once nothing fades any more: text that fades in or out has
+ * too little contrast. Nothing may be wider than the window.
+ */
+export const expectAccessible = async (page: Page, part = 'html') => {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -12,8 +15,12 @@ export const expectAccessible = async (page: Page) => {
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
 };
 
 /** At the width of a phone and of a laptop. */

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const ritual = {
   formula: 'Focus',
@@ -33,12 +32,6 @@ export const fillRecord = (page: Page, entries: readonly object[]) =>
     },
     [JSON.stringify([ritual]), JSON.stringify({ entries, replaced: [], choices: [], marks: {} })],
   );
-
-/** Runs axe on the page as it is. */
-export const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 /** The entries of the ritual that is shown. */
 export const recordList = (page: Page) => page.getByRole('region', { name: 'What you wrote' });

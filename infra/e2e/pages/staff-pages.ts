@@ -1,8 +1,8 @@
 import { expect, type Cookie, type Locator, type Page } from '@playwright/test';
-import { execa } from 'execa';
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '@candor/api-contract/staff';
 import type { BrowserErrors } from '../browser-errors';
+import { ops } from '../ops';
 import { shopEnv } from '../shop-env';
 import { expectAccessible } from './accessibility';
 
@@ -37,15 +37,8 @@ export class StaffPages {
     role: StaffRole,
     email = `${role}-${Date.now().toString(36)}@staff.example`,
   ): Promise<{ email: string; secret: string }> {
-    const { stdout } = await execa('node', [
-      'api/dist/ops.mjs',
-      'staff',
-      'add',
-      email,
-      '--role',
-      role,
-    ]);
-    const secret = await this.joinBy(/http\S+token=\S+/.exec(stdout)?.[0] ?? '');
+    const printed = await ops('staff', 'add', email, '--role', role);
+    const secret = await this.joinBy(/http\S+token=\S+/.exec(printed)?.[0] ?? '');
     return { email, secret };
   }
 
