@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { carriers } from './carriers';
 import { offers } from './founders';
+import {
+  ParcelAddress,
+  StaffDisputes,
+  StaffHistory,
+  StaffMails,
+  StaffParcel,
+  StaffRefunds,
+} from './staff-purchases';
 import { RefundRequestRow } from './staff-refunds';
 
-/** States of a reservation as staff filters them; the first six come after a payment. */
-export const staffReservationStates = [
+/** States of a reservation after its payment. */
+export const paidReservationStates = [
   'confirmed',
   'needs_review',
   'shipped',
   'refund_due',
   'refund_failed',
   'refunded',
+] as const;
+
+/** States of a reservation as staff filters them. */
+export const staffReservationStates = [
+  ...paidReservationStates,
   'opening',
   'open',
   'processing',
@@ -53,49 +65,17 @@ export const StaffReservation = StaffReservationRow.extend({
   refundReason: z.string().nullable(),
   subtotalCents: z.int(),
   refundedCents: z.int(),
-  shipTo: z
-    .object({
-      name: z.string(),
-      line1: z.string(),
-      line2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      country: z.string(),
-    })
-    .nullable(),
-  parcel: z.object({
-    carrier: z.enum(carriers).nullable(),
-    tracking: z.string().nullable(),
-    /** The carrier's page about the parcel. */
-    link: z.string().nullable(),
-  }),
+  shipTo: ParcelAddress.nullable(),
+  parcel: StaffParcel,
   subscriptionId: z.string().nullable(),
   /** At the provider. */
   paymentId: z.string().nullable(),
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      cents: z.int(),
-      status: z.enum(['pending', 'succeeded', 'failed']),
-      createdAt: Timestamp,
-    }),
-  ),
+  refunds: StaffRefunds,
   refundRequests: z.array(RefundRequestRow),
-  disputes: z.array(
-    z.object({ id: z.string(), status: z.enum(['open', 'won', 'lost']), seenAt: Timestamp }),
-  ),
-  mails: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.string(),
-      subject: z.string(),
-      state: z.enum(['waiting', 'sent', 'given up']),
-      createdAt: Timestamp,
-    }),
-  ),
+  disputes: StaffDisputes,
+  mails: StaffMails,
   ledger: z.array(z.object({ id: z.int(), at: Timestamp, happened: z.string() })),
-  history: z.array(z.object({ id: z.int(), at: Timestamp, actor: z.string(), action: z.string() })),
+  history: StaffHistory,
   actions: z.array(z.enum(reservationActions)),
 });
 export type StaffReservation = z.output<typeof StaffReservation>;

@@ -3,6 +3,7 @@ import { skus } from '@candor/catalog-contract/sku';
 import { orderStates } from './orders';
 import { subscriptionStates } from './subscriptions';
 import { AuditValues } from './staff';
+import { StoredAddress, UsAddress } from './staff-purchases';
 
 const timestamp = z.iso.datetime();
 
@@ -41,25 +42,6 @@ export const StaffSubscriptionRow = z.object({
 });
 export type StaffSubscriptionRow = z.output<typeof StaffSubscriptionRow>;
 
-const address = {
-  name: z.string().trim().min(1).max(200),
-  line1: z.string().trim().min(1).max(200),
-  line2: z.string().trim().max(200).default(''),
-  city: z.string().trim().min(1).max(100),
-  state: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z]{2}$/, 'has two letters')
-    .transform((text) => text.toUpperCase()),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'has five digits'),
-};
-
-/** An address in the United States, as staff type it. */
-export const UsAddress = z.object(address);
-
 /** A subscription with everything that staff need to help. */
 export const StaffSubscription = StaffSubscriptionRow.extend({
   status: z.enum(subscriptionStates),
@@ -72,14 +54,7 @@ export const StaffSubscription = StaffSubscriptionRow.extend({
   /** The charge that a pause has moved. */
   pausedFrom: timestamp.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  address: z.object({
-    name: z.string(),
-    line1: z.string(),
-    line2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-  }),
+  address: StoredAddress,
   /** A change that the payment provider has not confirmed yet. */
   pending: z.object({ kind: z.string(), since: timestamp }).nullable(),
   orders: z.array(

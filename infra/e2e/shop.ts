@@ -8,6 +8,7 @@ import { FormulaPage } from './pages/formula-page';
 import { FoundersPage } from './pages/founders-page';
 import { HomePage } from './pages/home-page';
 import { waitForHydrationOnLoad } from './pages/hydration';
+import { Shopper } from './pages/shopper';
 import { StaffPages } from './pages/staff-pages';
 import { shopEnv } from './shop-env';
 
@@ -38,6 +39,8 @@ type Shop = {
   cart: CartPage;
   auth: AuthPage;
   founders: FoundersPage;
+  /** Buys with this test's address, in this test's page. */
+  shopper: Shopper;
   mailbox: Mailbox;
   simulator: Simulator;
   /** The back office, in a browser of its own. */
@@ -62,6 +65,7 @@ export const test = base.extend<Shop>({
   cart: async ({ page }, use) => use(new CartPage(page)),
   auth: async ({ page, mailbox }, use) => use(new AuthPage(page, mailbox)),
   founders: async ({ page }, use) => use(new FoundersPage(page)),
+  shopper: async ({ page, auth, email }, use) => use(new Shopper(page, auth, email)),
   mailbox: async ({ request }, use) => use(new Mailbox(request)),
   simulator: async ({ request }, use) => {
     const simulator = new Simulator(request);

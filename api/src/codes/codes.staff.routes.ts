@@ -6,7 +6,8 @@ import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
 import { ShopError } from '../http/shop-error';
-import { listQuery, Revision } from '../http/staff-list';
+import { Action } from '../http/staff-action';
+import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import type { CodeGateway, DiscountCode } from '../stripe/code-gateway';
 import { ProviderRejectionError } from '../stripe/payment-gateway';
@@ -31,8 +32,6 @@ const NewCode = z
     message: 'give either a percentage or an amount',
     path: ['percentOff'],
   });
-
-const Action = z.object({ revision: Revision });
 
 const unavailable = 'The payment provider does not answer. Nothing was changed.';
 

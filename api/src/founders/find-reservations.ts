@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { staffReservationStates } from '@candor/api-contract/staff-founders';
+import { paidReservationStates, staffReservationStates } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import { listQuery } from '../http/staff-list';
 import { type Reservation, reservationTable } from './founders-table';
-import type { ReservationState } from './reservation-states';
 
 /** The query of the list of reservations. */
 export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
@@ -18,16 +17,6 @@ export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
 });
 export type ReservationsQuery = z.output<typeof ReservationsQuery>;
 
-/** States after a payment; the others are checkout sessions, shown on request. */
-export const paidStates: readonly ReservationState[] = [
-  'confirmed',
-  'needs_review',
-  'shipped',
-  'refund_due',
-  'refund_failed',
-  'refunded',
-];
-
 const contains = (text: string): SQL | undefined => {
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { number, email, firstName } = reservationTable;
@@ -35,7 +24,7 @@ const contains = (text: string): SQL | undefined => {
 };
 
 const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL | undefined)[] => [
-  inArray(reservationTable.status, state === undefined ? [...paidStates] : [state]),
+  inArray(reservationTable.status, state === undefined ? [...paidReservationStates] : [state]),
   formula === undefined ? undefined : eq(reservationTable.formula, formula),
   ...(shipsBy === undefined
     ? []

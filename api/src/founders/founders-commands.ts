@@ -4,12 +4,12 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import { acceptReservation } from './accept-reservation';
 import { countEffects, delayBatch } from './delay-batch';
-import { paidStates } from './find-reservations';
 import type { FoundersDeps } from './founders-deps';
 import { ledgerSums, readBatch } from './founders-store';
 import { noonOf } from './ship-promise';
 import { stuckSubscriptionsCommand } from './unstarted-subscriptions';
 import { desc, inArray } from 'drizzle-orm';
+import { paidReservationStates } from '@candor/api-contract/staff-founders';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { type Reservation, reservationTable } from './founders-table';
@@ -65,7 +65,7 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
     define: (command) =>
       command.addOption(new Option('--state <state>', 'only these').choices(reservationStates)),
     run: ({ state }: { state?: ReservationState }) =>
-      listReservations(deps, state === undefined ? paidStates : [state]),
+      listReservations(deps, state === undefined ? paidReservationStates : [state]),
   },
   {
     name: 'founders accept',

@@ -4,13 +4,10 @@ import type {
   StaffReservation,
   StaffReservationRow,
 } from '@candor/api-contract/staff-founders';
-import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
-import { outboxTable, type OutboxRow } from '../mail/outbox-table';
-import { trackingLink } from '../orders/carriers';
+import { outboxTable } from '../mail/outbox-table';
+import { parcelWithLink, postalAddressOf, purchaseRecords } from '../orders/purchase-records';
 import { refundRequestsOf, showRefundRequest } from '../refunds/refund-request-store';
-import type { PostalAddress } from '../stripe/payment-gateway';
-import { disputeTable } from '../stripe/stripe-tables';
 import { ledgerTable, type Reservation, type ReservationRefund } from './founders-table';
 import { lockReservationForChange } from './lock-reservation';
 import { reservationRefunds } from './reservation-refund-store';
@@ -81,90 +78,45 @@ const mailsOf = (tx: Tx, { id }: Reservation, refunds: readonly ReservationRefun
     .orderBy(desc(outboxTable.id));
 };
 
-const mailState = ({ sentAt, deadAt }: OutboxRow) => {
-  if (sentAt !== null) return 'sent' as const;
-  return deadAt === null ? ('waiting' as const) : ('given up' as const);
-};
-
-const readRelated = async (tx: Tx, row: Reservation) => {
+const recordsOf = async (tx: Tx, row: Reservation) => {
   const { id, number, paymentId } = row;
   const refunds = await reservationRefunds(tx, id);
   const requests = await refundRequestsOf(tx, number);
-  const disputes =
-    paymentId === null
-      ? []
-      : await tx.select().from(disputeTable).where(eq(disputeTable.paymentId, paymentId));
   const mails = await mailsOf(tx, row, refunds);
   const ledger = await tx
     .select()
     .from(ledgerTable)
     .where(eq(ledgerTable.reservationId, id))
     .orderBy(desc(ledgerTable.id));
-  const history = await tx
-    .select()
-    .from(auditTable)
-    .where(eq(auditTable.subject, `reservation ${number}`))
-    .orderBy(desc(auditTable.id));
-  return { refunds, requests, disputes, mails, ledger, history };
+  const auditSubject = `reservation ${number}`;
+  return {
+    ...(await purchaseRecords(tx, { paymentId, auditSubject, refunds, mails })),
+    refundRequests: requests.map(showRefundRequest),
+    ledger: ledger.map(({ id: entryId, at, happened }) => ({
+      id: entryId,
+      at: at.toISOString(),
+      happened,
+    })),
+  };
 };
-
-const showRelated = ({
-  refunds,
-  requests,
-  disputes,
-  mails,
-  ledger,
-  history,
-}: Awaited<ReturnType<typeof readRelated>>) => ({
-  refunds: refunds.map(({ id, cents, status, createdAt }) => ({
-    id,
-    cents,
-    status,
-    createdAt: createdAt.toISOString(),
-  })),
-  refundRequests: requests.map(showRefundRequest),
-  disputes: disputes.map(({ id, status, seenAt }) => ({
-    id,
-    status,
-    seenAt: seenAt.toISOString(),
-  })),
-  mails: mails.map((mail) => ({
-    id: mail.id,
-    kind: mail.kind,
-    subject: mail.subject,
-    state: mailState(mail),
-    createdAt: mail.createdAt.toISOString(),
-  })),
-  ledger: ledger.map(({ id, at, happened }) => ({ id, at: at.toISOString(), happened })),
-  history: history.map(({ id, at, actor, action }) => ({
-    id,
-    at: at.toISOString(),
-    actor,
-    action,
-  })),
-});
-
-const shipToOf = ({ shipTo }: Reservation): StaffReservation['shipTo'] =>
-  'line1' in shipTo ? (shipTo as PostalAddress) : null;
 
 /** A reservation with everything that staff sees of it. @throws ShopError `reservation_not_found` */
 export const staffReservation = async (tx: Tx, number: string): Promise<StaffReservation> => {
   const row = await lockReservationForChange(tx, number.trim().toUpperCase(), null);
-  const related = await readRelated(tx, row);
-  const { carrier, tracking } = row;
+  const records = await recordsOf(tx, row);
   return {
     ...staffReservationRow(row),
     reviewReason: row.reviewReason,
     refundReason: row.refundReason,
     subtotalCents: row.subtotalCents,
-    refundedCents: related.refunds
+    refundedCents: records.refunds
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, { cents }) => sum + cents, 0),
-    shipTo: shipToOf(row),
-    parcel: { carrier, tracking, link: trackingLink({ carrier, tracking }) },
+    shipTo: postalAddressOf(row),
+    parcel: parcelWithLink(row),
     subscriptionId: row.subscriptionId,
     paymentId: row.paymentId,
-    ...showRelated(related),
+    ...records,
     actions: actionsOf(row),
   };
 };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import {
   MailTemplateDetail,
@@ -11,24 +10,21 @@ import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { sendMailHtml } from '../http/mail-html';
 import { ShopError } from '../http/shop-error';
-import { listQuery, Revision } from '../http/staff-list';
+import { Action } from '../http/staff-action';
+import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { findMails, MailsQuery, type ListedMail } from './find-mails';
 import { mailSamples } from './mail-samples';
+import { mailStateOf } from './mail-state';
 import { mailById, reviveMails, withIdentity } from './outbox';
 import type { OutboxRow } from './outbox-table';
-
-const stateOf = ({ sentAt, deadAt }: ListedMail): StaffMailRow['state'] => {
-  if (sentAt !== null) return 'sent';
-  return deadAt === null ? 'waiting' : 'given-up';
-};
 
 const describe = (row: ListedMail): StaffMailRow => ({
   id: row.id,
   kind: row.kind,
   recipient: row.recipient,
   subject: row.subject,
-  state: stateOf(row),
+  state: mailStateOf(row),
   isErased: row.blankedAt !== null,
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
@@ -40,7 +36,7 @@ const describeWhole = (row: OutboxRow): StaffMailDetail => ({
   ...describe(row),
   text: row.textBody,
   replyTo: row.headers['Reply-To'] ?? null,
-  nextAttemptAt: stateOf(row) === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+  nextAttemptAt: mailStateOf(row) === 'waiting' ? row.nextAttemptAt.toISOString() : null,
   givenUpAt: row.deadAt?.toISOString() ?? null,
   lastError: row.lastError,
 });
@@ -64,7 +60,7 @@ const retryRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
     path: '/staff/api/mails/:id/retry',
     summary: 'Tries a mail again that was given up',
     permission: 'mails:retry',
-    body: z.object({ revision: Revision }),
+    body: Action,
     response: StaffMailDetail,
     handle: ({ param, body, audit }) =>
       transaction(db, async (tx) => {

@@ -2,15 +2,16 @@ import { Argument, InvalidArgumentError } from 'commander';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
+import { mailStateNames, mailStateOf } from './mail-state';
 import { deadMails, latestMails, reviveMails } from './outbox';
 import type { OutboxRow } from './outbox-table';
 
 const maxRows = 50;
 
 const formatRow = (row: OutboxRow) => {
-  const { id, kind, attempts, sentAt, deadAt, lastError } = row;
+  const { id, kind, attempts, sentAt, lastError } = row;
   const recipient = row.blankedAt === null ? row.recipient : '(blanked)';
-  const state = sentAt ? 'sent' : deadAt ? 'given up' : 'waiting';
+  const state = mailStateNames[mailStateOf(row)];
   const reason = lastError === null || sentAt !== null ? '' : `: ${lastError}`;
   return `${id}  ${kind}  ${recipient}  ${state} after ${attempts} attempts${reason}`;
 };

@@ -1,7 +1,8 @@
 import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
 import { z } from 'zod';
 import { singleLine, text } from '../http/forms';
-import { listQuery, Revision } from '../http/staff-list';
+import { Action } from '../http/staff-action';
+import { listQuery } from '../http/staff-list';
 
 /** What the contact page sends. */
 export const ContactMessage = z.object({
@@ -30,7 +31,6 @@ export const MessagesQuery = listQuery(['createdAt'], {
   text: z.string().max(200).optional(),
 });
 
-export const Action = z.object({ revision: Revision });
 /** Null takes the message from its assignee. */
 export const Assignment = Action.extend({ staffId: z.string().max(100).nullable() });
 export const Note = Action.extend({ text: text(5000) });

@@ -5,6 +5,7 @@ import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
+import { Action } from '../http/staff-action';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
 import { activeStaffWith } from '../staff/active-staff';
 import {
@@ -20,7 +21,7 @@ import { replyTemplatesFor } from './reply-templates';
 import { findListed, listMessages, type ListedMessage } from './list-messages';
 import { entriesOf } from './message-store';
 import type { Message } from './messages-table';
-import { Action, Reply, Assignment, MessagesQuery, Note } from './messages.schema';
+import { Reply, Assignment, MessagesQuery, Note } from './messages.schema';
 import { isMessageLate } from './open-messages';
 
 const excerptLength = 140;

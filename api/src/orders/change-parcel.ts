@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Carrier } from '@candor/api-contract/carriers';
 import type { replacementReasons } from '@candor/api-contract/staff-orders';
 import type { Audit } from '../db/audit';
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { replacementEmail, trackingChangedEmail } from '../mail/order-emails';
@@ -20,33 +21,53 @@ const aboutOrder = (order: Order, publicOrigin: string) => ({
   orderUrl: orderUrl(order, publicOrigin),
 });
 
+/** @throws ShopError `not_to_be_changed` for a correction that changes nothing */
+const requireDifference = (before: Parcel, after: Parcel): void => {
+  if (before.carrier === after.carrier && before.tracking === after.tracking)
+    throw new ShopError('not_to_be_changed', 'Carrier and number are these already.');
+};
+
+/** Mails a corrected parcel and writes it to the audit log. */
+const recordCorrection =
+  ({ clock, publicOrigin }: Deps, audit: Audit) =>
+  async (
+    tx: Tx,
+    order: Order,
+    { action, before, after }: { action: string; before: Parcel; after: Parcel },
+  ): Promise<void> => {
+    const mail = trackingChangedEmail({
+      ...aboutOrder(order, publicOrigin),
+      parcel: trackedParcel(after),
+    });
+    await mailAboutChange(tx, order, mail, clock());
+    await audit(tx, {
+      action,
+      subject: auditSubject(order),
+      before: { carrier: before.carrier },
+      after: { carrier: after.carrier },
+      ...aboutBuyer(order, { tracking: before.tracking }, { tracking: after.tracking }),
+    });
+  };
+
 /**
  * Corrects carrier and number of a parcel that has left, and mails them.
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const changeTracking =
-  ({ db, clock, publicOrigin }: Deps) =>
+  (deps: Deps) =>
   (number: string, wanted: Parcel & { revision: number }, audit: Audit): Promise<void> =>
-    transaction(db, async (tx) => {
+    transaction(deps.db, async (tx) => {
       const order = await lockForChange(tx, number, wanted.revision);
       const { carrier, tracking } = wanted;
       if (order.shippedAt === null)
         throw new ShopError('not_to_be_changed', `Order ${order.number} has not been shipped.`);
       requireBuyer(order);
-      if (order.carrier === carrier && order.tracking === tracking)
-        throw new ShopError('not_to_be_changed', 'Carrier and number are these already.');
+      requireDifference(order, wanted);
       await updateOrder(tx, order.id, { carrier, tracking });
-      const mail = trackingChangedEmail({
-        ...aboutOrder(order, publicOrigin),
-        parcel: trackedParcel(wanted),
-      });
-      await mailAboutChange(tx, order, mail, clock());
-      await audit(tx, {
+      await recordCorrection(deps, audit)(tx, order, {
         action: 'order.tracking',
-        subject: auditSubject(order),
-        before: { carrier: order.carrier },
-        after: { carrier },
-        ...aboutBuyer(order, { tracking: order.tracking }, { tracking }),
+        before: order,
+        after: wanted,
       });
     });
 
@@ -62,13 +83,13 @@ export type Replacement = {
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const changeReplacement =
-  ({ db, clock, publicOrigin }: Deps) =>
+  (deps: Deps) =>
   (
     number: string,
     wanted: Pick<Replacement, 'revision' | 'carrier' | 'tracking'> & { replacement: number },
     audit: Audit,
   ): Promise<void> =>
-    transaction(db, async (tx) => {
+    transaction(deps.db, async (tx) => {
       const order = await lockForChange(tx, number, wanted.revision);
       const { carrier, tracking } = wanted;
       const which = and(
@@ -79,21 +100,13 @@ export const changeReplacement =
       if (before === undefined)
         throw new ShopError('not_to_be_changed', `Order ${order.number} has no such parcel.`);
       requireBuyer(order);
-      if (before.carrier === carrier && before.tracking === tracking)
-        throw new ShopError('not_to_be_changed', 'Carrier and number are these already.');
+      requireDifference(before, wanted);
       await tx.update(replacementTable).set({ carrier, tracking }).where(which);
       await raiseRevision(tx, order.id);
-      const mail = trackingChangedEmail({
-        ...aboutOrder(order, publicOrigin),
-        parcel: trackedParcel(wanted),
-      });
-      await mailAboutChange(tx, order, mail, clock());
-      await audit(tx, {
+      await recordCorrection(deps, audit)(tx, order, {
         action: 'order.replacement',
-        subject: auditSubject(order),
-        before: { carrier: before.carrier },
-        after: { carrier },
-        ...aboutBuyer(order, { tracking: before.tracking }, { tracking }),
+        before,
+        after: wanted,
       });
     });
 

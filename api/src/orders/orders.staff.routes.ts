@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, type Permission } from '@candor/api-contract/staff';
+import { listOf } from '@candor/api-contract/staff';
 import {
   replacementReasons,
   StaffOrder,
@@ -7,96 +7,77 @@ import {
   type OrderAction,
 } from '@candor/api-contract/staff-orders';
 import { transaction } from '../db/transaction';
-import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';
+import { Action, purchaseActions } from '../http/staff-action';
+import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { acceptOrder } from './accept-order';
 import { changeReplacement, changeTracking, replaceParcel } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
 import { addNote, changeAddress, resendReceipt } from './help-buyer';
 import type { OrderDeps } from './order-deps';
-import { Action, Sent, ShipTo } from './parcel-body';
+import { Sent, ShipTo } from './parcel-body';
 import { shipOrder } from './ship-order';
 import { staffOrder, staffOrderRow } from './staff-order';
 
 const Text = z.string().trim().min(1).max(2000);
 
-type Definition<Body> = {
-  summary: string;
-  permission: Permission;
-  body: z.ZodType<Body>;
-  change: (number: string, call: StaffCall<Body, unknown>) => Promise<unknown>;
-};
-
-/** An action on one order; its response is the order after it. */
-const action = <Body>(
-  { db, clock }: OrderDeps,
-  name: OrderAction,
-  { summary, permission, body, change }: Definition<Body>,
-): StaffRoute =>
-  staffRoute({
-    method: 'post',
-    path: `/staff/api/orders/:id/${name}`,
-    summary,
-    permission,
-    body,
+const actions = (deps: OrderDeps): StaffRoute[] => {
+  const { db, clock } = deps;
+  const action = purchaseActions<StaffOrder, OrderAction>('orders', {
     response: StaffOrder,
-    handle: async (call: StaffCall<Body, unknown>) => {
-      const number = call.param('id');
-      await change(number, call);
-      return transaction(db, (tx) => staffOrder(tx, number, clock()));
-    },
+    show: (number) => transaction(db, (tx) => staffOrder(tx, number, clock())),
   });
-
-const actions = (deps: OrderDeps): StaffRoute[] => [
-  action(deps, 'accept', {
-    summary: 'Accepts an order after a review; its buyer gets the receipt',
-    permission: 'orders:review',
-    body: Action.extend({ reason: z.string().trim().min(1).max(500) }),
-    change: (number, { body, audit }) => acceptOrder(deps)(number, body, audit),
-  }),
-  action(deps, 'ship', {
-    summary: 'Marks an order as shipped and mails carrier and number',
-    permission: 'orders:ship',
-    body: Sent,
-    change: (number, { body, audit }) => shipOrder(deps)(number, body, audit),
-  }),
-  action(deps, 'tracking', {
-    summary: 'Corrects carrier and number of a parcel and mails them',
-    permission: 'orders:ship',
-    body: Sent,
-    change: (number, { body, audit }) => changeTracking(deps)(number, body, audit),
-  }),
-  action(deps, 'replace', {
-    summary: 'Records that a lost or damaged parcel is sent again for nothing, and mails it',
-    permission: 'orders:ship',
-    body: Sent.extend({ reason: z.enum(replacementReasons) }),
-    change: (number, { body, audit }) => replaceParcel(deps)(number, body, audit),
-  }),
-  action(deps, 'replacement', {
-    summary: 'Corrects carrier and number of a parcel that was sent again, and mails them',
-    permission: 'orders:ship',
-    body: Sent.extend({ replacement: z.int() }),
-    change: (number, { body, audit }) => changeReplacement(deps)(number, body, audit),
-  }),
-  action(deps, 'address', {
-    summary: 'Changes the address of a parcel before it leaves, and confirms it by mail',
-    permission: 'orders:change',
-    body: Action.extend({ shipTo: ShipTo }),
-    change: (number, { body, audit }) => changeAddress(deps)(number, body, audit),
-  }),
-  action(deps, 'receipt', {
-    summary: 'Sends the receipt again, at most five times a day',
-    permission: 'orders:change',
-    body: Action,
-    change: (number, { body, audit }) => resendReceipt(deps)(number, body, audit),
-  }),
-  action(deps, 'note', {
-    summary: 'Adds a note for staff',
-    permission: 'orders:change',
-    body: Action.extend({ text: Text }),
-    change: (number, { body, staff, audit }) =>
-      addNote(deps)(number, { ...body, author: staff.email }, audit),
-  }),
-];
+  return [
+    action('accept', {
+      summary: 'Accepts an order after a review; its buyer gets the receipt',
+      permission: 'orders:review',
+      body: Action.extend({ reason: z.string().trim().min(1).max(500) }),
+      change: (number, { body, audit }) => acceptOrder(deps)(number, body, audit),
+    }),
+    action('ship', {
+      summary: 'Marks an order as shipped and mails carrier and number',
+      permission: 'orders:ship',
+      body: Sent,
+      change: (number, { body, audit }) => shipOrder(deps)(number, body, audit),
+    }),
+    action('tracking', {
+      summary: 'Corrects carrier and number of a parcel and mails them',
+      permission: 'orders:ship',
+      body: Sent,
+      change: (number, { body, audit }) => changeTracking(deps)(number, body, audit),
+    }),
+    action('replace', {
+      summary: 'Records that a lost or damaged parcel is sent again for nothing, and mails it',
+      permission: 'orders:ship',
+      body: Sent.extend({ reason: z.enum(replacementReasons) }),
+      change: (number, { body, audit }) => replaceParcel(deps)(number, body, audit),
+    }),
+    action('replacement', {
+      summary: 'Corrects carrier and number of a parcel that was sent again, and mails them',
+      permission: 'orders:ship',
+      body: Sent.extend({ replacement: z.int() }),
+      change: (number, { body, audit }) => changeReplacement(deps)(number, body, audit),
+    }),
+    action('address', {
+      summary: 'Changes the address of a parcel before it leaves, and confirms it by mail',
+      permission: 'orders:change',
+      body: Action.extend({ shipTo: ShipTo }),
+      change: (number, { body, audit }) => changeAddress(deps)(number, body, audit),
+    }),
+    action('receipt', {
+      summary: 'Sends the receipt again, at most five times a day',
+      permission: 'orders:change',
+      body: Action,
+      change: (number, { body, audit }) => resendReceipt(deps)(number, body, audit),
+    }),
+    action('note', {
+      summary: 'Adds a note for staff',
+      permission: 'orders:change',
+      body: Action.extend({ text: Text }),
+      change: (number, { body, staff, audit }) =>
+        addNote(deps)(number, { ...body, author: staff.email }, audit),
+    }),
+  ];
+};
 
 /** Orders for staff: found, seen whole, shipped, helped with. */
 export const orderStaffRoutes = (deps: OrderDeps): StaffRoute[] => {

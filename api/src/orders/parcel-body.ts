@@ -1,28 +1,10 @@
 import { z } from 'zod';
 import { carriers } from '@candor/api-contract/carriers';
-import { usStates } from '@candor/api-contract/staff-orders';
-import { Revision } from '../http/staff-list';
+import { UsAddress } from '@candor/api-contract/staff-purchases';
+import { Action } from '../http/staff-action';
 
-/** The body of an action on a row that a person has seen. */
-export const Action = z.object({ revision: Revision });
-
-const Line = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'has signs that no address has');
-const FilledLine = Line.min(1, 'is empty');
-
-/** An address as the provider's checkout page collects it. */
-export const ShipTo = z.strictObject({
-  name: FilledLine,
-  line1: FilledLine,
-  line2: Line,
-  city: FilledLine,
-  state: z.enum(usStates),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'is no ZIP code, such as 57104'),
-  country: z.literal('US'),
-});
+/** A United States address, with the country as the provider's checkout page stores it. */
+export const ShipTo = UsAddress.extend({ country: z.literal('US') }).strict();
 
 /** A tracking number as carriers write it. */
 export const Tracking = z

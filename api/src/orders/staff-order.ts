@@ -1,22 +1,17 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { OrderAction, StaffOrder, StaffOrderRow } from '@candor/api-contract/staff-orders';
-import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
-import type { OutboxRow } from '../mail/outbox-table';
 import { hasWaitedLong } from './orders-today';
-import type { PostalAddress } from '../stripe/payment-gateway';
-import { disputeTable, eventTable } from '../stripe/stripe-tables';
-import { trackingLink } from './carriers';
+import { eventTable } from '../stripe/stripe-tables';
 import { auditSubject, hasBuyer } from './lock-for-change';
 import { mailsOfOrder } from './order-mails';
 import { orderByNumber } from './order-store';
 import { orderNoteTable, replacementTable, type Order } from './order-table';
+import { parcelWithLink, postalAddressOf, purchaseRecords } from './purchase-records';
 import { refundsOfOrder } from './refund-store';
 
 const maxEvents = 100;
-
-const isAddress = (shipTo: Order['shipTo']): shipTo is PostalAddress => 'line1' in shipTo;
 
 const summary = (order: Order, now: Date) => ({
   id: order.number,
@@ -24,7 +19,7 @@ const summary = (order: Order, now: Date) => ({
   status: order.status,
   isLate: order.status === 'paid' && hasWaitedLong(order.createdAt, now),
   email: order.email,
-  name: isAddress(order.shipTo) ? order.shipTo.name : '',
+  name: postalAddressOf(order)?.name ?? '',
   isSubscription: order.subscriptionId !== null,
   isRenewal: order.invoiceId !== null,
   totalCents: order.totalCents,
@@ -55,13 +50,11 @@ const actionsOf = (order: Order, replacements: readonly unknown[]): OrderAction[
   ];
 };
 
-const mailState = ({ sentAt, deadAt }: OutboxRow): StaffOrder['mails'][number]['state'] => {
-  if (sentAt !== null) return 'sent';
-  return deadAt === null ? 'waiting' : 'given up';
-};
-
-const eventsOf = (tx: Tx, objectIds: readonly (string | null)[]) =>
-  tx
+const eventsOf = async (
+  tx: Tx,
+  objectIds: readonly (string | null)[],
+): Promise<StaffOrder['events']> => {
+  const rows = await tx
     .select()
     .from(eventTable)
     .where(
@@ -72,38 +65,18 @@ const eventsOf = (tx: Tx, objectIds: readonly (string | null)[]) =>
     )
     .orderBy(desc(eventTable.receivedAt))
     .limit(maxEvents);
-
-const provider = async (tx: Tx, order: Order) => {
-  const { paymentId, checkoutSessionId, invoiceId } = order;
-  const refunds = await refundsOfOrder(tx, order.id);
-  const disputes =
-    paymentId === null
-      ? []
-      : await tx.select().from(disputeTable).where(eq(disputeTable.paymentId, paymentId));
-  const others = [...refunds, ...disputes].map(({ id }) => id);
-  const events = await eventsOf(tx, [paymentId, checkoutSessionId, invoiceId, ...others]);
-  return {
-    refunds: refunds.map(({ id, cents, status, createdAt }) => ({
-      id,
-      cents,
-      status,
-      createdAt: createdAt.toISOString(),
-    })),
-    disputes: disputes.map(({ id, status, seenAt }) => ({
-      id,
-      status,
-      seenAt: seenAt.toISOString(),
-    })),
-    events: events.map(({ id, type, receivedAt }) => ({
-      id,
-      type,
-      receivedAt: receivedAt.toISOString(),
-    })),
-  };
+  return rows.map(({ id, type, receivedAt }) => ({
+    id,
+    type,
+    receivedAt: receivedAt.toISOString(),
+  }));
 };
 
-const written = async (tx: Tx, order: Order) => {
-  const { id } = order;
+/** What only staff have written about an order. */
+const written = async (
+  tx: Tx,
+  { id }: Order,
+): Promise<Pick<StaffOrder, 'replacements' | 'notes'>> => {
   const replacements = await tx
     .select()
     .from(replacementTable)
@@ -114,19 +87,12 @@ const written = async (tx: Tx, order: Order) => {
     .from(orderNoteTable)
     .where(eq(orderNoteTable.orderId, id))
     .orderBy(desc(orderNoteTable.id));
-  const history = await tx
-    .select()
-    .from(auditTable)
-    .where(eq(auditTable.subject, auditSubject(order)))
-    .orderBy(desc(auditTable.id));
   return {
     replacements: replacements.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
       reason: row.reason,
-      carrier: row.carrier,
-      tracking: row.tracking,
-      link: trackingLink(row),
+      ...parcelWithLink(row),
     })),
     notes: notes.map(({ id: noteId, at, author, text }) => ({
       id: noteId,
@@ -134,20 +100,27 @@ const written = async (tx: Tx, order: Order) => {
       author,
       text,
     })),
-    history: history.map(({ id: entryId, at, actor, action }) => ({
-      id: entryId,
-      at: at.toISOString(),
-      actor,
-      action,
-    })),
+  };
+};
+
+const recordsOf = async (tx: Tx, order: Order) => {
+  const { paymentId, checkoutSessionId, invoiceId } = order;
+  const refunds = await refundsOfOrder(tx, order.id);
+  const refundIds = refunds.map(({ id }) => id);
+  const mails = await mailsOfOrder(tx, order, refundIds);
+  const subject = auditSubject(order);
+  const records = await purchaseRecords(tx, { paymentId, auditSubject: subject, refunds, mails });
+  const disputeIds = records.disputes.map(({ id }) => id);
+  const objectIds = [paymentId, checkoutSessionId, invoiceId, ...refundIds, ...disputeIds];
+  return {
+    ...records,
+    events: await eventsOf(tx, objectIds),
+    ...(await written(tx, order)),
   };
 };
 
 const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> => {
-  const atProvider = await provider(tx, order);
-  const refundIds = atProvider.refunds.map(({ id }) => id);
-  const mails = await mailsOfOrder(tx, order, refundIds);
-  const records = await written(tx, order);
+  const records = await recordsOf(tx, order);
   return {
     ...summary(order, now),
     reviewReason: order.reviewReason,
@@ -167,20 +140,12 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
     taxCents: order.taxCents,
     hasAccount: order.accountId !== null,
     isBuyerDeleted: order.forgetBuyer,
-    shipTo: isAddress(order.shipTo) ? order.shipTo : null,
-    parcel: { carrier: order.carrier, tracking: order.tracking, link: trackingLink(order) },
+    shipTo: postalAddressOf(order),
+    parcel: parcelWithLink(order),
     shippedAt: order.shippedAt?.toISOString() ?? null,
     deliveredOn: order.deliveredOn,
     subscriptionId: order.subscriptionId,
     paymentId: order.paymentId,
-    ...atProvider,
-    mails: mails.map((mail) => ({
-      id: mail.id,
-      kind: mail.kind,
-      subject: mail.subject,
-      state: mailState(mail),
-      createdAt: mail.createdAt.toISOString(),
-    })),
     ...records,
     actions: actionsOf(order, records.replacements),
   };

@@ -8,7 +8,8 @@ import {
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { listQuery, Revision } from '../http/staff-list';
+import { Action } from '../http/staff-action';
+import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { describeVersion, describeVersionWithChanges } from './describe-version';
 import { planPrices, previewRequest, requireVersion, withdrawPrices } from './plan-prices';
@@ -23,7 +24,6 @@ const Preview = z.object({
   holdsFrom: z.iso.datetime({ offset: true }).transform(toDate),
 });
 const Plan = Preview.extend({ note: z.string().trim().max(longestNote).default('') });
-const Withdrawal = z.object({ revision: Revision });
 
 /** The history of the prices, and new ones. */
 export const priceStaffRoutes = ({
@@ -99,7 +99,7 @@ export const priceStaffRoutes = ({
     path: '/staff/api/prices/:id/withdraw',
     summary: 'Withdraws prices that are still to come',
     permission: 'catalogue:change',
-    body: Withdrawal,
+    body: Action,
     response: PriceVersionDetail,
     handle: ({ param, body, audit }) =>
       transaction(db, async (tx) => {

@@ -10,7 +10,8 @@ import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { listQuery, Revision } from '../http/staff-list';
+import { Action } from '../http/staff-action';
+import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { inviteStaff, makeLink, renewLink } from './join';
 import type { StaffDeps } from './staff-guard';
@@ -27,7 +28,6 @@ import type { StaffRow } from './staff-table';
 
 const Role = z.enum(staffRoles);
 const Invitation = z.object({ email: z.string().max(1000), role: Role });
-const Action = z.object({ revision: Revision });
 const RoleChange = Action.extend({ role: Role });
 
 const stateOf = ({ joinedAt, disabledAt }: StaffRow): StaffMember['state'] => {

@@ -1,41 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { seal, unseal } from '../http/sealed-text';
 import { createMac, createMacs, type Secrets } from '../http/secrets';
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
 const tokenBytes = 32;
-
-const keyFrom = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'candor staff totp', 32));
+const totpPurpose = 'staff totp';
 
 /** Encrypts a secret that the database stores, so that a copy of the database makes no codes. */
-export const encrypt = (plain: string, [newest]: Secrets): string => {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyFrom(newest), iv);
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-};
-
-const decryptWith = (secret: string, bytes: Buffer): string | null => {
-  const decipher = createDecipheriv(algorithm, keyFrom(secret), bytes.subarray(0, ivBytes));
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  try {
-    const plain = decipher.update(bytes.subarray(ivBytes + tagBytes));
-    return Buffer.concat([plain, decipher.final()]).toString('utf8');
-  } catch {
-    return null;
-  }
-};
+export const encrypt = (plain: string, secrets: Secrets): string =>
+  seal(totpPurpose, { text: plain }, secrets);
 
 /** Decrypts with the newest secret or a former one. @throws Error when none of them fits */
 export const decrypt = (sealed: string, secrets: Secrets): string => {
-  const bytes = Buffer.from(sealed, 'base64url');
-  for (const secret of secrets) {
-    const plain = decryptWith(secret, bytes);
-    if (plain !== null) return plain;
-  }
-  throw new Error('A staff secret cannot be decrypted: its SESSION_SECRET is missing.');
+  const plain = unseal(totpPurpose, sealed, secrets);
+  if (plain === null)
+    throw new Error('A staff secret cannot be decrypted: its SESSION_SECRET is missing.');
+  return plain;
 };
 
 /** A random token for a cookie or a link; the database stores its hash. */

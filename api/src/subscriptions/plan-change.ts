@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import type { UsAddress } from '@candor/api-contract/staff-purchases';
 import {
   MAX_DAYS_AHEAD,
   MAX_PAUSE_DAYS,
   type SubscriptionAction,
-  type UsAddress,
 } from '@candor/api-contract/staff-subscriptions';
 import { dayMs, minuteMs } from '../config/durations';
 import type { Actor } from '../db/audit';

@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { line, until } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
-import { startSubscriptionHelp } from '../test/test-staff-subscriptions';
+import { newHome, startSubscriptionHelp } from '../test/test-staff-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 import { pollSubscriptions } from './poll-subscriptions';
 
 const DAY_MS = 86_400_000;
-
-const newHome = {
-  name: 'Ann Moved',
-  line1: '7 New Road',
-  line2: 'Apt 2',
-  city: 'Austin',
-  state: 'tx',
-  zip: '73301',
-};
 
 describe.each(productionStores)('charges after a change by staff on $label', (engines) => {
   const shop = startSubscriptionShop(engines);

@@ -28,6 +28,8 @@ const staffPagesFolder = path.join(__dirname, '../../backoffice/dist');
 /** Options of a test. */
 export type TestApiOptions = {
   env?: NodeJS.ProcessEnv;
+  /** A proxy with HTTPS is in front of the back office: its visitors have addresses of their own. */
+  isStaffProxied?: boolean;
   routes?: (context: AppContext) => readonly Route[];
   clock?: () => Date;
   /** Account hooks of a domain that exists in this test only. */
@@ -77,7 +79,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret that only tests ever use',
-    STAFF_ORIGIN: `http://localhost:${staffPort}`,
+    STAFF_ORIGIN: `${options.isStaffProxied === true ? 'https' : 'http'}://localhost:${staffPort}`,
     // All staff of a test have one address, and with one Redis all tests have.
     LIMIT_STAFF_PER_MINUTE: '1000000',
     ...(fresh === null ? {} : { DATABASE_URL: fresh.url }),
@@ -120,7 +122,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     ...visitor(),
     visitor,
     origin,
-    staffOrigin: config.staffOrigin,
+    staffOrigin: `http://localhost:${staffPort}`,
     db: context.db,
     config,
     context,

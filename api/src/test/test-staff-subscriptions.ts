@@ -4,6 +4,16 @@ import type { SubscriptionShop } from './test-subscriptions';
 
 const DAY_MS = 86_400_000;
 
+/** An address that a member of staff types. */
+export const newHome = {
+  name: 'Ann Moved',
+  line1: '7 New Road',
+  line2: 'Apt 2',
+  city: 'Austin',
+  state: 'tx',
+  zip: '73301',
+};
+
 /** The day some days after a time, '2026-11-30'. */
 export const dayAfter = (at: string | null, days: number): string =>
   new Date(Date.parse(at ?? '') + days * DAY_MS).toISOString().slice(0, 10);

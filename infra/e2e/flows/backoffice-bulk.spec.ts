@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
 /** A PDF names each of its pages as an object of this type. */
@@ -10,7 +9,7 @@ const countPages = async (page: Page): Promise<number> => {
 };
 
 test('three purchases are packed, exported, shipped from a file and counted', async ({
-  formula,
+  shopper,
   cart,
   mailbox,
   email,
@@ -19,13 +18,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   test.slow();
   const numbers: string[] = [];
   for (const sku of ['focus', 'soothe', 'energy']) {
-    await formula.open(sku);
-    await formula.addToCart();
-    await cart.open();
-    const stripe = await cart.checkOut();
-    await stripe.fill(email);
-    await stripe.submit();
-    numbers.push(await new OrderCompletePage(stripe.page).expectOrderNumber());
+    numbers.push((await shopper.buyBottle(sku)).number);
     await cart.expectEmpty();
   }
 

@@ -1,20 +1,12 @@
-import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
 test('a packer ships what a shopper bought, and its tracking mail arrives', async ({
-  formula,
-  cart,
+  shopper,
   mailbox,
   email,
   staff,
 }) => {
-  await formula.open('focus');
-  await formula.addToCart();
-  await cart.open();
-  const stripe = await cart.checkOut();
-  await stripe.fill(email);
-  await stripe.submit();
-  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+  const { number } = await shopper.buyBottle();
 
   const { page, main, dialog } = staff;
   await staff.signIn('fulfilment');
@@ -63,18 +55,11 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
 });
 
 test('orders fit a phone, and somebody who only looks can change nothing', async ({
-  formula,
-  cart,
+  shopper,
   email,
   staff,
 }) => {
-  await formula.open('soothe');
-  await formula.addToCart();
-  await cart.open();
-  const stripe = await cart.checkOut();
-  await stripe.fill(email);
-  await stripe.submit();
-  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+  const { number } = await shopper.buyBottle('soothe');
 
   const { page, main } = staff;
   await page.setViewportSize({ width: 390, height: 844 });

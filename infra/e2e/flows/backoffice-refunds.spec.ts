@@ -1,29 +1,14 @@
-import { OrderCompletePage } from '../pages/order-complete-page';
-import { FoundersPage } from '../pages/founders-page';
 import { expect, test } from '../shop';
 
 test('a delay of the batch is previewed, and a reservation refunded in parts', async ({
-  auth,
-  page,
-  founders,
+  shopper,
   staff,
   mailbox,
   email,
 }) => {
   test.setTimeout(45_000);
-  await auth.createAccount(email);
-  await founders.open();
-  await page.getByRole('button', { name: 'Flow', exact: true }).click();
-  await page.getByRole('button', { name: 'Choose Flow' }).click();
-  await page.getByRole('radio', { name: /^Single bottle/ }).check();
-  await founders.firstName.fill('Ada');
-  await page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
-  await expect(page).toHaveURL('/auth');
-  await auth.signIn(email);
-  const stripe = await founders.checkOut();
-  await stripe.fill(email);
-  await stripe.submit();
-  await new FoundersPage(stripe.page).expectConfirmed();
+  await shopper.chooseReservation();
+  await shopper.payReservation();
 
   const { main, dialog } = staff;
   await staff.signIn('owner');
@@ -67,20 +52,13 @@ test('a delay of the batch is previewed, and a reservation refunded in parts', a
 });
 
 test('staff refunds a part of what a shopper bought, and then cancels the order', async ({
-  formula,
-  cart,
+  shopper,
   mailbox,
   email,
   staff,
 }) => {
   test.setTimeout(45_000);
-  await formula.open('focus');
-  await formula.addToCart();
-  await cart.open();
-  const stripe = await cart.checkOut();
-  await stripe.fill(email);
-  await stripe.submit();
-  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+  const { number } = await shopper.buyBottle();
 
   const { main, dialog, page } = staff;
   await staff.signIn('support');

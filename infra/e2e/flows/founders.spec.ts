@@ -3,22 +3,14 @@ import { readAnalyticsEvents } from '../analytics-events';
 import { expect, test } from '../shop';
 
 test('a choice is kept through sign-in and becomes a paid reservation', async ({
-  auth,
+  shopper,
   page,
   founders,
   mailbox,
   email,
 }) => {
   test.setTimeout(60_000);
-  await auth.createAccount(email);
-  await founders.open();
-  await page.getByRole('button', { name: 'Flow', exact: true }).click();
-  await page.getByRole('button', { name: 'Choose Flow' }).click();
-  await page.getByRole('radio', { name: /^Single bottle/ }).check();
-  await founders.firstName.fill('Ada');
-  await page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
-  await expect(page).toHaveURL('/auth');
-  await auth.signIn(email);
+  await shopper.chooseReservation();
 
   await expect(page).toHaveURL('/founders#checkout');
   const form = page.getByRole('form', { name: 'Your reservation' });

@@ -1,28 +1,16 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
-import { Link, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { PersonLink, RecordLink } from '../parts/RecordLink';
 import { Time } from '../parts/Time';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
 import { RefundRequests } from '../refunds/RefundRequests';
-import { carrierNames } from './carrier-names';
 import { CorrectReplacement, OrderActions } from './OrderActions';
 import { OrderLines } from './OrderLines';
 import { OrderRecords } from './OrderRecords';
 import { OrderState } from './order-state';
-
-type Parcel = StaffOrder['parcel'];
-
-const Tracking = ({ carrier, tracking, link }: Parcel) => {
-  const text = [carrier && carrierNames[carrier], tracking].filter(Boolean).join(' ');
-  if (link === null) return <>{text || '–'}</>;
-  return (
-    <Link href={link} target="_blank" rel="noreferrer">
-      {text}
-    </Link>
-  );
-};
+import { addressText, Tracking } from './parcel-texts';
 
 const Replacement = (parcel: StaffOrder['replacements'][number]) => (
   <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -32,12 +20,6 @@ const Replacement = (parcel: StaffOrder['replacements'][number]) => (
     <CorrectReplacement {...parcel} />
   </Stack>
 );
-
-const addressText = ({ shipTo }: StaffOrder): string | null =>
-  shipTo &&
-  [shipTo.name, shipTo.line1, shipTo.line2, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`]
-    .filter((line) => line !== '')
-    .join(', ');
 
 const Buyer = ({ email, hasAccount, isBuyerDeleted }: StaffOrder) => {
   if (isBuyerDeleted) return <>Deleted on request</>;
@@ -52,7 +34,7 @@ const Parcels = (order: StaffOrder) => (
   <DetailSection
     title="Parcel"
     rows={[
-      ['Goes to', addressText(order)],
+      ['Goes to', order.shipTo && addressText(order.shipTo)],
       ['Shipped', <Time key="shipped" at={order.shippedAt} absent="Not yet" />],
       ['Carrier and number', <Tracking key="tracking" {...order.parcel} />],
       ['Delivered by', <Time key="delivered" at={order.deliveredOn} />],

@@ -7,6 +7,7 @@ import AutorenewIcon from '@mui/icons-material/AutorenewOutlined';
 import { Alert } from '@mui/material';
 import { DateInput, Resource, TextInput } from 'react-admin';
 import { OrderState } from '../orders/order-state';
+import { addressText } from '../orders/parcel-texts';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
@@ -91,18 +92,13 @@ const State = (row: StaffSubscription) => (
 /** 'visa' as 'Visa'. */
 const nameCard = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 
-const formatAddress = ({ address }: StaffSubscription): string =>
-  [address.name, address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`]
-    .filter((line) => line !== '')
-    .join(', ');
-
 const Subscriber = (row: StaffSubscription) => (
   <DetailSection
     title="Subscriber"
     rows={[
       ['Email', <PersonLink key="email" email={row.email} />],
       ['Account', row.hasAccount ? 'Yes' : 'No, a guest'],
-      ['Parcels go to', row.address.line1 === '' ? null : formatAddress(row)],
+      ['Parcels go to', row.address.line1 === '' ? null : addressText(row.address)],
     ]}
   />
 );

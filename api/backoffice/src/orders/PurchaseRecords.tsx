@@ -1,0 +1,87 @@
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import type { ComponentProps } from 'react';
+import { MailState } from '../mails/MailState';
+import { nameAction } from '../parts/action-names';
+import { DetailSection } from '../parts/DetailSection';
+import { HistoryList } from '../parts/HistoryList';
+import { formatMoney } from '../parts/Money';
+import { RecordLink } from '../parts/RecordLink';
+import { useMay } from '../parts/use-may';
+
+/** Shown when there are none; without it the section is left out then. */
+type Absent = { absent?: string | undefined };
+
+type RecordsProps = Pick<ComponentProps<typeof HistoryList>, 'entries'> &
+  Absent & { title: string };
+
+/** A section about what happened around a purchase. */
+export const Records = ({ title, entries, absent }: RecordsProps) =>
+  (entries.length > 0 || absent !== undefined) && (
+    <DetailSection title={title}>
+      <HistoryList entries={entries} absent={absent ?? ''} />
+    </DetailSection>
+  );
+
+/** Refunds and disputes of one payment. */
+export const MoneyRecords = ({
+  refunds,
+  disputes,
+  absent,
+}: Pick<StaffOrder, 'refunds' | 'disputes'> & Absent) => (
+  <Records
+    title="Refunds and disputes"
+    absent={absent}
+    entries={[
+      ...refunds.map(({ id, createdAt, cents, status }) => ({
+        id,
+        at: createdAt,
+        text: `Refund of ${formatMoney(cents)}, ${status}`,
+      })),
+      ...disputes.map(({ id, seenAt, status }) => ({
+        id,
+        at: seenAt,
+        text: `Dispute, ${status}`,
+      })),
+    ]}
+  />
+);
+
+/** Mails about a purchase, with links for those who may read them. */
+export const MailRecords = ({ mails, absent }: Pick<StaffOrder, 'mails'> & Absent) => {
+  const mayRead = useMay()('mails:read');
+  return (
+    <Records
+      title="Mails"
+      absent={absent}
+      entries={mails.map(({ id, createdAt, kind, subject, state }) => ({
+        id,
+        at: createdAt,
+        text: (
+          <>
+            {mayRead ? (
+              <RecordLink resource="mails" id={String(id)}>
+                {subject || kind}
+              </RecordLink>
+            ) : (
+              subject || kind
+            )}{' '}
+            <MailState state={state} />
+          </>
+        ),
+      }))}
+    />
+  );
+};
+
+/** Changes by staff and by commands. */
+export const ChangeRecords = ({ history, absent }: Pick<StaffOrder, 'history'> & Absent) => (
+  <Records
+    title="Changes by staff"
+    absent={absent}
+    entries={history.map(({ id, at, actor, action }) => ({
+      id,
+      at,
+      text: `${nameAction(action)}, by ${actor}`,
+    }))}
+  />
+);

@@ -1,0 +1,26 @@
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
+import { Link } from '@mui/material';
+import { carrierNames } from './carrier-names';
+
+/** Carrier and number of a parcel, as a link to the carrier's page. */
+export const Tracking = ({ carrier, tracking, link }: StaffOrder['parcel']) => {
+  const text = [carrier && carrierNames[carrier], tracking].filter(Boolean).join(' ');
+  if (link === null) return <>{text || '–'}</>;
+  return (
+    <Link href={link} target="_blank" rel="noreferrer">
+      {text}
+    </Link>
+  );
+};
+
+/** An address in one line. */
+export const addressText = ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  zip,
+}: StaffSubscription['address']): string =>
+  [name, line1, line2, `${city}, ${state} ${zip}`].filter((line) => line !== '').join(', ');

@@ -1,0 +1,20 @@
+import type { StaffMailRow } from '@candor/api-contract/staff-mails';
+import type { OutboxRow } from './outbox-table';
+
+type MailState = StaffMailRow['state'];
+
+/** What has become of a mail: the name on the wire. */
+export const mailStateOf = ({
+  sentAt,
+  deadAt,
+}: Pick<OutboxRow, 'sentAt' | 'deadAt'>): MailState => {
+  if (sentAt !== null) return 'sent';
+  return deadAt === null ? 'waiting' : 'given-up';
+};
+
+/** The states as people read them in plain text. */
+export const mailStateNames: Readonly<Record<MailState, string>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  'given-up': 'given up',
+};

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import type { AuthPage } from './auth-page';
+import { CartPage } from './cart-page';
+import { FormulaPage } from './formula-page';
+import { FoundersPage } from './founders-page';
+import { OrderCompletePage } from './order-complete-page';
+import type { StripePage } from './stripe-page';
+
+/** Somebody who buys, for flows that are about what comes after. */
+export class Shopper {
+  constructor(
+    readonly page: Page,
+    readonly auth: AuthPage,
+    readonly email: string,
+  ) {}
+
+  private async pay(stripe: StripePage): Promise<Page> {
+    await stripe.fill(this.email);
+    await stripe.submit();
+    return stripe.page;
+  }
+
+  /** Buys one bottle. @returns the order's number, and the tab that shows it */
+  async buyBottle(formula = 'focus'): Promise<{ number: string; tab: Page }> {
+    const formulaPage = new FormulaPage(this.page);
+    await formulaPage.open(formula);
+    await formulaPage.addToCart();
+    const cart = new CartPage(this.page);
+    await cart.open();
+    const tab = await this.pay(await cart.checkOut());
+    return { number: await new OrderCompletePage(tab).expectOrderNumber(), tab };
+  }
+
+  /** Chooses a bottle of the Founders Batch, and signs in to a new account on the way. */
+  async chooseReservation() {
+    await this.auth.createAccount(this.email);
+    const founders = new FoundersPage(this.page);
+    await founders.open();
+    await this.page.getByRole('button', { name: 'Flow', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Choose Flow' }).click();
+    await this.page.getByRole('radio', { name: /^Single bottle/ }).check();
+    await founders.firstName.fill('Ada');
+    await this.page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
+    await expect(this.page).toHaveURL('/auth');
+    await this.auth.signIn(this.email);
+  }
+
+  /** Pays for the reservation that is chosen, and waits for its confirmation. */
+  async payReservation() {
+    const tab = await this.pay(await new FoundersPage(this.page).checkOut());
+    await new FoundersPage(tab).expectConfirmed();
+  }
+}
