@@ -68,6 +68,8 @@ const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
       button: { textTransform: 'none', fontWeight: 500 },
     },
     components: {
+      // react-admin's indicator in the bar has no name.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiCssBaseline: {
         styleOverrides: {
           ':focus-visible': focusRing,
