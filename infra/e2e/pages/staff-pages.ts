@@ -92,8 +92,12 @@ export class StaffPages {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** Runs axe once nothing fades any more: text that fades in or out has too little contrast. */
+  /**
+   * Runs axe once each heading has its text (react-admin fills the title after the first paint)
+   * and nothing fades any more: text that fades in or out has too little contrast.
+   */
   async expectAccessible() {
+    await expect(this.page.getByRole('heading').filter({ hasText: /^\s*$/ })).toHaveCount(0);
     await this.page.waitForFunction(() =>
       document
         .getAnimations()
