@@ -47,6 +47,9 @@ export default {
   testTimeout: 30_000,
   // One more than the cores: an API test waits for its stores a third of its time.
   maxWorkers: 3,
+  // Open sockets and timers keep the modules of a test file in memory for a while; a process that
+  // becomes slow by it is replaced.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     {
       ...base,

@@ -4,6 +4,7 @@ import { backupCommand } from '../../api/src/backup/backup-commands';
 import { runOps } from '../../api/src/commands/ops-program';
 import { localOnlyCommands } from '../../api/src/commands/local-only-commands';
 import { migrateCommand } from '../../api/src/commands/migrate-command';
+import { measureProcess } from '../../api/src/health/metrics';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { createMetrics } from '../../shell/server/metrics';
 import { makeDashboard } from './dashboard';
@@ -16,6 +17,7 @@ const dashboard = JSON.stringify(makeDashboard());
 const runbook = read('infra/containers/RUNBOOK.md');
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+beforeAll(() => measureProcess(api.metrics));
 
 /** The metric names in an exposition; a histogram has three. */
 const exported = (text: string): string[] =>

@@ -7,7 +7,7 @@ import { createApiServer } from './api-server';
 import { createApp, type App } from './app';
 import { backupCommand } from '../backup/backup-commands';
 import type { Config } from '../config/config';
-import { createMetrics, createMetricsServer } from '../health/metrics';
+import { createMetrics, createMetricsServer, measureProcess } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { drain, listenOn } from './listen';
 import type { Logger } from '../observability/logger';
@@ -62,6 +62,7 @@ const startParts = async (
   const { context, migrated, backUp, staffPages } = open;
   if (migrated.length > 0) logger.info({ migrated }, 'migrations applied');
   const metrics = createMetrics();
+  measureProcess(metrics);
   const readiness = createReadiness();
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
   const app = createApp({ context, sessionSecret, metrics, readiness });

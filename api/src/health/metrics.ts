@@ -17,7 +17,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const methodLabel = ({ method = 'GET' }: IncomingMessage): string =>
   knownMethods.has(method) ? method : 'other';
 
-/** Metrics of routes (rate, errors, duration), workers and the process. */
+/** Metrics of routes (rate, errors, duration) and workers. */
 export type Metrics = {
   /** For a domain's own metrics. */
   registry: Registry;
@@ -36,9 +36,15 @@ export type Metrics = {
   expose: () => Promise<{ contentType: string; text: string }>;
 };
 
+/**
+ * Measures the process too. Once per process: its event loop's monitor never ends, and would keep
+ * each API of a test in memory.
+ */
+export const measureProcess = ({ registry }: Metrics): void =>
+  collectDefaultMetrics({ register: registry });
+
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of responses by route, method and status',
