@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
 import { expect, test } from '../shop';
 
 // One page per team. `npm run test:quality` tests all states, more widths and 200 % text.
@@ -20,10 +20,6 @@ for (const path of paths) {
     }
     await page.setViewportSize({ width: 390, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-    expect(found).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -22,18 +22,21 @@ const waitForShop = (page: Page) =>
 
 /**
  * Makes `goto` and `reload` wait for hydration in all pages of a context. Tests of an earlier state,
- * or without a remote, pass `waitUntil`.
+ * or without a remote, pass `waitUntil`. The page comes to the front, because Chromium paints one behind
+ * the provider's tab once a second only.
  */
 export const waitForHydrationOnLoad = (context: BrowserContext) => {
   context.on('page', (page) => {
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
     page.goto = async (url, options) => {
+      await page.bringToFront();
       const response = await goto(url, options);
       if (!options?.waitUntil) await waitForShop(page);
       return response;
     };
     page.reload = async (options) => {
+      await page.bringToFront();
       const response = await reload(options);
       if (!options?.waitUntil) await waitForShop(page);
       return response;
