@@ -1,6 +1,6 @@
 import { SavedAddressResponse } from '@candor/api-contract/account';
 import { signedInBrowser } from '../test/signed-in-browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { tablesWith } from '../test/tables-with';
 
 const address = {
@@ -12,7 +12,7 @@ const address = {
   zip: '57104',
 };
 
-describe.each(matrix)('a saved address on $label', (engines) => {
+describe.each(productionStores)('a saved address on $label', (engines) => {
   const api = startTestApi(engines);
   type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
   const save = (browser: Browser, given: object | null) =>

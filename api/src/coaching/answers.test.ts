@@ -6,14 +6,14 @@ import type { Browser } from '../test/browser';
 import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
 import { maxAnswer } from './AnswerPage';
 import { sendDueEmails } from './send-weekly-emails';
 import { morningOf, SHOP_ZONE } from './time-zones';
 
-describe.each(matrix)('answers to weekly emails on $label', (engines) => {
+describe.each(productionStores)('answers to weekly emails on $label', (engines) => {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const shop = startTestShop(engines, { clock });

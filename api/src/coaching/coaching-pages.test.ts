@@ -1,13 +1,13 @@
 import { anyEmail } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { coachingActions } from '../test/test-coaching';
 import { signIn } from '../test/test-founders';
 import { line, startTestShop } from '../test/test-shop';
 
 const friday = 5;
 
-describe.each(matrix)('pages of weekly emails on $label', (engines) => {
+describe.each(productionStores)('pages of weekly emails on $label', (engines) => {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const shop = startTestShop(engines, { routes: signInRoutes, clock });

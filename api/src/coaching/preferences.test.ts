@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayMs, hourMs, minuteMs } from '../config/durations';
 import { signInRoutes } from '../test/sign-in.routes';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { coachingActions } from '../test/test-coaching';
 import { line, startTestShop } from '../test/test-shop';
 import { changeCoachingOfAccount } from './change-state';
@@ -10,7 +10,7 @@ import { addDays, dayIn, hourOn, SHOP_ZONE, weekdayOf } from './time-zones';
 const monday = 1;
 const friday = 5;
 
-describe.each(matrix)('choices of recipients on $label', (engines) => {
+describe.each(productionStores)('choices of recipients on $label', (engines) => {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const shop = startTestShop(engines, { routes: signInRoutes, clock });

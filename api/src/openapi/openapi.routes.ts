@@ -9,8 +9,13 @@ export const openapiRoutes = (
   routes: readonly Route[],
   base: '/api' | '/staff/api' = '/api',
 ): Route[] => {
-  const document = describeApi(routes);
-  const page = docsPage(document, shopErrorCodes);
+  const describe = () => {
+    const document = describeApi(routes);
+    return { document, page: docsPage(document, shopErrorCodes) };
+  };
+  let described: ReturnType<typeof describe> | undefined;
+  /** At the first request, because a start need not wait for it. */
+  const onceDescribed = () => (described ??= describe());
   return [
     route({
       method: 'get',
@@ -18,7 +23,7 @@ export const openapiRoutes = (
       summary: 'This document',
       hidden: true,
       handle: ({ res }) => {
-        res.json(document);
+        res.json(onceDescribed().document);
       },
     }),
     route({
@@ -26,7 +31,7 @@ export const openapiRoutes = (
       path: `${base}/docs`,
       summary: 'This document as a page',
       hidden: true,
-      handle: ({ res }) => sendPage(res, page),
+      handle: ({ res }) => sendPage(res, onceDescribed().page),
     }),
   ];
 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Browser } from '../test/browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { signIn } from '../test/test-founders';
 import { entryOf, readRecordOf, sendRecord } from '../test/test-record';
 
@@ -15,7 +15,7 @@ const choice = {
   at: '2026-11-02T08:00:00.000Z',
 } as const;
 
-describe.each(matrix)('the record on $label', (engines) => {
+describe.each(productionStores)('the record on $label', (engines) => {
   const api = startTestApi(engines, { routes: signInRoutes });
   let people = 0;
   const person = () => signIn(api, `record-${(people += 1)}@shopper.example`);

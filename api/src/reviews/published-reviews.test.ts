@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ReviewDetail, ReviewRow } from '@candor/api-contract/staff-reviews';
 import { goodPassword, signedInBrowser } from '../test/signed-in-browser';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { reviewActions } from '../test/test-reviews';
 import { line, startTestShop } from '../test/test-shop';
 
-describe.each(matrix)('published reviews on $label', (engines) => {
+describe.each(productionStores)('published reviews on $label', (engines) => {
   const shop = startTestShop(engines, { env: { LIMIT_FORMS_PER_HOUR: '1000' } });
   const { desk, openStaff, invited, linkTo, write, withdraw, rowOf, decide, publishedOf } =
     reviewActions(shop);

@@ -2,13 +2,13 @@ import { dumpTables } from '../test/every-table';
 import { anyParcel } from '../test/staff-desk';
 import { anyEmail } from '../test/signed-in-browser';
 import { staffBrowser } from '../test/staff-browser';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { reviewActions } from '../test/test-reviews';
 import { line, startTestShop } from '../test/test-shop';
 import { dueAfter } from './plan-invitation';
 import { sendDueInvitations } from './send-invitations';
 
-describe.each(matrix)('reviews on $label', (engines) => {
+describe.each(productionStores)('reviews on $label', (engines) => {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const shop = startTestShop(engines, { clock, env: { LIMIT_FORMS_PER_HOUR: '1000' } });

@@ -22,7 +22,7 @@ export const matrix: Engines[] = [
 
 /**
  * The stores of production, or else the embedded ones: for tests whose queries other tests run on the
- * whole matrix.
+ * whole matrix, or a browser flow on PGlite. A start of PGlite takes eight times that of PostgreSQL.
  */
 export const productionStores: Engines[] = matrix.slice(-1);
 
