@@ -32,7 +32,8 @@ export const Plot = <Row extends object>({ label, rows, x, bars, format }: PlotP
     palette.text.secondary,
   ];
   return (
-    <Box role="img" aria-label={label} sx={{ height, my: 1 }}>
+    // Clipped: the tooltip of a wider window stays at its place until the next move of the mouse.
+    <Box role="img" aria-label={label} sx={{ height, my: 1, overflow: 'clip' }}>
       <ResponsiveContainer width="100%" height={height}>
         <BarChart data={[...rows]} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={palette.divider} />
