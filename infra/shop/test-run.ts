@@ -24,7 +24,7 @@ const reports = path.join(cacheDir, 'reports');
 /** The path of a file in the folder of reports. */
 export const reportFile = (name: string): string => path.join(reports, name);
 
-/** More room for young objects: each test file loads all modules anew, and collecting them costs a tenth. */
+/** More room for young objects: each test file loads all modules again, and collecting them costs a tenth. */
 export const jestEnv = {
   NODE_OPTIONS:
     '--experimental-vm-modules --no-warnings=ExperimentalWarning --max-semi-space-size=64',
