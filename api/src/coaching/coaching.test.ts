@@ -9,13 +9,13 @@ import { signInRoutes } from '../test/sign-in.routes';
 import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { changeCoachingOfAccount } from './change-state';
 import type { Coaching } from '@candor/api-contract/coaching';
 import { sendDueEmails } from './send-weekly-emails';
 import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
 
-describe.each(matrix)('weekly emails on $label', (engines) => {
+describe.each(productionStores)('weekly emails on $label', (engines) => {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const shop = startTestShop(engines, { routes: signInRoutes, clock });

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import { seedOrders } from '../test/seed-orders';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
-describe.each(matrix)('figures on $label', (engines) => {
+describe.each(productionStores)('figures on $label', (engines) => {
   const api = startTestApi(engines);
   let owner: StaffBrowser;
   beforeAll(async () => {

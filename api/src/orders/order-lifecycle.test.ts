@@ -2,7 +2,7 @@ import { orderStates } from '@candor/api-contract/orders';
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
 import { line, startTestShop } from '../test/test-shop';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { anyEmail } from '../test/signed-in-browser';
 import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
 import { orderActions } from '../test/test-orders';
@@ -19,7 +19,7 @@ const allowed = [
   'refunded → needs_review',
 ];
 
-describe.each(matrix)('the life of an order on $label', (engines) => {
+describe.each(productionStores)('the life of an order on $label', (engines) => {
   const shop = startTestShop(engines);
   const { ops, bought, mailsTo, row, refundsAt, deliver, intentOf } = orderActions(shop);
 

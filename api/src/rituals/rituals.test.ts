@@ -3,10 +3,10 @@ import { signIn } from '../test/test-founders';
 import type { Browser } from '../test/browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { at, held, kettle, send, type Ritual } from '../test/test-rituals';
 
-describe.each(matrix)('rituals on $label', (engines) => {
+describe.each(productionStores)('rituals on $label', (engines) => {
   const api = startTestApi(engines, { routes: signInRoutes });
   let people = 0;
   const person = () => signIn(api, `ritual-${(people += 1)}@shopper.example`);
