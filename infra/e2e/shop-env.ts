@@ -13,6 +13,7 @@ export const shopEnv = {
   simulator: `http://localhost:${4242 + offset}`,
   staff: `http://localhost:${4100 + offset}/staff/`,
   api: `http://127.0.0.1:${4000 + offset}`,
+  apiMetrics: `http://127.0.0.1:${4900 + offset}/metrics`,
 } as const;
 
 // Read by the release tools.

@@ -1,8 +1,8 @@
 import { ShopResponse, StudyChecksResponse } from '@candor/api-contract/shop';
 import { runCommand } from '../commands/ops-protocol';
-import { productionStores, startTestApi } from '../test/start-test-api';
+import { matrix, startTestApi } from '../test/start-test-api';
 
-describe.each(productionStores)('looks at the studies on $label', (engines) => {
+describe.each(matrix)('looks at the studies on $label', (engines) => {
   let now = new Date('2026-11-23T18:00:00Z');
   const api = startTestApi(engines, { clock: () => now });
   const ops = (...args: string[]) => runCommand(api.app.opsCommands, ['studies', ...args]);

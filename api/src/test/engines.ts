@@ -52,7 +52,7 @@ export const freshDatabase = async (
   template = 'template1',
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `candor_test_${randomBytes(6).toString('hex')}`;
-  // The copy of files takes a quarter of the default's time, which writes each block into the log as well.
+  // A copy of files takes less time than the default, which writes each block into the log as well.
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(serverUrl, name),

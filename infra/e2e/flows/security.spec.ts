@@ -1,4 +1,5 @@
 import { expect, test } from '../shop';
+import { shopEnv } from '../shop-env';
 
 const paths = ['/focus', '/cart', '/practice', '/founders', '/research'];
 
@@ -82,4 +83,11 @@ test('keep-alive outlasts the 60 seconds of a front proxy', async ({ request }) 
   const { 'keep-alive': keepAlive } = (await request.get('/focus')).headers();
   const seconds = Number(/^timeout=(\d+)$/.exec(keepAlive ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(60);
+});
+
+test('the edge and the API measure their process, for the alerts', async ({ request }) => {
+  for (const address of [`${shopEnv.internal}/metrics`, shopEnv.apiMetrics]) {
+    const text = await (await request.get(address)).text();
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds ');
+  }
 });
