@@ -73,8 +73,45 @@ test('offers two one-time bottles as the 2-pack', async () => {
   expect(toasts.list()).toEqual([
     expect.objectContaining({ message: 'Added to cart', detail: 'Focus, 2-Pack' }),
   ]);
-  click(plan(), 'radio', /Subscribe/);
+  click(plan(), 'radio', 'Subscribe');
   expect(within(plan()).queryByRole('button', { name: /2-Pack/ })).toBeNull();
+});
+
+test('each plan has its price a bottle and a day, its delivery and its saving', async () => {
+  await open();
+  const cards = within(plan()).getAllByRole('radio');
+  expect(cards.map((card) => card.closest('label')?.textContent)).toEqual([
+    '2-PackSave $12Most Popular$106$53 a bottle, $1.77 a day, free 2-day shipping',
+    'Single, one-time$59$59 a bottle, $1.97 a day, free shipping',
+    'Subscribe15% off$49$49 a bottle, $1.63 a day, free shipping',
+  ]);
+  expect(cards[1]).toBeChecked();
+  expect(cards[0]).toHaveAccessibleDescription(/^\$53 a bottle/);
+});
+
+test('the 2-pack is added as what it is, and offers no third bottle', async () => {
+  await open();
+  click(plan(), 'radio', '2-Pack');
+  expect(plan()).toHaveTextContent('$106List price $11860 capsules, two months');
+  click(plan(), 'button', 'Add to Cart');
+  expect(cartLines()).toEqual([['focus-2pack', false, 1]]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('follows the day of the visitor, and shows none in the HTML of the server', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: new Date('2026-11-23T19:59:00Z') });
+  try {
+    expect(renderToString(renderable())).toContain('Arrives in 3-5 business days');
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(plan()).toHaveTextContent('Arrives Fri, Nov 27 to Tue, Dec 1');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(plan()).toHaveTextContent('Arrives Mon, Nov 30 to Wed, Dec 2');
+    click(plan(), 'radio', '2-Pack');
+    expect(plan()).toHaveTextContent('Arrives Fri, Nov 27');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('links each claim to the disclaimer and states the minimum age', async () => {
@@ -133,19 +170,23 @@ test('keeps the quantity between 1 and 99', async () => {
 
 test('a subscription shows its price beside the one-time price', async () => {
   await open();
-  expect(within(plan()).getByText('$59').tagName).toBe('B');
-  expect(within(plan()).getByText('$69')).toBeInTheDocument();
-  click(plan(), 'radio', /Subscribe/);
-  expect(within(plan()).getByText('$49').tagName).toBe('B');
-  expect(within(plan()).getByText('$59').tagName).toBe('S');
+  const price = () => within(plan()).getAllByText(/^\$/)[0];
+  expect(price()).toHaveTextContent('$59');
+  expect(within(plan()).getByText('$69').tagName).toBe('S');
+  click(plan(), 'radio', 'Subscribe');
+  expect(price()).toHaveTextContent('$49');
+  expect(within(plan()).getByText('$59', { selector: 's' })).toBeInTheDocument();
   click(plan(), 'button', 'One more');
   expect(within(plan()).getByText('a bottle, $98 for 2')).toBeInTheDocument();
 });
 
 test('buy bar and plan card share one selection', async () => {
   await open();
-  click(bar(), 'radio', 'Subscribe $49');
+  const choice = within(bar()).getByLabelText('How to buy');
+  expect(within(choice).getByText('2-Pack $106')).toBeInTheDocument();
+  fireEvent.change(choice, { target: { value: 'subscribe' } });
   click(bar(), 'button', 'One more');
+  expect(within(bar()).getByText('$98')).toBeInTheDocument();
   expect(within(plan()).getByRole('radio', { name: /Subscribe/ })).toBeChecked();
   expect(within(plan()).getByRole('status')).toHaveTextContent('2');
   click(plan(), 'button', 'Add to Cart');
@@ -156,7 +197,7 @@ test('Add to Cart adds the selection and shows a toast', async () => {
   await open();
   click(plan(), 'button', 'One more');
   click(plan(), 'button', 'Add to Cart');
-  click(bar(), 'button', 'Add to Cart');
+  click(bar(), 'button', /^Add to Cart/);
   expect(cartLines()).toEqual([['focus', false, 4]]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [toast] = toasts.list();
@@ -180,7 +221,7 @@ test.each(formulas)(
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(cartLines()).toEqual([[id, false, 1]]);
 
-    click(plan(), 'radio', /Subscribe/);
+    click(plan(), 'radio', 'Subscribe');
     click(plan(), 'button', 'Add to Cart');
     click(await screen.findByRole('dialog'), 'button', 'No Thanks');
     expect(cartLines()).toEqual([
@@ -192,7 +233,7 @@ test.each(formulas)(
 
 test('the upgrade dialog shows price and saving from the price book', async () => {
   await open();
-  click(plan(), 'radio', /Subscribe/);
+  click(plan(), 'radio', 'Subscribe');
   click(plan(), 'button', 'Add to Cart');
   const dialog = await screen.findByRole('dialog', { name: /the nothing, 15% off$/ });
   expect(dialog).toHaveTextContent('One Focus every 30 days is in your cart.');
@@ -203,7 +244,7 @@ test('the upgrade dialog shows price and saving from the price book', async () =
 test('the formula page sells nothing and shows no price without a price book', async () => {
   const { container } = await open({ priceBook: null });
   expect(within(plan()).getByText(/prices are away/)).toBeInTheDocument();
-  for (const button of screen.getAllByRole('button', { name: 'Add to Cart', hidden: true }))
+  for (const button of screen.getAllByRole('button', { name: /^Add to Cart/, hidden: true }))
     expect(button).toBeDisabled();
   expect(container.textContent).not.toContain('$');
 });
@@ -229,7 +270,8 @@ test('the formula page hydrates without errors and keeps the HTML of the server'
     hydrateRoot(root, renderable(), { onRecoverableError: (error) => errors.push(error) }),
   );
   expect(errors).toEqual([]);
-  expect(root.innerHTML).toBe(before);
+  const [arrival = ''] = /Arrives \w{3},[^<]*/.exec(root.innerHTML) ?? [];
+  expect(root.innerHTML).toBe(before.replace(/Arrives in[^<]*/, arrival));
   fireEvent.click(within(root).getByRole('link', { name: 'Build one' }));
   expect(window.location.pathname).toBe('/practice');
   act(() => page.unmount());

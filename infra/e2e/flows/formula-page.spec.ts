@@ -168,9 +168,9 @@ test('phones have a fixed bottom bar with the same controls', async ({ page, for
   await expect(bar).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await formula.selectPlan('Subscribe', bar);
+  await bar.getByLabel('How to buy').selectOption('subscribe');
   await bar.getByRole('button', { name: 'One more' }).click();
-  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await bar.getByRole('button', { name: 'Add to Cart $98' }).click();
   await formula.expectBadge(2);
   await expect
     .poll(() => readStoredLines(page))

@@ -12,7 +12,6 @@ export class FormulaPage {
     await waitForHydration(this.page, 'main button');
   }
 
-  /** @param place the plan card or the bottom bar, on pages that have both */
   async selectPlan(plan: 'One-time' | 'Subscribe', place: Page | Locator = this.page) {
     await place.getByRole('radio', { name: plan }).check({ force: true });
   }
