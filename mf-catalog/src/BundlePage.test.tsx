@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
+import { CartProvider } from '@candor/cart-contract/use-cart';
 import { bundles, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
@@ -29,7 +30,9 @@ const renderable = (id: BundleId, shop: Partial<Shop> = {}) => {
   return (
     <BrowserRouter>
       <ShopProvider value={{ priceBook: book, showSampleContent: true, ...shop }}>
-        <BundlePage />
+        <CartProvider>
+          <BundlePage />
+        </CartProvider>
       </ShopProvider>
     </BrowserRouter>
   );
@@ -79,7 +82,7 @@ test.each([
 
 test('starts with a one-time purchase of 1, the minimum', async () => {
   await render(renderable('joy-stack'));
-  expect(within(card()).getByRole('radio', { name: 'One-time' })).toBeChecked();
+  expect(within(card()).getByRole('radio', { name: 'One-time $149' })).toBeChecked();
   expect(within(card()).getByRole('status')).toHaveTextContent('1');
   expect(within(card()).getByRole('button', { name: 'One fewer' })).toHaveAttribute(
     'aria-disabled',
@@ -93,7 +96,7 @@ test('the button shows the total', async () => {
   expect(card()).toHaveTextContent('you save 15%');
   click('button', 'One more');
   expect(button()).toHaveAccessibleName('Add to Cart: $298');
-  click('radio', 'Subscribe');
+  click('radio', /^Subscribe/);
   expect(card()).toHaveTextContent('15% off');
   // The bar of a phone, hidden at the width of jsdom.
   const bar = screen.getByLabelText('Buy Joy Stack');
@@ -104,13 +107,13 @@ test('the button shows the total', async () => {
 test.each(bundles)('$name adds its id, or its -subscription id', async ({ id, name }) => {
   await render(renderable(id));
   click('button', /^Add to Cart/);
-  expect(toasts.list()[0]).toMatchObject({
-    message: 'Added to cart',
-    detail: `${name}, one bundle`,
-  });
+  const drawer = await screen.findByRole('complementary', { name: 'Added to cart' });
+  expect(drawer).toHaveTextContent(`${name}, one bundle$149In your cart: 1 item$149`);
+  expect(within(drawer).getByRole('button', { name: 'Subscribe, save $22 a month' })).toBeVisible();
   click('radio', /Subscribe/);
   click('button', 'One more');
   click('button', /^Add to Cart/);
+  expect(await screen.findByText(/2 bundles every 30 days/)).toBeVisible();
   expect(cartLines()).toEqual([
     [id, false, 1],
     [`${id}-subscription`, true, 2],

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
+import { CartProvider } from '@candor/cart-contract/use-cart';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
@@ -26,12 +27,14 @@ const book: PriceBook = {
 const renderable = (shop: Partial<Shop> = {}) => (
   <BrowserRouter>
     <ShopProvider value={{ priceBook: book, showSampleContent: true, ...shop }}>
-      <Routes>
-        {formulas.map(({ id }) => (
-          <Route key={id} path={`/${id}`} element={<FormulaPage />} />
-        ))}
-        <Route path="*" element={null} />
-      </Routes>
+      <CartProvider>
+        <Routes>
+          {formulas.map(({ id }) => (
+            <Route key={id} path={`/${id}`} element={<FormulaPage />} />
+          ))}
+          <Route path="*" element={null} />
+        </Routes>
+      </CartProvider>
     </ShopProvider>
   </BrowserRouter>
 );
@@ -45,6 +48,7 @@ const click = (container: HTMLElement, role: string, name: string | RegExp) =>
 const plan = () => screen.getByLabelText('Plan').firstElementChild as HTMLElement;
 // On phones only: hidden at the width of jsdom.
 const bar = () => screen.getByLabelText('Buy Focus');
+const drawer = () => screen.findByRole('complementary', { name: 'Added to cart' });
 const cartLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 
@@ -73,7 +77,7 @@ test('offers two one-time bottles as the 2-pack', async () => {
   expect(toasts.list()).toEqual([
     expect.objectContaining({ message: 'Added to cart', detail: 'Focus, 2-Pack' }),
   ]);
-  click(plan(), 'radio', 'Subscribe');
+  click(plan(), 'radio', /^Subscribe/);
   expect(within(plan()).queryByRole('button', { name: /2-Pack/ })).toBeNull();
 });
 
@@ -91,9 +95,10 @@ test('each plan has its price a bottle and a day, its delivery and its saving', 
 
 test('the 2-pack is added as what it is, and offers no third bottle', async () => {
   await open();
-  click(plan(), 'radio', '2-Pack');
+  click(plan(), 'radio', /^2-Pack/);
   expect(plan()).toHaveTextContent('$106List price $11860 capsules, two months');
   click(plan(), 'button', 'Add to Cart');
+  expect(await drawer()).toHaveTextContent('Focus, one 2-pack');
   expect(cartLines()).toEqual([['focus-2pack', false, 1]]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -107,7 +112,7 @@ test('follows the day of the visitor, and shows none in the HTML of the server',
     expect(plan()).toHaveTextContent('Arrives Fri, Nov 27 to Tue, Dec 1');
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(plan()).toHaveTextContent('Arrives Mon, Nov 30 to Wed, Dec 2');
-    click(plan(), 'radio', '2-Pack');
+    click(plan(), 'radio', /^2-Pack/);
     expect(plan()).toHaveTextContent('Arrives Fri, Nov 27');
   } finally {
     jest.useRealTimers();
@@ -173,7 +178,7 @@ test('a subscription shows its price beside the one-time price', async () => {
   const price = () => within(plan()).getAllByText(/^\$/)[0];
   expect(price()).toHaveTextContent('$59');
   expect(within(plan()).getByText('$69').tagName).toBe('S');
-  click(plan(), 'radio', 'Subscribe');
+  click(plan(), 'radio', /^Subscribe/);
   expect(price()).toHaveTextContent('$49');
   expect(within(plan()).getByText('$59', { selector: 's' })).toBeInTheDocument();
   click(plan(), 'button', 'One more');
@@ -190,20 +195,40 @@ test('buy bar and plan card share one selection', async () => {
   expect(within(plan()).getByRole('radio', { name: /Subscribe/ })).toBeChecked();
   expect(within(plan()).getByRole('status')).toHaveTextContent('2');
   click(plan(), 'button', 'Add to Cart');
+  await drawer();
   expect(cartLines()).toEqual([['focus-subscription', true, 2]]);
 });
 
-test('Add to Cart adds the selection and shows a toast', async () => {
+test('Add to Cart adds the selection and shows it in a drawer with the total', async () => {
   await open();
   click(plan(), 'button', 'One more');
   click(plan(), 'button', 'Add to Cart');
+  expect(await drawer()).toHaveFocus();
+  expect(await drawer()).toHaveTextContent(/Focus, 2 bottles.*\$118.*In your cart: 2 items\$118/);
+  click(await drawer(), 'button', 'Make two a 2-Pack, save $12');
+  expect(await drawer()).toHaveTextContent('In your cart: 1 item$106');
   click(bar(), 'button', /^Add to Cart/);
-  expect(cartLines()).toEqual([['focus', false, 4]]);
+  expect(await drawer()).toHaveTextContent('In your cart: 3 items$224');
+  expect(cartLines()).toEqual([
+    ['focus-2pack', false, 1],
+    ['focus', false, 2],
+  ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const [toast] = toasts.list();
-  expect(toast).toMatchObject({ message: 'Added to cart', detail: 'Focus, 2 bottles' });
-  act(() => toast?.action?.run());
-  expect(window.location.pathname).toBe('/cart');
+  const checkout = within(await drawer()).getByRole('link', { name: 'Checkout' });
+  expect(checkout).toHaveAttribute('href', '/cart');
+  fireEvent.keyDown(await drawer(), { key: 'Escape' });
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(toasts.list()).toEqual([]);
+});
+
+test('offers a bundle with the formula beside a subscription, at its true saving', async () => {
+  await open({}, 'deep-sleep');
+  click(plan(), 'radio', /^Subscribe/);
+  click(plan(), 'button', 'One more');
+  click(plan(), 'button', 'Add to Cart');
+  expect(await drawer()).toHaveTextContent('three bottles for $149, $28 less than one by one');
+  const offer = within(await drawer()).getByRole('link', { name: 'See the Evening Wind-Down' });
+  expect(offer).toHaveAttribute('href', '/bundles/evening-wind-down');
 });
 
 test.each(formulas)(
@@ -217,11 +242,14 @@ test.each(formulas)(
       'href',
       id === 'focus' ? '/bundles/creator-stack' : '/bundles/workday-stack',
     );
+    const toCart = within(dialog).getByRole('link', { name: 'Go to your cart' });
+    expect(toCart).toHaveAttribute('href', '/cart');
     click(dialog, 'button', 'No Thanks');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(toasts.list()).toMatchObject([{ message: 'Added to cart' }]);
     expect(cartLines()).toEqual([[id, false, 1]]);
 
-    click(plan(), 'radio', 'Subscribe');
+    click(plan(), 'radio', /^Subscribe/);
     click(plan(), 'button', 'Add to Cart');
     click(await screen.findByRole('dialog'), 'button', 'No Thanks');
     expect(cartLines()).toEqual([
@@ -233,7 +261,7 @@ test.each(formulas)(
 
 test('the upgrade dialog shows price and saving from the price book', async () => {
   await open();
-  click(plan(), 'radio', 'Subscribe');
+  click(plan(), 'radio', /^Subscribe/);
   click(plan(), 'button', 'Add to Cart');
   const dialog = await screen.findByRole('dialog', { name: /the nothing, 15% off$/ });
   expect(dialog).toHaveTextContent('One Focus every 30 days is in your cart.');

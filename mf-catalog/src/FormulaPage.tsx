@@ -32,7 +32,7 @@ export const FormulaPage = () => {
     <div data-formula={formula.id}>
       <BesideLayout>
         <FormulaHero formula={formula} brief={brief}>
-          <Purchase key={formula.id} formula={formula} />
+          <Purchase key={formula.id} formula={formula} bundles={brief.bundles} />
         </FormulaHero>
         <Facts difference={brief.difference} />
         <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />

@@ -100,7 +100,7 @@ export const PlanChoice = <Value extends string>({
             name={id}
             value={value}
             checked={value === chosen}
-            aria-labelledby={`${id}${value}`}
+            aria-labelledby={`${id}${value} ${id}${value}-price`}
             aria-describedby={`${id}${value}-terms`}
             onChange={() => onChange(value)}
           />
@@ -108,7 +108,7 @@ export const PlanChoice = <Value extends string>({
             <b id={`${id}${value}`}>{name}</b>
             {tags}
           </Names>
-          <b>{formatCents(price)}</b>
+          <b id={`${id}${value}-price`}>{formatCents(price)}</b>
           <small id={`${id}${value}-terms`}>{details}</small>
         </Plan>
       ))}

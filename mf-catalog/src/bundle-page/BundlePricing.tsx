@@ -19,6 +19,7 @@ import {
   SoldOutNote,
 } from '../purchase/PlanPanel';
 import { savingPercent } from '../purchase/saving';
+import { useAddedPanel } from '../purchase/use-added-panel';
 import { usePurchase, type Purchase } from '../purchase/use-purchase';
 
 const trust = [
@@ -71,13 +72,20 @@ export const BundlePricing = ({ bundle: { id, name } }: { bundle: Bundle }) => {
   const { soldOut, sku, isSubscription, quantity, setQuantity, total } = purchase;
   const addLabel = total === null ? 'Add to Cart' : `Add to Cart: ${formatCents(total)}`;
 
+  const { panel, preload, confirm } = useAddedPanel(purchase);
+
   const add = () => {
-    if (purchase.addToCart()) purchase.showAddedToast();
+    if (purchase.addToCart()) void confirm();
   };
 
   return (
     <Beside>
-      <PlanPanel id="price" aria-labelledby="bundle-pricing">
+      <PlanPanel
+        id="price"
+        aria-labelledby="bundle-pricing"
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         <SmallTitle id="bundle-pricing">Bundle Pricing</SmallTitle>
         <Plans purchase={purchase} id={id} />
         <SoldOutNote soldOut={soldOut} />
@@ -90,6 +98,7 @@ export const BundlePricing = ({ bundle: { id, name } }: { bundle: Bundle }) => {
         <Arrival line={{ sku, isSubscription, quantity }} />
         <PanelTrust items={trust} />
         <BuyBar purchase={purchase} plans={plans} onAdd={add} />
+        {panel}
       </PlanPanel>
     </Beside>
   );

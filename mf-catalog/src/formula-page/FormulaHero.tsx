@@ -44,7 +44,10 @@ const Name = styled.div<{ $isLong: boolean }>`
     font-variation-settings: 'opsz' 96;
     letter-spacing: -0.045em;
     margin-left: -0.05em;
-    padding-bottom: 0.12em;
+    padding-bottom: 0.18em;
+    @media (min-width: 40rem) {
+      font-size: min(8rem, ${({ $isLong }) => ($isLong ? '19cqi' : '24cqi')});
+    }
     @media (min-width: 64rem) {
       font-size: min(11rem, ${({ $isLong }) => ($isLong ? '18cqi' : '24cqi')});
     }

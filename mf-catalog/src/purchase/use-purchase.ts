@@ -37,10 +37,11 @@ export const usePurchase = ({ id, name, unit }: Product) => {
 
   const unitName = plan === '2-pack' ? '2-pack' : unit;
   const count = quantity === 1 ? `one ${unitName}` : `${quantity} ${unitName}s`;
-  const showAddedToast = (what = `${count}${isSubscription ? ` ${billingInterval}` : ''}`) => {
+  const what = `${count}${isSubscription ? ` ${billingInterval}` : ''}`;
+  const showAddedToast = (added = what) => {
     toasts.show({
       message: 'Added to cart',
-      detail: `${name}, ${what}`,
+      detail: `${name}, ${added}`,
       action: { label: 'Open cart', run: () => void navigate('/cart') },
     });
   };
@@ -60,6 +61,8 @@ export const usePurchase = ({ id, name, unit }: Product) => {
     setQuantity,
     /** Price times quantity; null without a price book. */
     total: priceBook && lineTotal(priceBook, { sku, isSubscription, quantity }),
+    /** 'one bottle every 30 days' */
+    what,
     addToCart,
     showAddedToast,
   };
