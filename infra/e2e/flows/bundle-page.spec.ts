@@ -73,6 +73,8 @@ test('the pricing card updates the total for plan and quantity, and adds the bun
   await expect(bundle.pricing.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await bundle.addButton.click();
   await expect(page.getByText('Evening Wind-Down, one bundle every 30 days')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep shopping' }).click();
+  await expect(bundle.addButton).toBeFocused();
   await expect
     .poll(() => readStoredLines(page))
     .toMatchObject([

@@ -77,7 +77,7 @@ const Pay = styled.div`
     inset: auto 0 0;
     z-index: 30;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(11rem, 1fr);
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--space-3);
     align-items: center;
     padding: var(--space-2) var(--page-margin) calc(var(--space-2) + env(safe-area-inset-bottom));
@@ -99,7 +99,8 @@ const Pay = styled.div`
     }
     button {
       min-height: 3rem;
-      padding-inline: 0.75rem;
+      padding-inline: 1rem;
+      white-space: nowrap;
     }
   }
 `;

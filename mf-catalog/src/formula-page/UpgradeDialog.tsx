@@ -20,7 +20,7 @@ const WideDialog = styled(Dialog)`
 const Columns = styled.div`
   display: grid;
   gap: var(--space-5) var(--space-7);
-  padding-top: calc(var(--tap-target) - var(--space-3));
+  padding-top: calc(var(--tap-target) - var(--space-1));
   @media (min-width: 48rem) {
     grid-template-columns: 5fr 6fr;
     align-items: center;

@@ -70,10 +70,8 @@ const Added = styled.div`
   .bottle {
     max-width: 3rem;
   }
-  small {
-    display: block;
-    font-size: var(--font-size-1);
-    color: var(--ink-2);
+  b {
+    font-variant-numeric: tabular-nums;
   }
 `;
 const Total = styled.p`
@@ -180,10 +178,7 @@ export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
         <div>
           <Picture sku={sku} name={name} />
         </div>
-        <div>
-          <b>{name}</b>
-          <small>{`${name}, ${what}`}</small>
-        </div>
+        <p>{`${name}, ${what}`}</p>
         {total !== null && <b>{formatCents(total)}</b>}
       </Added>
       <Total>
