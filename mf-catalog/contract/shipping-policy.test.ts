@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bottlesToFree2Day, shippingOptions } from './shipping-policy';
+import { bottlesToFree2Day, describeTransit, shippingOptions } from './shipping-policy';
 import { skuParts, skus, type Sku } from './sku';
 
 const line = (sku: Sku, quantity = 1, isSubscription = sku.endsWith('-subscription')) => ({
@@ -71,4 +71,9 @@ test('every cart has a free shipping option', () => {
       );
     }),
   );
+});
+
+test('the time on the way, without a date', () => {
+  expect(describeTransit([line('focus')])).toBe('Arrives in 3-5 business days');
+  expect(describeTransit([line('focus', 3)])).toBe('Arrives in 2 business days');
 });

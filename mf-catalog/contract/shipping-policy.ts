@@ -1,3 +1,4 @@
+import { promises } from '@candor/shell-contract/promises';
 import { cents, type Cents } from './money';
 import type { PricedLine } from './price-book';
 import { skuParts } from './sku';
@@ -20,7 +21,8 @@ export const FREE_TWO_DAY_BOTTLES = 3;
 export const TWO_DAY_CENTS = /* @__PURE__ */ cents(399);
 const FREE = /* @__PURE__ */ cents(0);
 
-type ShippedLine = Pick<PricedLine, 'sku' | 'isSubscription' | 'quantity'>;
+/** What the shipping of a line depends on. */
+export type ShippedLine = Pick<PricedLine, 'sku' | 'isSubscription' | 'quantity'>;
 
 const countBottles = (lines: readonly ShippedLine[]): number =>
   lines.reduce((sum, { sku, quantity }) => sum + skuParts(sku).bottles * quantity, 0);
@@ -47,4 +49,16 @@ export const shippingOptions = (lines: readonly ShippedLine[]): ShippingOptions 
 export const bottlesToFree2Day = (lines: readonly ShippedLine[]): number => {
   const { free2Day, bottles } = shippingOptions(lines);
   return free2Day || bottles === 0 ? 0 : FREE_TWO_DAY_BOTTLES - bottles;
+};
+
+/** Business days on the way, least and most, with the shipping that costs nothing. */
+export const freeTransit = (lines: readonly ShippedLine[]): readonly [number, number] => {
+  const { standardTransit, twoDayTransit } = promises.shipping;
+  return shippingOptions(lines).free2Day ? twoDayTransit : standardTransit;
+};
+
+/** The policy without a date: 'Arrives in 3-5 business days'. */
+export const describeTransit = (lines: readonly ShippedLine[]): string => {
+  const [least, most] = freeTransit(lines);
+  return `Arrives in ${least === most ? most : `${least}-${most}`} business days`;
 };

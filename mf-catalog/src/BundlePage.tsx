@@ -10,6 +10,7 @@ import { BundleHero } from './bundle-page/BundleHero';
 import { BundlePricing } from './bundle-page/BundlePricing';
 import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
+import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
 import type { BundleContent } from './bundle-page/bundle-content';
 import { creatorStack } from './bundle-page/content/creator-stack';
@@ -35,38 +36,26 @@ export const head: MakePageHead<PriceBook> = (request) => {
   return productHead({ ...bundleContents[id], id, name, unit: 'Three bottles' }, request);
 };
 
-const Columns = styled(Wrap)`
-  display: grid;
-  gap: var(--space-7) var(--grid-gap);
-  align-items: start;
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    > section {
-      grid-column: 8 / span 5;
-    }
-  }
-`;
-const Text = styled.div`
+const Text = styled(Wrap)`
   display: grid;
   gap: var(--space-8);
   ${Lead} {
     margin-top: var(--space-4);
   }
-  @media (min-width: 64rem) {
-    grid-column: 1 / span 6;
-  }
 `;
 
-/** The page of every bundle: hero, text, plan, sample reviews. */
+/** The page of every bundle: hero with plan, text, sample reviews. */
 export const BundlePage = () => {
   const bundle = bundleAtPath(useLocation().pathname);
   const { showSampleContent } = useShop();
   const content = bundleContents[bundle.id];
   return (
     <>
-      <BundleHero bundle={bundle} content={content} />
-      <Section>
-        <Columns>
+      <BesideLayout>
+        <BundleHero bundle={bundle} content={content}>
+          <BundlePricing key={bundle.id} bundle={bundle} />
+        </BundleHero>
+        <Section>
           <Text>
             <div>
               <ParagraphTitle>When to Use</ParagraphTitle>
@@ -74,9 +63,8 @@ export const BundlePage = () => {
             </div>
             <Included formulas={bundle.formulas} content={content} />
           </Text>
-          <BundlePricing key={bundle.id} bundle={bundle} />
-        </Columns>
-      </Section>
+        </Section>
+      </BesideLayout>
       {showSampleContent && <Reviews reviews={content.reviews} />}
     </>
   );

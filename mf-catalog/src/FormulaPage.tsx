@@ -2,11 +2,13 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { formulaById, isFormulaId, type Formula } from '@candor/catalog-contract/formulas';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
+import { Facts } from './formula-page/Facts';
 import { FormulaHero } from './formula-page/FormulaHero';
 import { LazyArticle } from './formula-page/LazyArticle';
 import { Purchase } from './formula-page/Purchase';
 import { Suggestions } from './formula-page/Suggestions';
 import { briefs, describeFormula } from './formulas/briefs';
+import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
 
 const formulaAtPath = (path: string): Formula => {
@@ -22,16 +24,21 @@ export const head: MakePageHead<PriceBook> = (request) => {
   return productHead({ id, name, headline, description, unit: 'One bottle' }, request);
 };
 
-/** The page of every formula: hero, plan, bundles, article. */
+/** The page of every formula: hero with plan, composition, bundles, article. */
 export const FormulaPage = () => {
   const formula = formulaAtPath(useLocation().pathname);
   const brief = briefs[formula.id];
   return (
     <div data-formula={formula.id}>
-      <FormulaHero formula={formula} brief={brief} />
-      <Purchase key={formula.id} formula={formula} difference={brief.difference} />
-      <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />
-      <LazyArticle key={`article ${formula.id}`} formula={formula.id} />
+      <BesideLayout>
+        <FormulaHero formula={formula} brief={brief}>
+          <Purchase key={formula.id} formula={formula} bundles={brief.bundles} />
+        </FormulaHero>
+        <Facts difference={brief.difference} />
+        <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />
+        <LazyArticle key={`leaflet ${formula.id}`} formula={formula.id} part="Leaflet" />
+      </BesideLayout>
+      <LazyArticle key={`opinions ${formula.id}`} formula={formula.id} part="Opinions" />
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { api } from '@candor/shell-contract/session';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Article } from './formula-page/Article';
+import { Opinions } from './formula-page/Article';
 import { article } from './formulas/focus/article';
 import { head as formulaHead } from './FormulaPage';
 import { ReviewsPage } from './ReviewsPage';
@@ -42,7 +42,7 @@ const open = (page: ReactNode, shop: Partial<Shop>) =>
     ),
   );
 const openArticle = (shop: Partial<Shop>) =>
-  open(<Article formula="focus" article={article} />, shop);
+  open(<Opinions formula="focus" article={article} />, shop);
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Page width and margins. */
+/** Page width and margins; `--beside` leaves room for what stays at the right of several sections. */
 export const Wrap = styled.div`
   width: 100%;
   max-width: calc(var(--page-width) + 2 * var(--page-margin));
   margin-inline: auto;
-  padding-inline: var(--page-margin);
+  padding-inline: var(--page-margin) calc(var(--page-margin) + var(--beside, 0px));
 `;
 /** A section of a page with its vertical padding. */
 export const Section = styled.section`

@@ -10,6 +10,7 @@ import {
 test.each([
   ['2026-11-23', 2, '2026-11-25'],
   ['2026-11-26', 2, '2026-11-30'],
+  ['2026-11-25', 1, '2026-11-27'],
   ['2026-11-28', 1, '2026-11-30'],
 ])('%s and %i business days are %s', (day, count, expected) => {
   expect(addBusinessDays(day, count)).toBe(expected);
@@ -17,7 +18,7 @@ test.each([
 
 test.each([
   ['2026-11-25', '2026-11-23'],
-  ['2026-11-29', '2026-11-25'],
+  ['2026-11-29', '2026-11-24'],
   ['2026-11-30', '2026-11-26'],
   ['2026-12-01', '2026-11-29'],
 ])('two business days have come by %s from %s on', (day, expected) => {

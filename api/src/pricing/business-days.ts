@@ -1,36 +1,18 @@
+import {
+  addBusinessDays,
+  addDays,
+  shipDay,
+  shopTimeZone,
+} from '@candor/catalog-contract/business-days';
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Parcels leave from Sioux Falls. */
-export const shopTimeZone = 'America/Chicago';
+export { addBusinessDays, addDays, shopTimeZone };
 
 // Made once: making one takes longer than all else about a row of a list.
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
 
 /** The day of a timestamp in the shop, '2026-11-30'. */
 export const dayInShop = (at: Date): string => dayFormat.format(at);
-
-const isWorkday = (day: Date): boolean => day.getUTCDay() % 6 !== 0;
-
-const step = (day: string, days: number): Date => {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date;
-};
-
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** A day some days later on the calendar. */
-export const addDays = (day: string, days: number): string => isoDay(step(day, days));
-
-/** The business day that comes `count` business days later; only weekends are free. */
-export const addBusinessDays = (day: string, count: number): string => {
-  let date = step(day, 0);
-  for (let left = count; left > 0;) {
-    date = step(isoDay(date), 1);
-    if (isWorkday(date)) left -= 1;
-  }
-  return isoDay(date);
-};
 
 /** The latest day from which `count` business days have come by a day: Monday for two on Wednesday. */
 export const businessDaysBefore = (day: string, count: number): string => {
@@ -57,15 +39,11 @@ const minuteInShop = (at: Date): number => {
 /** The hour of the day in the shop, 0 to 23. */
 export const hourInShop = (at: Date): number => Math.floor(minuteInShop(at) / 60);
 
-/** Until this hour of a business day an order ships on the same day. */
-const SAME_DAY_UNTIL_HOUR = 14;
-
 /** The day on which an order ships, as the shipping page promises it. */
-export const promisedShipDay = (placedAt: Date): string => {
-  const day = dayInShop(placedAt);
-  const isSameDay = isWorkday(step(day, 0)) && hourInShop(placedAt) < SAME_DAY_UNTIL_HOUR;
-  return isSameDay ? day : addBusinessDays(day, 1);
-};
+export const promisedShipDay = (placedAt: Date): string =>
+  shipDay(dayInShop(placedAt), hourInShop(placedAt));
+
+const isWeekend = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0;
 
 const supportFrom = 9 * 60;
 const supportUntil = 17 * 60;
@@ -75,7 +53,7 @@ export const supportMinutes = (from: Date, to: Date): number => {
   const [first, last] = [dayInShop(from), dayInShop(to)];
   let minutes = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (!isWorkday(step(day, 0))) continue;
+    if (isWeekend(day)) continue;
     const start = day === first ? Math.max(supportFrom, minuteInShop(from)) : supportFrom;
     const end = day === last ? Math.min(supportUntil, minuteInShop(to)) : supportUntil;
     minutes += Math.max(0, end - start);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { blockedScripts, javaScriptOff } from '../browser-errors';
+import { expectAccessible } from '../pages/accessibility';
 import { readStoredLines } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
@@ -94,12 +95,20 @@ test('adding more than one bottle opens no dialog', async ({ page, formula }) =>
   await formula.increaseQuantity();
   await formula.increaseQuantity();
   await formula.addToCart();
-  await expect(page.getByText('Energy, 3 bottles')).toBeVisible();
+  const drawer = page.getByRole('complementary', { name: 'Added to cart' });
+  await expect(drawer.getByText('Energy, 3 bottles')).toBeVisible();
+  await expect(drawer).toContainText('In your cart: 3 items$177');
   await formula.expectBadge(3);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
   await expect
     .poll(() => readStoredLines(page))
     .toMatchObject([{ id: 'energy', isSubscription: false, quantity: 3, type: 'single' }]);
+  await drawer.getByRole('button', { name: 'Make two a 2-Pack, save $12' }).click();
+  await expect(drawer).toContainText('In your cart: 2 items$165');
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(drawer).toBeHidden();
 });
 
 test('adding one bottle offers the bundle of the formula', async ({ page, formula }) => {
@@ -145,6 +154,15 @@ test('adds the bottle when the upgrade dialog cannot be loaded', async ({
   await formula.expectBadge(1);
 });
 
+test('the first view of a laptop has all that a shopper decides by', async ({ page, formula }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await formula.open('confidence');
+  await formula.expectFirstView(plan(page));
+  // The buy box stays beside the page until the reviews.
+  await page.getByRole('heading', { name: 'Sources' }).scrollIntoViewIfNeeded();
+  await expect(plan(page).getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the bottom bar is fixed without requestIdleCallback', async ({ page }) => {
   // As in Safari.
   await page.addInitScript(() => {
@@ -166,11 +184,14 @@ test('phones have a fixed bottom bar with the same controls', async ({ page, for
   await formula.open('soothe');
   const bar = page.getByRole('group', { name: 'Buy Soothe' });
   await expect(bar).toBeInViewport({ ratio: 1 });
+  // The first view sells: with a bar of one row, and all that a shopper decides by.
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  await formula.expectFirstView(bar);
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await formula.selectPlan('Subscribe', bar);
+  await bar.getByLabel('How to buy').selectOption('subscribe');
   await bar.getByRole('button', { name: 'One more' }).click();
-  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await bar.getByRole('button', { name: 'Add to Cart $98' }).click();
   await formula.expectBadge(2);
   await expect
     .poll(() => readStoredLines(page))
@@ -191,9 +212,9 @@ test('stores the cart ids of the specification for every kind of purchase', asyn
   await home.clickPlan('2-Pack');
   await home.selectFormula('Focus');
   await bundle.open('joy-stack');
-  await bundle.addButton.click();
+  await bundle.addToCart();
   await bundle.selectPlan('Subscribe');
-  await bundle.addButton.click();
+  await bundle.addToCart();
   await formula.expectBadge(5);
   const bottle = { type: 'single', price: 59, subscriptionPrice: 49, quantity: 1 };
   const stack = { type: 'bundle', price: 149, subscriptionPrice: 127, quantity: 1 };

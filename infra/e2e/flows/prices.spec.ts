@@ -50,9 +50,9 @@ test('bundle prices are multiplied by quantity, with free shipping', async ({
   await bundle.open('workday-stack');
   await expect(bundle.pricing).toContainText('you save 15%');
   await bundle.pricing.getByRole('button', { name: 'One more' }).click();
-  await bundle.addButton.click();
+  await bundle.addToCart();
   await bundle.selectPlan('Subscribe');
-  await bundle.addButton.click();
+  await bundle.addToCart();
   await expect
     .poll(() => readStoredLines(page))
     .toMatchObject([

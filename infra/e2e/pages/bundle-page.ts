@@ -17,6 +17,12 @@ export class BundlePage {
     return this.pricing.getByRole('button', { name: /^Add to Cart/ });
   }
 
+  /** Adds the bundle, and closes the drawer that confirms it. */
+  async addToCart() {
+    await this.addButton.click();
+    await this.page.getByRole('button', { name: 'Keep shopping' }).click();
+  }
+
   async selectPlan(plan: 'One-time' | 'Subscribe') {
     await this.pricing.getByRole('radio', { name: plan }).check({ force: true });
   }

@@ -67,17 +67,58 @@ const Terms = styled.p`
   line-height: 1.5;
 `;
 
+// On a phone the button stays in view, with what it charges now and later beside it.
+const Pay = styled.div`
+  > p {
+    display: none;
+  }
+  @media (max-width: 63.99rem) {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 30;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-3);
+    align-items: center;
+    padding: var(--space-2) var(--page-margin) calc(var(--space-2) + env(safe-area-inset-bottom));
+    border-top: 4px solid var(--ink);
+    background: var(--surface-raised);
+    box-shadow: 0 -12px 32px -16px rgb(0 0 0 / 0.3);
+    > p {
+      display: block;
+      line-height: 1.2;
+    }
+    b {
+      font: var(--font-weight-heading) 1.375rem/1 var(--font-serif);
+      font-variation-settings: var(--font-settings-heading);
+    }
+    small {
+      display: block;
+      font-size: var(--font-size-0);
+      color: var(--ink-2);
+    }
+    button {
+      min-height: 3rem;
+      padding-inline: 1rem;
+      white-space: nowrap;
+    }
+  }
+`;
+
+const laterCents = (lines: readonly CartLine[]) =>
+  linesTotal(lines.filter(({ isSubscription }) => isSubscription));
+
 /** What a subscription charges later, when, and how it ends, beside the button that agrees to it. */
 const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
   const { email } = useIdentity();
-  const recurring = lines.filter(({ isSubscription }) => isSubscription);
-  if (recurring.length === 0) return null;
+  const later = laterCents(lines);
+  if (later === 0) return null;
   return (
     <Terms>
       You pay {formatCents(linesTotal(lines))} today. The subscription renews by itself:{' '}
-      {formatCents(linesTotal(recurring))} {billingInterval} from then on, until you cancel. Cancel
-      any time, in your account or by mail to {email}; it ends with the {BILLING_INTERVAL_DAYS} days
-      that are paid for.
+      {formatCents(later)} {billingInterval} from then on, until you cancel. Cancel any time, in
+      your account or by mail to {email}; it ends with the {BILLING_INTERVAL_DAYS} days that are
+      paid for.
     </Terms>
   );
 };
@@ -108,6 +149,7 @@ type Props = {
 export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
   const { isProcessing, startCheckout } = useStartCheckout(onSoldOut);
   const total = formatCents(linesTotal(lines));
+  const later = laterCents(lines);
   const shipping = describeShipping(
     lines.flatMap(({ id, ...line }) => (isSku(id) ? [{ ...line, sku: id }] : [])),
   );
@@ -140,14 +182,20 @@ export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
         </NoteWithIcon>
       )}
       <RecurringTerms lines={lines} />
-      <Button
-        $wide
-        disabled={isProcessing || lines.length === 0}
-        aria-busy={isProcessing}
-        onClick={() => void startCheckout(lines, priceBookVersion)}
-      >
-        {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
-      </Button>
+      <Pay data-bar>
+        <p>
+          <b>{total}</b>
+          {later > 0 && <small>{`then ${formatCents(later)} ${billingInterval}`}</small>}
+        </p>
+        <Button
+          $wide
+          disabled={isProcessing || lines.length === 0}
+          aria-busy={isProcessing}
+          onClick={() => void startCheckout(lines, priceBookVersion)}
+        >
+          {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
+        </Button>
+      </Pay>
       <ArrowLink to="/">Continue Shopping</ArrowLink>
       <NoteWithIcon>
         <Icon name="lock" />

@@ -5,43 +5,43 @@ import { Bottle } from '@candor/ui/Bottle';
 import { ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Lead } from '@candor/ui/Type';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { BundleContent } from './bundle-content';
 
-const Intro = styled(Wrap)`
-  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--space-7);
+const Columns = styled(Wrap)`
   display: grid;
-  gap: var(--space-5) var(--grid-gap);
-  align-items: end;
-  > h1,
-  > .breadcrumb {
-    grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  padding-block: var(--space-2) var(--space-5);
+  > h1 {
+    font-size: clamp(2.5rem, 1rem + 5vw, 5rem);
   }
   > .breadcrumb {
+    padding-block: var(--space-2);
     font-size: var(--font-size-0);
     color: var(--ink-2);
   }
+  > .description {
+    margin-top: var(--space-4);
+  }
   > a {
     justify-self: start;
+    margin-top: var(--space-3);
   }
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, 1fr);
-    > .description {
-      grid-column: 5 / span 5;
-    }
-    > a {
-      grid-column: 10 / span 3;
-      justify-self: end;
-    }
+    gap: var(--space-4);
+    padding-block: var(--space-4) var(--space-7);
+    min-height: calc(100svh - var(--header-height));
+    align-content: start;
   }
 `;
 const Tagline = styled.p`
-  font: italic var(--font-weight-text) var(--font-size-4) / 1.25 var(--font-serif);
+  font: italic var(--font-weight-text) 1.0625rem / 1.25 var(--font-serif);
   font-variation-settings: var(--font-settings-heading);
   color: var(--ink-2);
-  @media (min-width: 64rem) {
-    grid-column: 1 / span 4;
-    align-self: start;
+  @media (min-width: 40rem) {
+    font-size: var(--font-size-4);
   }
 `;
 const Tiles = styled.ul`
@@ -53,10 +53,10 @@ const Tile = styled(Link)`
   display: grid;
   grid-template-rows: 1fr auto;
   text-decoration: none;
-  padding-top: clamp(1.5rem, 4vw, 4rem);
+  padding-top: clamp(1rem, 3vw, 3rem);
   overflow: hidden;
   .bottle {
-    width: 80%;
+    width: 58%;
     margin: 0 auto max(-12%, -3.5rem);
     transition: transform var(--duration-medium) var(--ease);
   }
@@ -70,7 +70,7 @@ const Tile = styled(Link)`
   }
   @media (min-width: 48rem) {
     .bottle {
-      width: min(62%, 16rem);
+      width: min(54%, 10rem);
     }
   }
 `;
@@ -78,7 +78,7 @@ const Caption = styled.span`
   position: relative;
   background: var(--formula-gradient);
   color: var(--formula-on-gradient);
-  padding: var(--space-4) var(--space-3);
+  padding: var(--space-2) var(--space-3) var(--space-3);
   display: flex;
   flex-flow: column;
   gap: 0 var(--space-3);
@@ -93,25 +93,26 @@ const Caption = styled.span`
     flex-flow: wrap;
     justify-content: space-between;
     align-items: baseline;
-    padding: var(--space-5);
-    font-size: var(--font-size-4);
+    padding: var(--space-4);
+    font-size: 1.375rem;
   }
 `;
 
-type Props = { bundle: Bundle; content: BundleContent };
+type Props = {
+  bundle: Bundle;
+  content: BundleContent;
+  /** The buy box: after the tiles on a phone, at the right of a desktop. */
+  children: ReactNode;
+};
 
-/** Name and description, then a tile for each formula that links to its page. */
-export const BundleHero = ({ bundle: { name, formulas }, content }: Props) => {
+/** Name, a tile for each formula that links to its page, the buy box, and the description. */
+export const BundleHero = ({ bundle: { name, formulas }, content, children }: Props) => {
   const { headline, tagline, description } = content;
   return (
-    <>
-      <Intro as="section" aria-label={name}>
-        <p className="breadcrumb">Bundles &nbsp;/&nbsp; {headline}</p>
-        <HeroTitle>{name}</HeroTitle>
-        <Tagline>{tagline}</Tagline>
-        <Lead className="description">{description}</Lead>
-        <ButtonLink to="#price">Bundle Pricing</ButtonLink>
-      </Intro>
+    <Columns as="section" aria-label={name}>
+      <p className="breadcrumb">Bundles &nbsp;/&nbsp; {headline}</p>
+      <HeroTitle>{name}</HeroTitle>
+      <Tagline>{tagline}</Tagline>
       <Tiles aria-label="The three formulas">
         {formulas.map((id) => (
           <li key={id}>
@@ -124,6 +125,11 @@ export const BundleHero = ({ bundle: { name, formulas }, content }: Props) => {
           </li>
         ))}
       </Tiles>
-    </>
+      {children}
+      <Lead className="description">{description}</Lead>
+      <ButtonLink $ghost to="#price">
+        Bundle Pricing
+      </ButtonLink>
+    </Columns>
   );
 };

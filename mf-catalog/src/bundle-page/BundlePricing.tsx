@@ -1,12 +1,15 @@
-import type { Bundle } from '@candor/catalog-contract/bundles';
-import { addCents, formatCents, type Cents } from '@candor/catalog-contract/money';
-import { lineTotal, type Price } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import type { Bundle } from '@candor/catalog-contract/bundles';
+import { formatCents } from '@candor/catalog-contract/money';
+import { describePlan, planFacts, planSku } from '@candor/catalog-contract/plan-facts';
 import { Button } from '@candor/ui/Button';
-import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
+import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
+import { Tag } from '@candor/ui/Tag';
 import { SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
+import { Arrival } from '../purchase/Arrival';
+import { Beside } from '../purchase/BesideLayout';
+import { BuyBar } from '../purchase/BuyBar';
 import {
   BigPrice,
   BuyRow,
@@ -16,18 +19,8 @@ import {
   SoldOutNote,
 } from '../purchase/PlanPanel';
 import { savingPercent } from '../purchase/saving';
-import { usePurchase } from '../purchase/use-purchase';
-
-const Row = styled(BuyRow)`
-  > button {
-    flex-basis: 11rem;
-  }
-`;
-const Trust = styled(PanelTrust)`
-  && {
-    grid-template-columns: 1fr;
-  }
-`;
+import { useAddedPanel } from '../purchase/use-added-panel';
+import { usePurchase, type Purchase } from '../purchase/use-purchase';
 
 const trust = [
   { icon: 'return', text: '30-day money-back guarantee' },
@@ -35,89 +28,78 @@ const trust = [
   { icon: 'calendar', text: 'Cancel subscription anytime' },
 ] as const;
 
-const contents = 'three bottles, 90 capsules';
+const plans = [
+  ['single', 'One-time'],
+  ['subscribe', 'Subscribe'],
+] as const;
 
-type PriceProps = {
-  price: Price;
-  /** What the three bottles cost one by one. */
-  partsCents: Cents;
-  percent: string | undefined;
-  isSubscription: boolean;
+/** The savings are those that the specification gives to the pages of bundles. */
+const Plans = ({ purchase, id }: { purchase: Purchase; id: Bundle['id'] }) => {
+  const { priceBook, plan, setPlan, sku, isSubscription } = purchase;
+  if (!priceBook) return <PricesUnavailable />;
+  const percent = savingPercent(priceBook, id);
+  const { price, listPrice } = planFacts(priceBook, sku, isSubscription);
+  const saving = { single: `you save ${percent}`, subscribe: `${percent} off` };
+  return (
+    <>
+      <BigPrice
+        cents={price}
+        listCents={listPrice}
+        note={`90 capsules${isSubscription ? `, ${billingInterval}` : ' in three bottles'}`}
+      />
+      <PlanChoice
+        label="How to buy"
+        value={plan}
+        onChange={setPlan}
+        plans={plans.map(([key, name]) => {
+          const facts = planFacts(priceBook, planSku(key, id), key === 'subscribe');
+          return {
+            value: key,
+            name,
+            tags: percent && <Tag>{saving[key]}</Tag>,
+            price: facts.price,
+            details: describePlan(facts),
+          };
+        })}
+      />
+    </>
+  );
 };
 
-const BundlePrice = ({
-  price: { cents, subscriptionCents },
-  partsCents,
-  percent,
-  isSubscription,
-}: PriceProps) =>
-  isSubscription && subscriptionCents !== null ? (
-    <BigPrice
-      cents={subscriptionCents}
-      listCents={cents}
-      note={`${contents}, ${billingInterval}`}
-    />
-  ) : (
-    <BigPrice
-      cents={cents}
-      listCents={partsCents}
-      note={
-        <>
-          {contents}
-          <br />
-          {percent && `you save ${percent}`}
-        </>
-      }
-    />
-  );
-
 /** Plan, price, quantity, and a button with the total. */
-export const BundlePricing = ({ bundle }: { bundle: Bundle }) => {
-  const { id, name, formulas } = bundle;
+export const BundlePricing = ({ bundle: { id, name } }: { bundle: Bundle }) => {
   const purchase = usePurchase({ id, name, unit: 'bundle' });
-  const { priceBook, soldOut, mode, setMode, isSubscription, quantity, setQuantity } = purchase;
-  const percent = priceBook ? savingPercent(priceBook, id) : undefined;
-  const total = priceBook && lineTotal(priceBook, { sku: id, isSubscription, quantity });
-
+  const { soldOut, sku, isSubscription, quantity, setQuantity, total } = purchase;
   const addLabel = total === null ? 'Add to Cart' : `Add to Cart: ${formatCents(total)}`;
 
+  const { panel, preload, confirm } = useAddedPanel(purchase);
+
   const add = () => {
-    if (purchase.addToCart()) purchase.showAddedToast();
+    if (purchase.addToCart()) void confirm();
   };
 
   return (
-    <PlanPanel id="price" aria-labelledby="bundle-pricing">
-      <SmallTitle id="bundle-pricing">Bundle Pricing</SmallTitle>
-      <SegmentedChoice
-        label="How to buy"
-        value={mode}
-        onChange={setMode}
-        options={[
-          { value: 'one-time', label: 'One-time' },
-          {
-            value: 'subscribe',
-            label: <>Subscribe {percent && <small>{percent} off</small>}</>,
-          },
-        ]}
-      />
-      {priceBook ? (
-        <BundlePrice
-          price={priceBook.items[id]}
-          partsCents={addCents(...formulas.map((formula) => priceBook.items[formula].cents))}
-          percent={percent}
-          isSubscription={isSubscription}
-        />
-      ) : (
-        <PricesUnavailable />
-      )}
-      <SoldOutNote soldOut={soldOut} />
-      <Row>
-        <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
-        <Button disabled={!purchase.canBuy} onClick={add}>
-          {soldOut === null ? addLabel : 'Sold out'}
-        </Button>
-      </Row>
-      <Trust items={trust} />
-    </PlanPanel>
+    <Beside>
+      <PlanPanel
+        id="price"
+        aria-labelledby="bundle-pricing"
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <SmallTitle id="bundle-pricing">Bundle Pricing</SmallTitle>
+        <Plans purchase={purchase} id={id} />
+        <SoldOutNote soldOut={soldOut} />
+        <BuyRow>
+          <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
+          <Button disabled={!purchase.canBuy} onClick={add}>
+            {soldOut === null ? addLabel : 'Sold out'}
+          </Button>
+        </BuyRow>
+        <Arrival line={{ sku, isSubscription, quantity }} />
+        <PanelTrust items={trust} />
+        <BuyBar purchase={purchase} plans={plans} onAdd={add} />
+        {panel}
+      </PlanPanel>
+    </Beside>
   );
 };

@@ -23,13 +23,11 @@ const Columns = styled.div`
     padding-top: 0.35em;
   }
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
+    grid-template-columns: 3rem minmax(0, 1fr);
     padding-block: var(--space-8);
-    > h2 {
-      grid-column: 2 / span 4;
-    }
+    > h2,
     > div {
-      grid-column: 6 / span 7;
+      grid-column: 2;
     }
   }
 `;
@@ -106,64 +104,70 @@ const enoughReviews = 5;
 
 type Props = { formula: FormulaId; article: FormulaArticle };
 
-/** The numbered paragraphs about science and use, published reviews, and sample testimonials. */
-export const Article = ({ formula, article }: Props) => {
-  const { scienceTitle, scienceBullets, howToUse, expect, whyItWorks, testimonials } = article;
+/** The numbered paragraphs about science and use. */
+export const Leaflet = ({ article }: Props) => {
+  const { scienceTitle, scienceBullets, howToUse, expect, whyItWorks } = article;
+  return (
+    <Section aria-label="The leaflet">
+      <Wrap>
+        <Paragraph number={1} title={scienceTitle}>
+          <Points>
+            {scienceBullets.map(({ title, description }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </Points>
+        </Paragraph>
+        <Paragraph number={2} title="Key Findings">
+          <Findings {...article} />
+        </Paragraph>
+        <Paragraph number={3} title="How to Use">
+          <Steps>
+            {howToUse.map(({ step, aside }, index) => (
+              <li key={step}>
+                <div>
+                  <p>{step}</p>
+                  <SmallPrint>
+                    {aside}{' '}
+                    {index === howToUse.length - 1 && (
+                      <Link to="/practice">Build one in four steps.</Link>
+                    )}
+                  </SmallPrint>
+                </div>
+              </li>
+            ))}
+          </Steps>
+          <Terms>
+            <div>
+              <dt>For whom</dt>
+              <dd>Adults, 18 and over.</dd>
+            </div>
+            <div>
+              <dt>How long</dt>
+              <dd>
+                If anything changes, expect it in 7 to 21 days.
+                <Dagger /> {expect} <Link to="/research">The whole library is here.</Link>
+              </dd>
+            </div>
+          </Terms>
+        </Paragraph>
+        <Paragraph number={4} title="Why It Works, when it does">
+          <Lead>{whyItWorks}</Lead>
+        </Paragraph>
+      </Wrap>
+    </Section>
+  );
+};
+
+/** Published reviews, and sample testimonials while there are few. */
+export const Opinions = ({ formula, article: { testimonials } }: Props) => {
   const { showSampleContent } = useShop();
   const reviews = useReviews(formula);
   const showsSamples = showSampleContent && (reviews?.count ?? 0) < enoughReviews;
   return (
     <>
-      <Section aria-label="The leaflet">
-        <Wrap>
-          <Paragraph number={1} title={scienceTitle}>
-            <Points>
-              {scienceBullets.map(({ title, description }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{description}</dd>
-                </div>
-              ))}
-            </Points>
-          </Paragraph>
-          <Paragraph number={2} title="Key Findings">
-            <Findings {...article} />
-          </Paragraph>
-          <Paragraph number={3} title="How to Use">
-            <Steps>
-              {howToUse.map(({ step, aside }, index) => (
-                <li key={step}>
-                  <div>
-                    <p>{step}</p>
-                    <SmallPrint>
-                      {aside}{' '}
-                      {index === howToUse.length - 1 && (
-                        <Link to="/practice">Build one in four steps.</Link>
-                      )}
-                    </SmallPrint>
-                  </div>
-                </li>
-              ))}
-            </Steps>
-            <Terms>
-              <div>
-                <dt>For whom</dt>
-                <dd>Adults, 18 and over.</dd>
-              </div>
-              <div>
-                <dt>How long</dt>
-                <dd>
-                  If anything changes, expect it in 7 to 21 days.
-                  <Dagger /> {expect} <Link to="/research">The whole library is here.</Link>
-                </dd>
-              </div>
-            </Terms>
-          </Paragraph>
-          <Paragraph number={4} title="Why It Works, when it does">
-            <Lead>{whyItWorks}</Lead>
-          </Paragraph>
-        </Wrap>
-      </Section>
       {reviews && <PublishedReviews reviews={reviews} />}
       {showsSamples && <Testimonials testimonials={testimonials} number={reviews ? 6 : 5} />}
     </>

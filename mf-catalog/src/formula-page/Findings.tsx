@@ -17,7 +17,7 @@ const Card = styled.article<{ $isNull: boolean }>`
   border-image: ${({ $isNull }) => ($isNull ? 'none' : 'var(--formula-gradient) 1')};
   padding-top: var(--space-4);
   b {
-    font: 340 clamp(3.5rem, 2.6rem + 3vw, 5.5rem) / 0.95 var(--font-title);
+    font: 340 clamp(3.5rem, 1.4rem + 2.8vw, 5rem) / 0.95 var(--font-title);
     font-variation-settings: var(--font-settings-display);
     letter-spacing: -0.04em;
     font-variant-numeric: lining-nums;

@@ -5,25 +5,28 @@ import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Wrap } from '@candor/ui/Layout';
 import { Dagger, Lead } from '@candor/ui/Type';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormulaBrief } from '../formulas/formula-texts';
+import { Gallery } from '../purchase/Gallery';
 
+// Not positioned: the buy box inside it stands beside the sections that follow, too.
 const Background = styled.section`
   background: var(--formula-tint);
-  position: relative;
 `;
-const Grid = styled(Wrap)`
+const Columns = styled(Wrap)`
   display: grid;
-  gap: var(--space-5) var(--grid-gap);
-  padding-top: clamp(1.75rem, 1rem + 3vw, 4rem);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  padding-block: var(--space-2) var(--space-6);
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    grid-template-rows: auto auto 1fr;
-    min-height: min(46rem, calc(100vh - var(--header-height)));
+    gap: var(--space-4);
+    align-content: start;
+    padding-block: var(--space-4) var(--space-7);
+    min-height: calc(100svh - var(--header-height));
   }
 `;
 const Breadcrumb = styled.p`
-  grid-area: 1 / 1 / auto / -1;
   font-size: var(--font-size-0);
   color: var(--ink-2);
   a {
@@ -31,36 +34,50 @@ const Breadcrumb = styled.p`
     padding-block: var(--space-2);
   }
 `;
-// A long name is smaller, so that it fits its eight columns without a break.
+// A long name is smaller, so that it fits its column without a break.
 const Name = styled.div<{ $isLong: boolean }>`
-  @media (min-width: 64rem) {
-    grid-area: 2 / 1 / auto / span 8;
-  }
+  container-type: inline-size;
+  color: var(--formula-ink);
   h1 {
-    font: var(--font-weight-display) var(--font-size-8) / 0.8 var(--font-display);
-    ${({ $isLong }) => $isLong && 'font-size: min(var(--font-size-8), 21vw);'}
+    font: var(--font-weight-display) 5rem / 0.8 var(--font-display);
+    font-size: min(5rem, ${({ $isLong }) => ($isLong ? '19cqi' : '24cqi')});
     font-variation-settings: 'opsz' 96;
     letter-spacing: -0.045em;
-    color: var(--formula-ink);
-    margin: 0 0 -0.06em -0.05em;
-    padding-bottom: 0.12em;
+    margin-left: -0.05em;
+    padding-bottom: 0.18em;
+    @media (min-width: 40rem) {
+      font-size: min(8rem, ${({ $isLong }) => ($isLong ? '19cqi' : '24cqi')});
+    }
     @media (min-width: 64rem) {
-      margin-bottom: 0;
-      ${({ $isLong }) => $isLong && 'font-size: min(12.5rem, 13vw);'}
+      font-size: min(11rem, ${({ $isLong }) => ($isLong ? '18cqi' : '24cqi')});
     }
   }
-  p {
-    font: italic var(--font-weight-text) var(--font-size-4) / 1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
-    color: var(--formula-ink);
+`;
+const Promise = styled.p`
+  font: var(--font-weight-text) 0.9375rem / 1.3 var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
+  @media (min-width: 40rem) {
+    font-size: var(--font-size-4);
+  }
+`;
+const Picture = styled.div`
+  position: relative;
+  display: grid;
+  height: 100%;
+  aspect-ratio: 240 / 400;
+  min-height: 0;
+  .bottle {
+    height: 100%;
+  }
+  .capsule {
+    position: absolute;
+    width: 62%;
+    right: -34%;
+    bottom: 2%;
+    rotate: -9deg;
   }
 `;
 const Intro = styled.div`
-  @media (min-width: 64rem) {
-    grid-area: 3 / 1 / auto / span 6;
-    align-self: end;
-    padding-bottom: var(--space-8);
-  }
   > p {
     max-width: 27em;
     margin-top: var(--space-4);
@@ -72,87 +89,52 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3) var(--space-6);
   align-items: center;
-  margin-top: var(--space-6);
-  @media (max-width: 63.99rem) {
-    > .main {
-      background: transparent;
-      color: var(--ink);
-    }
-  }
-  @media (max-width: 47.99rem) {
-    > .main {
-      width: 100%;
-    }
-  }
-`;
-const Product = styled.div`
-  position: relative;
-  display: grid;
-  justify-items: center;
-  align-items: end;
-  padding-top: var(--space-4);
-  .bottle {
-    width: min(62%, 15rem);
-    margin-bottom: -2.25rem;
-    position: relative;
-    z-index: 1;
-  }
-  .capsule {
-    position: absolute;
-    width: 29%;
-    right: 5%;
-    bottom: -1.5rem;
-    rotate: -9deg;
-    z-index: 2;
-  }
-  @media (min-width: 64rem) {
-    grid-area: 1 / 8 / span 3 / span 5;
-    padding-top: 0;
-    .bottle {
-      width: min(88%, 25rem);
-      margin-bottom: -4.5rem;
-    }
-    .capsule {
-      width: 40%;
-      right: -4%;
-      bottom: -3.4rem;
-    }
-  }
+  margin-top: var(--space-5);
 `;
 
-type Props = { formula: Formula; brief: FormulaBrief };
+type Props = {
+  formula: Formula;
+  brief: FormulaBrief;
+  /** The buy box: after the picture on a phone, at the right of a desktop. */
+  children: ReactNode;
+};
 
-/** Name, claim and bottle on the formula's tint; the bottle overlaps the lower edge. */
-export const FormulaHero = ({ formula, brief }: Props) => {
+/** Name, promise, picture and buy box on the formula's tint. */
+export const FormulaHero = ({ formula, brief, children }: Props) => {
   const { id, name, tagline, number } = formula;
   return (
     <Background>
-      <Grid>
+      <Columns>
         <Breadcrumb>
           <Link to="/#formulas">Formulas</Link> &nbsp;/&nbsp;{' '}
-          {`No. ${number} of ${formulas.length}, ${brief.headline}`}
+          {`No. ${number} of ${formulas.length}`}
         </Breadcrumb>
         <Name $isLong={name.length > 8}>
           <h1>{name}</h1>
-          <p>{tagline}</p>
+          <Promise>
+            <i>{tagline}</i>: {brief.headline}
+          </Promise>
         </Name>
+        <Gallery label={`Pictures of ${name}`}>
+          <Picture>
+            <Bottle formula={id} />
+            <Capsule />
+          </Picture>
+        </Gallery>
+        {children}
         <Intro>
           <Lead>
             {brief.benefit}
             <Dagger />
           </Lead>
           <Actions>
-            <ButtonLink className="main" to="#plan">
+            <ButtonLink $ghost to="#plan">
               Choose Your Plan
             </ButtonLink>
             <ArrowLink to="#science">View The Science</ArrowLink>
           </Actions>
         </Intro>
-        <Product>
-          <Bottle formula={id} />
-          <Capsule />
-        </Product>
-      </Grid>
+      </Columns>
     </Background>
   );
 };

@@ -8,8 +8,8 @@ import styled from 'styled-components';
 import { articleLoaders } from '../formulas/briefs';
 
 const fetchArticle = async (id: FormulaId) => {
-  const [{ Article }, { article }] = await Promise.all([import('./Article'), articleLoaders[id]()]);
-  return { Article, article };
+  const [parts, { article }] = await Promise.all([import('./Article'), articleLoaders[id]()]);
+  return { parts, article };
 };
 
 type LoadedArticle = Awaited<ReturnType<typeof fetchArticle>>;
@@ -28,48 +28,55 @@ export const loadArticle = (id: FormulaId): Promise<LoadedArticle | null> => {
   return article;
 };
 
-type Props = { formula: FormulaId };
+type Part = 'Leaflet' | 'Opinions';
+type Props = { formula: FormulaId; part: Part };
 
 // As tall as the screen, so that the footer stays below it while the article loads.
 const Placeholder = styled(Section)`
   min-height: 100vh;
 `;
 
+const Waiting = () => (
+  <Placeholder>
+    <Wrap>
+      <Copy role="status">Loading…</Copy>
+    </Wrap>
+  </Placeholder>
+);
+
+const Failed = ({ formula }: { formula: FormulaId }) => (
+  <Placeholder>
+    <Wrap>
+      <Note tone="warn">
+        The rest of this page did not load. <a href={`/${formula}`}>Load the page again</a>.
+      </Note>
+    </Wrap>
+  </Placeholder>
+);
+
 type LoadedProps = Props & { loading: Promise<LoadedArticle | null> };
 
-const Loaded = ({ formula, loading }: LoadedProps) => {
+const Loaded = ({ formula, part, loading }: LoadedProps) => {
   const result = use(loading);
-  if (result) return <result.Article formula={formula} article={result.article} />;
-  return (
-    <Placeholder>
-      <Wrap>
-        <Note tone="warn">
-          The rest of this page did not load. <a href={`/${formula}`}>Load the page again</a>.
-        </Note>
-      </Wrap>
-    </Placeholder>
-  );
+  if (!result) return part === 'Leaflet' && <Failed formula={formula} />;
+  const Content = result.parts[part];
+  return <Content formula={formula} article={result.article} />;
 };
 
-const FetchedArticle = ({ formula }: Props) => {
+const FetchedPart = ({ formula, part }: Props) => {
   const [loading] = useState(() => loadArticle(formula));
-  const fallback = (
-    <Placeholder>
-      <Wrap>
-        <Copy role="status">Loading…</Copy>
-      </Wrap>
-    </Placeholder>
-  );
   return (
-    <Suspense fallback={fallback}>
-      <Loaded formula={formula} loading={loading} />
+    <Suspense fallback={part === 'Leaflet' && <Waiting />}>
+      <Loaded formula={formula} part={part} loading={loading} />
     </Suspense>
   );
 };
 
-/** The long part of the page; the browser fetches it only after a navigation inside the shop. */
-export const LazyArticle = ({ formula }: Props) => (
-  <Island id="science">
-    <FetchedArticle formula={formula} />
+const ids: Readonly<Record<Part, string>> = { Leaflet: 'science', Opinions: 'opinions' };
+
+/** A long part of the page; the browser fetches it only after a navigation inside the shop. */
+export const LazyArticle = ({ formula, part }: Props) => (
+  <Island id={ids[part]}>
+    <FetchedPart formula={formula} part={part} />
   </Island>
 );

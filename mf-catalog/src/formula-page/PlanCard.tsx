@@ -1,13 +1,22 @@
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
-import type { Formula } from '@candor/catalog-contract/formulas';
-import { formatCents } from '@candor/catalog-contract/money';
-import { lineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { formatCents } from '@candor/catalog-contract/money';
+import {
+  describePlan,
+  planFacts,
+  planKeys,
+  planSku,
+  type PlanKey,
+} from '@candor/catalog-contract/plan-facts';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { Button } from '@candor/ui/Button';
-import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
+import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
+import { Tag } from '@candor/ui/Tag';
 import { PayBadge } from '@candor/ui/TrustRow';
+import { Arrival } from '../purchase/Arrival';
 import {
   BigPrice,
   BuyRow,
@@ -26,70 +35,102 @@ const trust = [
   { icon: 'check', text: 'Quality Assured: nothing, consistently' },
 ] as const;
 
-const choosePrice = (book: PriceBook, { id }: Formula, isSubscription: boolean) => {
-  const { cents, listCents, subscriptionCents } = book.items[id];
-  return isSubscription && subscriptionCents !== null
-    ? { cents: subscriptionCents, listCents: cents, per: `30 capsules, ${billingInterval}` }
-    : { cents, listCents, per: '30 capsules, one month' };
+const names: Readonly<Record<PlanKey, string>> = {
+  '2-pack': '2-Pack',
+  single: 'Single, one-time',
+  subscribe: 'Subscribe',
+};
+const units: Readonly<Record<PlanKey, { one: string; contents: string }>> = {
+  '2-pack': { one: 'a 2-pack', contents: '60 capsules, two months' },
+  single: { one: 'a bottle', contents: '30 capsules, one month' },
+  subscribe: { one: 'a bottle', contents: `30 capsules, ${billingInterval}` },
 };
 
-type Props = { formula: Formula; purchase: Purchase; onAdd: () => void };
+type Props = { formula: FormulaId; purchase: Purchase; onAdd: () => void };
 
-const PlanPrice = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
-  const { priceBook, isSubscription, quantity } = purchase;
-  if (!priceBook) return <PricesUnavailable />;
-  const { per, ...price } = choosePrice(priceBook, formula, isSubscription);
-  const line = { sku: formula.id, isSubscription, quantity };
-  const several = `a bottle, ${formatCents(lineTotal(priceBook, line))} for ${quantity}`;
-  return <BigPrice {...price} note={quantity === 1 ? per : several} />;
+/** The saving of a subscription is the label that the specification gives to product pages. */
+const PlanTags = ({
+  plan,
+  formula,
+  book,
+}: {
+  plan: PlanKey;
+  formula: FormulaId;
+  book: PriceBook;
+}) => {
+  const saved = planFacts(book, planSku(plan, formula)).saved?.amount;
+  if (plan === '2-pack')
+    return (
+      <>
+        {saved && <Tag>Save {saved}</Tag>}
+        <Tag $tone="solid">Most Popular</Tag>
+      </>
+    );
+  const label = plan === 'subscribe' && savingLabel(book, formula);
+  return label && <Tag>{label}</Tag>;
+};
+
+const Plans = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
+  const { priceBook, plan, setPlan, sku, isSubscription, quantity, total } = purchase;
+  if (!priceBook || total === null) return <PricesUnavailable />;
+  const { price, listPrice } = planFacts(priceBook, sku, isSubscription);
+  const { one, contents } = units[plan];
+  const several = `${one}, ${formatCents(total)} for ${quantity}`;
+  return (
+    <>
+      <BigPrice cents={price} listCents={listPrice} note={quantity === 1 ? contents : several} />
+      <PlanChoice
+        label="How to buy"
+        value={plan}
+        onChange={setPlan}
+        plans={planKeys.map((key) => {
+          const facts = planFacts(priceBook, planSku(key, formula), key === 'subscribe');
+          return {
+            value: key,
+            name: names[key],
+            tags: <PlanTags plan={key} formula={formula} book={priceBook} />,
+            price: facts.price,
+            details: describePlan(facts),
+          };
+        })}
+      />
+    </>
+  );
 };
 
 /** Two one-time bottles cost less as the 2-pack, and are offered so before they are added. */
-const TwoPackButton = ({ formula: { id }, purchase }: Omit<Props, 'onAdd'>) => {
-  const { priceBook, canBuy, isSubscription, quantity, showAddedToast } = purchase;
-  if (!priceBook || !canBuy || isSubscription || quantity !== 2) return null;
-  const line = makeCartLine(priceBook, `${id}-2pack`);
+const TwoPackButton = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
+  const { priceBook, canBuy, plan, quantity, showAddedToast } = purchase;
+  if (!priceBook || !canBuy || plan !== 'single' || quantity !== 2) return null;
+  const line = makeCartLine(priceBook, `${formula}-2pack`);
   const add = () => {
     cart.add(line, 1);
     showAddedToast('2-Pack');
   };
   return (
     <Button $ghost onClick={add}>
-      {`Or the 2-Pack, ${formatCents(priceBook.items[`${id}-2pack`].cents)}`}
+      {`Or the 2-Pack, ${formatCents(priceBook.items[`${formula}-2pack`].cents)}`}
     </Button>
   );
 };
 
-/** The plan, its price, the quantity, and Add to Cart. */
+/** Price, plans, quantity, Add to Cart, arrival and guarantees. */
 export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
-  const { priceBook, soldOut, canBuy, mode, setMode, quantity, setQuantity } = purchase;
+  const { soldOut, canBuy, sku, isSubscription, quantity, setQuantity, name } = purchase;
   return (
-    <PlanPanel>
-      <SegmentedChoice
-        label="How to buy"
-        value={mode}
-        onChange={setMode}
-        options={[
-          { value: 'one-time', label: 'One-time' },
-          {
-            value: 'subscribe',
-            label: (
-              <>Subscribe {priceBook && <small>{savingLabel(priceBook, formula.id)}</small>}</>
-            ),
-          },
-        ]}
-      />
-      <PlanPrice formula={formula} purchase={purchase} />
+    <PlanPanel as="div">
+      <Plans formula={formula} purchase={purchase} />
       <SoldOutNote soldOut={soldOut} />
       <BuyRow>
-        <Stepper label={`Quantity of ${formula.name}`} value={quantity} onChange={setQuantity} />
+        <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
         <Button disabled={!canBuy} onClick={onAdd}>
           {soldOut === null ? 'Add to Cart' : 'Sold out'}
         </Button>
       </BuyRow>
       <TwoPackButton formula={formula} purchase={purchase} />
-      <PayBadge />
+      <Arrival line={{ sku, isSubscription, quantity }} />
       <PanelTrust items={trust} />
+      <PayBadge />
     </PlanPanel>
   );
 };

@@ -17,15 +17,6 @@ const Grid = styled.div`
   display: grid;
   gap: var(--grid-gap);
   margin-top: var(--space-6);
-  @media (min-width: 64rem) {
-    grid-template-columns: 1fr 1fr;
-    > :only-child {
-      grid-column: 1 / -1;
-      .trio {
-        max-width: 30rem;
-      }
-    }
-  }
 `;
 const Card = styled.article`
   position: relative;

@@ -4,7 +4,7 @@ import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { BottleTrio } from '@candor/ui/Bottle';
-import { Button, ButtonLink } from '@candor/ui/Button';
+import { ArrowLink, Button, ButtonLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Icon } from '@candor/ui/Icon';
 import { Price } from '@candor/ui/Price';
@@ -16,12 +16,15 @@ import { savingPercent } from '../purchase/saving';
 const WideDialog = styled(Dialog)`
   width: min(100% - 2 * var(--space-4), 56rem);
 `;
+// The button that closes stands above the picture, not on it.
 const Columns = styled.div`
   display: grid;
   gap: var(--space-5) var(--space-7);
+  padding-top: calc(var(--tap-target) - var(--space-1));
   @media (min-width: 48rem) {
     grid-template-columns: 5fr 6fr;
     align-items: center;
+    padding-top: 0;
   }
 `;
 const Product = styled.div`
@@ -37,6 +40,7 @@ const Product = styled.div`
 `;
 const Offer = styled.div`
   display: grid;
+  justify-items: start;
   gap: var(--space-3);
 `;
 const Added = styled(Label)`
@@ -51,6 +55,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  justify-self: stretch;
   margin-top: var(--space-3);
   > * {
     flex: 1 1 9rem;
@@ -108,6 +113,7 @@ export const UpgradeDialog = ({ formula, priceBook, isSubscription, onClose }: P
               No Thanks
             </Button>
           </Actions>
+          <ArrowLink to="/cart">Go to your cart</ArrowLink>
         </Offer>
       </Columns>
     </WideDialog>

@@ -1,24 +1,9 @@
-import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { planFacts, planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
-import type { Sku } from '@candor/catalog-contract/sku';
-
-/** A way to buy a formula; the founders' offers have the same keys. */
-export type PlanKey = '2-pack' | 'single' | 'subscribe';
-
-/** `deep-sleep-2pack`, `deep-sleep` or `deep-sleep-subscription`. */
-export const skuForPlan = (plan: PlanKey, formula: FormulaId): Sku => {
-  switch (plan) {
-    case '2-pack':
-      return `${formula}-2pack`;
-    case 'single':
-      return formula;
-    case 'subscribe':
-      return `${formula}-subscription`;
-  }
-};
 
 export type Offer = {
   key: PlanKey;
@@ -34,27 +19,26 @@ export type Offer = {
   terms: readonly (readonly [label: string, value: string])[];
 };
 
-const formatSaving = (listPrice: Cents, price: Cents) => formatCents(cents(listPrice - price));
-
 /** The three plans with the prices of a formula. */
 export const listOffers = (book: PriceBook, formula: FormulaId): readonly Offer[] => {
-  const twoPack = book.items[skuForPlan('2-pack', formula)];
-  const bottle = book.items[formula];
-  const monthly = bottle.subscriptionCents ?? bottle.cents;
+  const twoPack = planFacts(book, planSku('2-pack', formula));
+  const single = planFacts(book, formula);
+  const subscription = planFacts(book, planSku('subscribe', formula), true);
   return [
     {
       key: '2-pack',
       name: '2-Pack',
       tag: 'Most Popular',
       claim: 'Two months. Long enough to have an opinion.',
-      price: twoPack.cents,
-      originalPrice: twoPack.listCents,
-      per: `${formatCents(cents(Math.round(twoPack.cents / 2)))} a bottle`,
+      price: twoPack.price,
+      originalPrice: twoPack.listPrice,
+      per: twoPack.perBottle,
       terms: [
         ['Capsules', '60, a 2-month supply'],
         ['2-day shipping', 'free'],
         ['At your door in', '2–3 days'],
-        ['Save', formatSaving(twoPack.listCents, twoPack.cents)],
+        ['A capsule a day', twoPack.perDay],
+        ...(twoPack.saved ? [['Save', twoPack.saved.amount] as const] : []),
       ],
     },
     {
@@ -62,13 +46,14 @@ export const listOffers = (book: PriceBook, formula: FormulaId): readonly Offer[
       name: 'Single',
       tag: null,
       claim: 'A month, for the curious.',
-      price: bottle.cents,
-      originalPrice: bottle.listCents,
+      price: single.price,
+      originalPrice: single.listPrice,
       per: 'one bottle',
       terms: [
         ['Capsules', '30, a 30-day supply'],
         ['Standard shipping', 'free'],
         ['At your door in', '3–5 days'],
+        ['A capsule a day', single.perDay],
         ['2-day upgrade', formatCents(TWO_DAY_CENTS)],
       ],
     },
@@ -77,14 +62,15 @@ export const listOffers = (book: PriceBook, formula: FormulaId): readonly Offer[
       name: 'Subscribe',
       tag: null,
       claim: 'For people who have found their minute.',
-      price: monthly,
-      originalPrice: bottle.cents,
+      price: subscription.price,
+      originalPrice: subscription.listPrice,
       per: `a bottle, ${billingInterval}`,
       terms: [
         ['Capsules in each', '30'],
         ['Standard shipping', 'free'],
         ['Cancel', 'any time, two clicks'],
-        ['Save', `${formatSaving(bottle.cents, monthly)} a month`],
+        ['A capsule a day', subscription.perDay],
+        ...(subscription.saved ? [['Save', `${subscription.saved.amount} a month`] as const] : []),
       ],
     },
   ];

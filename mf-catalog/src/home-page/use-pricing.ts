@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
-import { skuForPlan, type PlanKey } from './plans';
 
 /** A plan key: the chooser is open because this plan needs a formula. */
 type Chooser = 'closed' | 'open' | PlanKey;
@@ -20,7 +20,7 @@ export const usePricing = () => {
 
   const add = (plan: PlanKey, chosen: FormulaId) => {
     if (!priceBook || soldOut.includes(chosen)) return;
-    cart.add(makeCartLine(priceBook, skuForPlan(plan, chosen)));
+    cart.add(makeCartLine(priceBook, planSku(plan, chosen)));
     void navigate('/cart');
   };
   return {

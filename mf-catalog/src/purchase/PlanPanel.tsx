@@ -3,46 +3,57 @@ import { Price } from '@candor/ui/Price';
 import { TrustRow } from '@candor/ui/TrustRow';
 import styled from 'styled-components';
 
-/** The raised panel of price and plan: first on a phone, always in view on a desktop. */
+/** The raised panel of price and plan, which the first view of every window shows. */
 export const PlanPanel = styled.section`
   background: var(--surface-raised);
   border: var(--border-width-1) solid var(--border-subtle);
   border-radius: var(--radius-3);
   box-shadow: var(--shadow-2);
-  padding: clamp(1.5rem, 3vw, 2.5rem);
+  padding: var(--space-3);
   display: grid;
-  gap: var(--space-5);
-  @media (max-width: 63.99rem) {
-    order: -1;
-  }
-  @media (min-width: 64rem) {
-    position: sticky;
-    top: calc(var(--header-height) + var(--space-5));
+  gap: var(--space-3);
+  @media (min-width: 40rem) {
+    padding: var(--space-5);
   }
 `;
 export const BigPrice = styled(Price)`
-  font-size: clamp(3.5rem, 3rem + 2vw, 4.75rem);
+  font-size: 2.5rem;
   s {
-    font-size: 1.125rem;
+    font-size: 1rem;
   }
-  small {
-    font-size: var(--font-size-1);
+  @media (min-width: 64rem) {
+    font-size: 3.25rem;
   }
 `;
-/** The quantity and the button. */
+/** The quantity and the button; under 1024 px they are in the buy bar. */
 export const BuyRow = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: var(--space-3);
   > button {
-    flex: 1 1 8.5rem;
+    flex: 1;
     padding-inline: 1rem;
   }
+  @media (max-width: 63.99rem) {
+    display: none;
+  }
+`;
+/** One line under the button, with an icon. */
+export const BuyNote = styled.p`
+  display: flex;
+  gap: 0.6em;
+  align-items: center;
+  font-size: var(--font-size-1);
+  font-weight: var(--font-weight-medium);
+  line-height: 1.3;
+  font-variant-numeric: tabular-nums;
 `;
 /** Guarantees under a rule. */
 export const PanelTrust = styled(TrustRow)`
-  padding-top: var(--space-5);
+  gap: var(--space-2) var(--space-4);
+  padding-top: var(--space-3);
   border-top: var(--border-width-1) solid var(--border-subtle);
+  font-size: var(--font-size-0);
+  line-height: 1.3;
 `;
 /** Above the button that cannot be pressed. */
 export const SoldOutNote = ({ soldOut }: { soldOut: string | null }) =>

@@ -3,13 +3,13 @@ import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
+import { lineTotal } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useState } from 'react';
-
-export type PurchaseMode = 'one-time' | 'subscribe';
 
 type Product = {
   id: FormulaId | BundleId;
@@ -23,37 +23,46 @@ export const usePurchase = ({ id, name, unit }: Product) => {
   const priceBook = usePriceBook();
   const soldOut = useSoldOut(id);
   const navigate = useNavigate();
-  const [mode, setMode] = useState<PurchaseMode>('one-time');
+  const [plan, setPlan] = useState<PlanKey>('single');
   const [quantity, setQuantity] = useState(1);
-  const isSubscription = mode === 'subscribe';
+  const isSubscription = plan === 'subscribe';
+  const sku = planSku(plan, id);
 
   /** @returns false without a price book or when it is sold out: nothing is added then */
   const addToCart = (): boolean => {
     if (!priceBook || soldOut !== null) return false;
-    const sku = isSubscription ? (`${id}-subscription` as const) : id;
-    cart.add(makeCartLine(priceBook, sku, { isSubscription }), quantity);
+    cart.add(makeCartLine(priceBook, sku), quantity);
     return true;
   };
 
-  const count = quantity === 1 ? `one ${unit}` : `${quantity} ${unit}s`;
-  const showAddedToast = (what = `${count}${isSubscription ? ` ${billingInterval}` : ''}`) => {
+  const unitName = plan === '2-pack' ? '2-pack' : unit;
+  const count = quantity === 1 ? `one ${unitName}` : `${quantity} ${unitName}s`;
+  const what = `${count}${isSubscription ? ` ${billingInterval}` : ''}`;
+  const showAddedToast = (added = what) => {
     toasts.show({
       message: 'Added to cart',
-      detail: `${name}, ${what}`,
+      detail: `${name}, ${added}`,
       action: { label: 'Open cart', run: () => void navigate('/cart') },
     });
   };
 
   return {
+    id,
+    name,
     priceBook,
     /** 'Focus is sold out', or null. */
     soldOut,
     canBuy: priceBook !== null && soldOut === null,
-    mode,
-    setMode,
+    plan,
+    setPlan,
+    sku,
     isSubscription,
     quantity,
     setQuantity,
+    /** Price times quantity; null without a price book. */
+    total: priceBook && lineTotal(priceBook, { sku, isSubscription, quantity }),
+    /** 'one bottle every 30 days' */
+    what,
     addToCart,
     showAddedToast,
   };

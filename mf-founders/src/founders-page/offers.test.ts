@@ -12,14 +12,16 @@ test('prices every formula from the price book', () => {
 
 test('computes the savings from the price book', () => {
   const offers = priceOffers(samplePriceBook, 'focus');
-  expect(offers['2-pack'].note).toBe('60 capsules, $53 a bottle, save $12');
-  expect(offers.subscribe.note).toBe('30 capsules every 30 days, save $10 a month');
+  expect(offers['2-pack'].note).toBe('60 capsules, $53 a bottle, $1.77 a day, save $12');
+  expect(offers.subscribe.note).toBe(
+    '30 capsules every 30 days, $49 a bottle, $1.63 a day, save $10 a month',
+  );
 
   const expensiveItems = {
     ...samplePriceBook.items,
     'focus-2pack': { ...samplePriceBook.items['focus-2pack'], cents: 11_000 },
   } as PriceBook['items'];
   expect(priceOffers({ ...samplePriceBook, items: expensiveItems }, 'focus')['2-pack'].note).toBe(
-    '60 capsules, $55 a bottle, save $8',
+    '60 capsules, $55 a bottle, $1.83 a day, save $8',
   );
 });

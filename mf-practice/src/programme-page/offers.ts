@@ -1,4 +1,5 @@
-import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
+import type { Cents } from '@candor/catalog-contract/money';
+import { planFacts, type PlanFacts } from '@candor/catalog-contract/plan-facts';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
@@ -15,29 +16,44 @@ export type ProgrammeOffer = {
   button: string;
 };
 
+/** The true saving; the labels of the specification belong to other pages. */
+const savingOf = ({ perDay, saved }: PlanFacts): ProgrammeOffer['terms'] => [
+  ['A capsule a day', perDay],
+  ...(saved ? [['Save', `${saved.amount}, ${saved.percent}`] as const] : []),
+];
+
 /** The 2-pack and the subscription with current prices. */
-export const listOffers = ({ items }: PriceBook): readonly ProgrammeOffer[] => {
-  const twoPack = items['program-2pack'];
-  const plan = items['program-subscription'];
-  const monthly = plan.subscriptionCents ?? plan.cents;
+export const listOffers = (book: PriceBook): readonly ProgrammeOffer[] => {
+  const twoPack = planFacts(book, 'program-2pack');
+  const plan = planFacts(book, 'program-subscription', true);
   const formula = ['Formula', 'Focus'] as const;
   return [
     {
       sku: 'program-2pack',
       name: 'The 2-pack',
-      price: twoPack.cents,
-      listPrice: twoPack.listCents,
-      per: `${formatCents(cents(Math.round(twoPack.cents / 2)))} a bottle`,
-      terms: [formula, ['Capsules', '60, in 2 bottles'], ['Shipping', 'free, in 2 days']],
+      price: twoPack.price,
+      listPrice: twoPack.listPrice,
+      per: twoPack.perBottle,
+      terms: [
+        formula,
+        ['Capsules', '60, in 2 bottles'],
+        ['Shipping', 'free, in 2 days'],
+        ...savingOf(twoPack),
+      ],
       button: 'Add the 2-pack',
     },
     {
       sku: 'program-subscription',
       name: 'The subscription',
-      price: monthly,
-      listPrice: plan.cents,
+      price: plan.price,
+      listPrice: plan.listPrice,
       per: `a bottle, ${billingInterval}`,
-      terms: [formula, ['Capsules', '30 in each bottle'], ['Cancel', 'any time, two clicks']],
+      terms: [
+        formula,
+        ['Capsules', '30 in each bottle'],
+        ['Cancel', 'any time, two clicks'],
+        ...savingOf(plan),
+      ],
       button: 'Add the subscription',
     },
   ];

@@ -23,6 +23,11 @@ const Bar = styled.section`
   &:focus {
     outline: none;
   }
+  @media (max-width: 47.99rem) {
+    gap: var(--space-2);
+    padding: var(--space-3) var(--space-4);
+    font-size: var(--font-size-0);
+  }
   @media print {
     display: none;
   }
@@ -42,10 +47,10 @@ const Actions = styled.div`
 /** Keeps the end of the page and the focused element above the bar. */
 const SpaceBelow = createGlobalStyle`
   html {
-    scroll-padding-bottom: calc(var(--bottom-bar-height) + 16rem);
+    scroll-padding-bottom: calc(var(--bottom-bar-height) + 14rem);
   }
   .footer {
-    padding-bottom: calc(var(--bottom-bar-height) + 16rem);
+    padding-bottom: calc(var(--bottom-bar-height) + 14rem);
   }
 `;
 

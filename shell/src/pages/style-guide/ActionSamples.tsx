@@ -1,9 +1,11 @@
+import { cents } from '@candor/catalog-contract/money';
 import { useState } from 'react';
 import { Button, ButtonLink, ArrowLink, IconButton, TextButton } from '@candor/ui/Button';
 import { Checkbox, Field } from '@candor/ui/Field';
 import { Icon, type IconName } from '@candor/ui/Icon';
-import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
+import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
+import { Tag } from '@candor/ui/Tag';
 import styled from 'styled-components';
 import { Columns, Sample, Row } from './Sample';
 
@@ -44,17 +46,21 @@ const Choices = () => {
         <Stepper value={99} onChange={setCount} label="The most" />
       </Row>
       <Narrow>
-        <SegmentedChoice
+        <PlanChoice
           label="How to buy"
-          options={[
-            { value: 'once', label: 'One-time' },
+          plans={[
+            {
+              value: 'once',
+              name: 'Single',
+              price: cents(5900),
+              details: '$59 a bottle, $1.97 a day, free shipping',
+            },
             {
               value: 'monthly',
-              label: (
-                <>
-                  Subscribe <small>15% off</small>
-                </>
-              ),
+              name: 'Subscribe',
+              tags: <Tag>15% off</Tag>,
+              price: cents(4900),
+              details: '$49 a bottle, $1.63 a day, free shipping',
             },
           ]}
           value={mode}

@@ -1,0 +1,198 @@
+import { linesTotal } from '@candor/cart-contract/cart-line';
+import { useCart } from '@candor/cart-contract/use-cart';
+import type { BundleId } from '@candor/catalog-contract/bundles';
+import { formatCents } from '@candor/catalog-contract/money';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { skuParts } from '@candor/catalog-contract/sku';
+import { Bottle, BottleTrio } from '@candor/ui/Bottle';
+import { ArrowLink, Button, ButtonLink, IconButton } from '@candor/ui/Button';
+import { Icon } from '@candor/ui/Icon';
+import { Copy, SmallTitle } from '@candor/ui/Type';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { fittingOffer, type Added as AddedToCart, type FittingOffer } from './fitting-offer';
+import type { Purchase } from './use-purchase';
+
+// Not a dialog: the page stays in use, and leaving it closes the panel.
+const Drawer = styled.aside`
+  position: fixed;
+  z-index: 50;
+  inset: auto 0 0;
+  display: grid;
+  gap: var(--space-4);
+  max-height: 90svh;
+  overflow-y: auto;
+  padding: var(--space-4) var(--page-margin) calc(var(--space-4) + env(safe-area-inset-bottom));
+  border-top: 4px solid;
+  border-image: var(--formula-gradient, linear-gradient(var(--ink), var(--ink))) 1;
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-3);
+  outline: none;
+  @media (min-width: 48rem) {
+    inset: 0 0 0 auto;
+    width: 27rem;
+    max-height: none;
+    align-content: start;
+    padding: var(--space-5);
+    border-top: 0;
+    border-left: var(--border-width-1) solid var(--border-subtle);
+    border-image: none;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    animation: arrive var(--duration-medium) var(--ease);
+  }
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateY(1rem);
+    }
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+`;
+const Added = styled.div`
+  display: grid;
+  grid-template-columns: 5rem 1fr auto;
+  gap: var(--space-4);
+  align-items: center;
+  > div:first-child {
+    display: grid;
+    place-items: center;
+    padding: var(--space-2);
+    border-radius: var(--radius-2);
+    background: var(--formula-tint, var(--surface-sunken));
+  }
+  .bottle {
+    max-width: 3rem;
+  }
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  padding-top: var(--space-3);
+  border-top: var(--border-width-2) solid var(--ink);
+  font-weight: var(--font-weight-bold);
+  font-variant-numeric: tabular-nums;
+`;
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-3);
+  > * {
+    min-height: 3rem;
+    padding-inline: 1rem;
+  }
+`;
+const Offer = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  padding: var(--space-4);
+  border-radius: var(--radius-2);
+  background: var(--surface-sunken);
+`;
+
+const Picture = ({ sku, name }: Pick<Purchase, 'sku' | 'name'>) => {
+  const [first, second, third] = skuParts(sku).formulas;
+  if (first && second && third)
+    return <BottleTrio formulas={[first, second, third]} label={name} mini />;
+  return first && <Bottle formula={first} mini decorative />;
+};
+
+const OfferCard = ({ offer }: { offer: FittingOffer }) => {
+  const [isAccepted, setAccepted] = useState(false);
+  const { text, label } = offer;
+  if (isAccepted)
+    return (
+      <Offer role="status">
+        <Copy>Done: your cart is changed.</Copy>
+      </Offer>
+    );
+  const accept = () => {
+    if ('accept' in offer) offer.accept();
+    setAccepted(true);
+  };
+  return (
+    <Offer>
+      <Copy>{text}</Copy>
+      {'to' in offer ? (
+        <ArrowLink to={offer.to}>{label}</ArrowLink>
+      ) : (
+        <Button $ghost $small onClick={accept}>
+          {label}
+        </Button>
+      )}
+    </Offer>
+  );
+};
+
+type Props = {
+  added: AddedToCart;
+  book: PriceBook;
+  /** The first bundle that the page suggests. */
+  bundle?: BundleId;
+  onClose: () => void;
+};
+
+/** Shown after Add to Cart: what was added, the cart's total, the way to pay, and one offer. */
+export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
+  const { sku, name, what, total } = added;
+  const [offer] = useState(() => fittingOffer(book, added, bundle));
+  const lines = useCart();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+  const [formula, ...others] = skuParts(sku).formulas;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return createPortal(
+    <Drawer
+      ref={element}
+      tabIndex={-1}
+      aria-label="Added to cart"
+      data-formula={others.length === 0 ? formula : undefined}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <Head>
+        <SmallTitle as="p" role="status">
+          Added to cart
+        </SmallTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Head>
+      <Added>
+        <div>
+          <Picture sku={sku} name={name} />
+        </div>
+        <p>{`${name}, ${what}`}</p>
+        {total !== null && <b>{formatCents(total)}</b>}
+      </Added>
+      <Total>
+        <span>{`In your cart: ${count === 1 ? '1 item' : `${count} items`}`}</span>
+        <span>{formatCents(linesTotal(lines))}</span>
+      </Total>
+      <Actions>
+        <ButtonLink to="/cart">Checkout</ButtonLink>
+        <Button $ghost onClick={onClose}>
+          Keep shopping
+        </Button>
+      </Actions>
+      {offer && <OfferCard offer={offer} />}
+    </Drawer>,
+    document.body,
+  );
+};
