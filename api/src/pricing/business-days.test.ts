@@ -1,5 +1,6 @@
 import {
   addBusinessDays,
+  addParcelDays,
   businessDaysBefore,
   dayInShop,
   hourInShop,
@@ -13,6 +14,17 @@ test.each([
   ['2026-11-28', 1, '2026-11-30'],
 ])('%s and %i business days are %s', (day, count, expected) => {
   expect(addBusinessDays(day, count)).toBe(expected);
+});
+
+test.each([
+  ['over Thanksgiving', '2026-11-23', 3, '2026-11-27'],
+  ['over a weekend and Thanksgiving', '2026-11-23', 5, '2026-12-01'],
+  ['over the fourth of July, which is a Saturday', '2026-07-02', 1, '2026-07-03'],
+  ['over a Sunday’s holiday, observed on Monday', '2027-07-02', 1, '2027-07-06'],
+  ['over the last Monday of May', '2026-05-22', 1, '2026-05-26'],
+  ['over Christmas and New Year', '2026-12-24', 5, '2027-01-04'],
+])('parcels %s need until %s + %i days, so %s', (_when, day, count, expected) => {
+  expect(addParcelDays(day, count)).toBe(expected);
 });
 
 test.each([
@@ -38,6 +50,7 @@ test.each([
   ['after two on a Monday', '2026-11-23T20:00:00Z', '2026-11-24'],
   ['after two on a Friday', '2026-11-27T20:00:00Z', '2026-11-30'],
   ['on a Sunday morning', '2026-11-22T15:00:00Z', '2026-11-23'],
+  ['on the morning of Thanksgiving', '2026-11-26T15:00:00Z', '2026-11-27'],
 ])('what is ordered %s ships on the promised day', (_when, placedAt, day) => {
   expect(promisedShipDay(new Date(placedAt))).toBe(day);
 });

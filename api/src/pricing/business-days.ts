@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { isPublicHoliday } from './public-holidays';
 
 /** Parcels leave from Sioux Falls. */
 export const shopTimeZone = 'America/Chicago';
@@ -22,15 +23,24 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 /** A day some days later on the calendar. */
 export const addDays = (day: string, days: number): string => isoDay(step(day, days));
 
+const addDaysWhere =
+  (counts: (date: Date) => boolean) =>
+  (day: string, count: number): string => {
+    let date = step(day, 0);
+    for (let left = count; left > 0;) {
+      date = step(isoDay(date), 1);
+      if (counts(date)) left -= 1;
+    }
+    return isoDay(date);
+  };
+
+const isParcelDay = (date: Date): boolean => isWorkday(date) && !isPublicHoliday(isoDay(date));
+
 /** The business day that comes `count` business days later; only weekends are free. */
-export const addBusinessDays = (day: string, count: number): string => {
-  let date = step(day, 0);
-  for (let left = count; left > 0;) {
-    date = step(isoDay(date), 1);
-    if (isWorkday(date)) left -= 1;
-  }
-  return isoDay(date);
-};
+export const addBusinessDays = addDaysWhere(isWorkday);
+
+/** The same for parcels, which do not move on public holidays either. */
+export const addParcelDays = addDaysWhere(isParcelDay);
 
 /** The latest day from which `count` business days have come by a day: Monday for two on Wednesday. */
 export const businessDaysBefore = (day: string, count: number): string => {
@@ -63,8 +73,8 @@ const SAME_DAY_UNTIL_HOUR = 14;
 /** The day on which an order ships, as the shipping page promises it. */
 export const promisedShipDay = (placedAt: Date): string => {
   const day = dayInShop(placedAt);
-  const isSameDay = isWorkday(step(day, 0)) && hourInShop(placedAt) < SAME_DAY_UNTIL_HOUR;
-  return isSameDay ? day : addBusinessDays(day, 1);
+  const isSameDay = isParcelDay(step(day, 0)) && hourInShop(placedAt) < SAME_DAY_UNTIL_HOUR;
+  return isSameDay ? day : addParcelDays(day, 1);
 };
 
 const supportFrom = 9 * 60;

@@ -1,6 +1,6 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import { addBusinessDays, dayInShop } from './business-days';
+import { addParcelDays, dayInShop, promisedShipDay } from './business-days';
 
 /** Names and business days; the provider shows the same on its page. */
 export const shippingMethods = {
@@ -19,7 +19,7 @@ export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
 
 /** The last day on which a parcel arrives, '2026-11-30'. */
 export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>
-  addBusinessDays(dayInShop(shippedAt), days.most);
+  addParcelDays(dayInShop(shippedAt), days.most);
 
 /**
  * The day from which a parcel counts as delivered, '2026-11-30': the day of shipping plus the maximum
@@ -27,3 +27,16 @@ export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>
  */
 export const deliveredOn = (order: Shipped, shippedAt: Date): string =>
   arrivesOn(shippingMethodOf(order), shippedAt);
+
+type Placed = Shipped & { createdAt: Date; shippedAt: Date | null };
+
+/** The days of a parcel: as promised before it leaves, from the actual day afterwards. */
+export const planParcel = (order: Placed) => {
+  const { least, most } = shippingMethodOf(order).days;
+  const leavesOn = order.shippedAt ? dayInShop(order.shippedAt) : promisedShipDay(order.createdAt);
+  return {
+    leavesOn,
+    arrivesFrom: addParcelDays(leavesOn, least),
+    arrivesBy: addParcelDays(leavesOn, most),
+  };
+};

@@ -6,7 +6,7 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionsOfAccount } from './subscription-store';
 import type { Subscription } from './subscription-table';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
-import { addBusinessDays, dayInShop } from '../pricing/business-days';
+import { addParcelDays, dayInShop } from '../pricing/business-days';
 import { shippingMethodOf } from '../pricing/shipping-methods';
 import { addressOf } from './describe-subscription';
 import { isPaused } from './pending-change';
@@ -19,11 +19,11 @@ const isoTimestamp = (date: Date | null): string | null => date?.toISOString() ?
 const parcelAfter = ({ lines }: Subscription, charged: Date) => {
   const { least, most } = shippingMethodOf({ lines, shippingCents: 0 }).days;
   const day = dayInShop(charged);
-  const sentBy = addBusinessDays(day, 1);
+  const sentBy = addParcelDays(day, 1);
   return {
     sentBy,
-    arrivesFrom: addBusinessDays(day, least),
-    arrivesBy: addBusinessDays(sentBy, most),
+    arrivesFrom: addParcelDays(day, least),
+    arrivesBy: addParcelDays(sentBy, most),
   };
 };
 
