@@ -26,8 +26,7 @@ const steps = () =>
   within(screen.getByRole('list', { name: 'What happens now' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const fact = (name: string) =>
-  screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
 beforeEach(() => {
   resetShop();

@@ -82,10 +82,13 @@ describe.each(productionStores)('an account from an order on $label', (engines) 
 
   test.each([
     ['the number of somebody else’s order', async () => shop.api.visitor()],
-    ['a browser that paid more than a day ago', async (payer: Browser) => {
-      elapsed = dayMs + 60_000;
-      return Promise.resolve(payer);
-    }],
+    [
+      'a browser that paid more than a day ago',
+      async (payer: Browser) => {
+        elapsed = dayMs + 60_000;
+        return Promise.resolve(payer);
+      },
+    ],
     ['a signed-in person', () => signedInBrowser(shop.api)],
   ])('makes none for %s', async (_case, asBrowser) => {
     const { browser, number, email } = await buy();

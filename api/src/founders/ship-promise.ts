@@ -26,11 +26,25 @@ export const shipsBy = (reservedAt: Date, { delayedUntil }: Pick<Batch, 'delayed
   );
 };
 
+/** The day that a payment promises: that of the payment page, or a later one when it has passed. */
+export const dayOfPayment = (
+  { createdAt }: Pick<Reservation, 'createdAt'>,
+  paidAt: Date,
+  batch: Pick<Batch, 'delayedUntil'>,
+): string => {
+  const shown = shipsBy(createdAt, batch);
+  return isoDay(shown >= paidAt ? shown : shipsBy(paidAt, batch));
+};
+
 type Promised = Pick<Reservation, 'shipsBy' | 'paidAt' | 'createdAt'>;
 
 /** The day that a founder is promised by a payment. */
 export const promisedDay = (row: Promised, batch: Pick<Batch, 'delayedUntil'>): string =>
   row.shipsBy ?? isoDay(shipsBy(row.paidAt ?? row.createdAt, batch));
+
+/** How a way of shipping is named on the payment page: 'Ships by November 27, 2026, then 2-day'. */
+export const shipsByName = (day: string, method: string): string =>
+  `Ships by ${formatDay(noonOf(day))}, then ${method}`;
 
 /** The promise as a text. */
 export const shipPromise = (day: string): string =>

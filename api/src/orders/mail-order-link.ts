@@ -24,7 +24,8 @@ export const mailOrderLink =
   async (number: string, email: string): Promise<void> => {
     const work = transaction(db, async (tx) => {
       const order = await lockOrderByNumber(tx, number);
-      if (order === null || !isSame(order.email, email) || !(await belongsToMailbox(tx, order))) return;
+      if (order === null || !isSame(order.email, email) || !(await belongsToMailbox(tx, order)))
+        return;
       const now = clock();
       const since = new Date(now.getTime() - hourMs);
       const sent = await mailsSince(tx, { kind: 'order-link', to: order.email }, since);

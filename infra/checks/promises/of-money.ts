@@ -100,7 +100,7 @@ export const moneyPromises: readonly ShopPromise[] = [
       [changeEmails]: ['You can cancel at any time.'],
       [subscriptionEmails]: ['You can cancel at any time', 'Nothing more will be charged'],
       'mf-cart/src/SubscriptionsPanel.tsx': ['It is cancelled here, in two clicks'],
-      'mf-cart/src/order-complete-page/PlacedOrder.tsx': ['Cancel any time, in two clicks'],
+      'mf-cart/src/order-complete-page/PlacedOrder.tsx': ['any time, in two clicks'],
       [subscriptionState]: ['nothing more is charged'],
     },
   },

@@ -73,7 +73,14 @@ export const MakeAccount = ({ order: { number, email } }: { order: OrderDetail }
             }}
           >
             {/* Password managers store the password under this name. */}
-            <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+            <input
+              type="email"
+              name="username"
+              autoComplete="username"
+              value={email}
+              readOnly
+              hidden
+            />
             <Field
               label="Password"
               name="password"

@@ -36,7 +36,11 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
   return (
     <>
       <AuthBackground />
-      <NarrowDialog open labelledBy={titleId} onClose={() => void navigate(isForAccount(from) ? '/' : DEFAULT_RETURN_PATH)}>
+      <NarrowDialog
+        open
+        labelledBy={titleId}
+        onClose={() => void navigate(isForAccount(from) ? '/' : DEFAULT_RETURN_PATH)}
+      >
         {token !== null && what !== null ? (
           <Suspense>
             <EmailChangeLink
