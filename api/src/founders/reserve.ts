@@ -135,9 +135,9 @@ const openSession = (deps: FoundersDeps, row: Reservation, priced: PricedOffer, 
       idempotencyKey: `founders-${row.number}-${randomUUID()}`,
       mode: 'payment',
       charges: row.charges,
-      shipping: priced.shipping.map(({ name, cents }) => ({
-        name: shipsByName(day, name),
-        cents,
+      shipping: priced.shipping.map((choice) => ({
+        name: shipsByName(day, choice),
+        cents: choice.cents,
         days: null,
       })),
       note: noteOf(row, priced, day),

@@ -1,6 +1,7 @@
 import { brand } from '@candor/shell-contract/brand';
 import { dayMs } from '../config/durations';
 import { formatDay } from '../mail/mail';
+import type { ShippingChoice } from '../pricing/provider-prices';
 import type { Batch, Reservation } from './founders-table';
 
 const daysAfterReserving = 30;
@@ -42,9 +43,15 @@ type Promised = Pick<Reservation, 'shipsBy' | 'paidAt' | 'createdAt'>;
 export const promisedDay = (row: Promised, batch: Pick<Batch, 'delayedUntil'>): string =>
   row.shipsBy ?? isoDay(shipsBy(row.paidAt ?? row.createdAt, batch));
 
-/** How a way of shipping is named on the payment page: 'Ships by November 27, 2026, then 2-day'. */
-export const shipsByName = (day: string, method: string): string =>
-  `Ships by ${formatDay(noonOf(day))}, then ${method}`;
+const formatDays = ({ days }: Pick<ShippingChoice, 'days'>): string => {
+  if (days === null) return '';
+  const { least, most } = days;
+  return `, ${least === most ? least : `${least}-${most}`} business days`;
+};
+
+/** A choice of shipping on the payment page: 'Ships by November 27, 2026, then 2-day, 2 business days'. */
+export const shipsByName = (day: string, choice: Pick<ShippingChoice, 'name' | 'days'>): string =>
+  `Ships by ${formatDay(noonOf(day))}, then ${choice.name}${formatDays(choice)}`;
 
 /** The promise as a text. */
 export const shipPromise = (day: string): string =>

@@ -62,6 +62,12 @@ const Facts = styled.dl`
     font: var(--font-weight-heading) var(--font-size-4) / var(--line-height-tight) var(--font-serif);
     font-variation-settings: var(--font-settings-heading);
   }
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  > :first-child b {
+    font-size: var(--font-size-5);
+  }
 `;
 
 const Receipt = styled.aside`

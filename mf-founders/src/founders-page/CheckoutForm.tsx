@@ -12,7 +12,7 @@ import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { priceOffers } from './offers';
 import { storeRequest, type ReservationRequest } from './reservation-request';
-import { ShipLine } from './ShipNotice';
+import { ShipPromise } from './ShipNotice';
 import { useBuyer } from './use-buyer';
 import { useStartReservation } from './use-start-reservation';
 
@@ -121,7 +121,9 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
         value={firstName}
         onChange={(event) => onNameChange(event.target.value)}
       />
-      <ShipLine />
+      <SmallPrint>
+        <ShipPromise /> Until then you can change the formula or cancel.
+      </SmallPrint>
       {offer === 'subscribe' && priced && <SubscriptionTerms cents={priced.cents} />}
       {isVisitor ? (
         <>

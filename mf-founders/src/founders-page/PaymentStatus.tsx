@@ -106,7 +106,7 @@ export const PaymentStatus = () => {
         </Copy>
         <Actions>
           <ButtonLink to="/practice">Begin the ritual</ButtonLink>
-          <ArrowLink to="/account">Change the formula, or cancel</ArrowLink>
+          <ArrowLink to="/account">Change or cancel</ArrowLink>
         </Actions>
       </Facts>
     </Card>

@@ -4,25 +4,26 @@ import { useShipDay } from './batch';
 
 const Notice = styled(SmallPrint).attrs({ as: 'div' })`
   color: var(--night-ink-2);
-  max-width: var(--measure-narrow);
+  max-width: 30rem;
   b {
     display: block;
     color: var(--night-ink);
     font-size: var(--font-size-1);
   }
+  /* Two lines on a phone, before and after the day is known. */
+  @media (max-width: 47.99rem) {
+    b {
+      min-height: 2lh;
+    }
+  }
 `;
 
-/** The promise beside the button that is bound by it; nothing until the day is known. */
-export const ShipLine = () => {
+/** The promise as a sentence; of one length, so that nothing moves when the day is known. */
+export const ShipPromise = () => {
   const day = useShipDay();
-  return (
-    day && (
-      <SmallPrint>
-        Ships by {day.text}, or you are refunded in full. Until then you can change the formula or
-        cancel.
-      </SmallPrint>
-    )
-  );
+  return day === null
+    ? 'The payment page names the day by which it ships.'
+    : `Ships by ${day.text}, or you are refunded in full.`;
 };
 
 /** The day by which a pre-order ships, and the one that was printed first. */
@@ -31,12 +32,10 @@ export const ShipNotice = () => {
   return (
     <Notice>
       <b>
-        {day === null
-          ? 'The payment page names the day by which it ships.'
-          : `Ships by ${day.text}, or you are refunded in full.`}
+        <ShipPromise />
       </b>
       Pre-orders ship Q4 2025, before Christmas.
-      {day?.isLater === true && ' That was the first date, and it has passed: the new one holds.'}
+      {day?.isLater !== false && ' That was the first date, and it has passed: the new one holds.'}
     </Notice>
   );
 };
