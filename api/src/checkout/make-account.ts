@@ -63,7 +63,7 @@ type Guest = Viewer & { visitor: string };
 
 /**
  * Makes the account of a guest's order, with the order's address; the mailed link confirms it. Where
- * the address has an account, a mail tells its owner, and the response is the same.
+ * the address has an account, its owner gets another mail, and the response is the same.
  * @throws ShopError `order_not_found`, `weak_password`, `too_many_links`, `too_busy`
  */
 export const makeAccount =

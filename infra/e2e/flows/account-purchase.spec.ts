@@ -22,8 +22,8 @@ test('a guest makes an account on the order page, and cancels the subscription t
   const paid = stripe.page;
   const complete = new OrderCompletePage(paid);
   const number = await complete.expectOrderNumber();
-  await complete.expectFact('Goes to', '100 Sample Street');
-  await complete.expectFact('Arrives', / to /);
+  await complete.expectDetail('Goes to', '100 Sample Street');
+  await complete.expectDetail('Arrives', / to /);
   await expect(paid.getByRole('listitem').filter({ hasText: 'first weekly letter' })).toBeVisible();
   await expectAccessibleAtWidths(paid);
   await paid.getByLabel('Password').fill(PASSWORD);

@@ -13,7 +13,7 @@ export class OrderCompletePage {
     return confirmed.exec((await message.textContent()) ?? '')?.[1] ?? '';
   }
 
-  async expectFact(name: string, text: string | RegExp) {
+  async expectDetail(name: string, text: string | RegExp) {
     const term = this.page.getByRole('term').filter({ hasText: name });
     await expect(term.locator('..').getByRole('definition')).toContainText(text);
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Order } from '../orders/order';
-import { formatArrival, formatDay, formatShipDay } from '../orders/parcel';
+import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
 
 const List = styled.ol`
   display: grid;
@@ -29,7 +29,7 @@ const Step = ({ when, children }: { when: string; children: ReactNode }) => (
   </li>
 );
 
-/** The way of a parcel and of the letters that belong to it, with their days. */
+/** The days of a parcel, and of the weekly emails that belong to it. */
 export const NextSteps = ({ order }: { order: Order }) => {
   const { plan, shippedAt, tracking, isRenewal } = order;
   return (
@@ -48,7 +48,7 @@ export const NextSteps = ({ order }: { order: Order }) => {
           </Step>
         </>
       )}
-      <Step when={formatArrival(plan)}>It should be with you.</Step>
+      <Step when={formatDeliveryDays(plan)}>It should be with you.</Step>
       {!isRenewal && (
         <Step when={formatDay(plan.arrivesBy)}>
           The first weekly letter comes by mail, at eight in the morning where you live. If letters

@@ -13,7 +13,7 @@ import { LinePicture } from '../orders/LineDisplay';
 import type { Order } from '../orders/order';
 import { OrderLines } from '../orders/OrderLines';
 import { OrderMore } from '../orders/OrderMore';
-import { formatArrival } from '../orders/parcel';
+import { formatDeliveryDays } from '../orders/parcel';
 import { NextSteps } from './NextSteps';
 import { Actions } from './StatusMessages';
 
@@ -117,7 +117,7 @@ const OrderFacts = ({ order, detail }: { order: Order; detail: OrderDetail | nul
     <div>
       <dt>{order.shippedAt ? 'Should arrive' : 'Arrives'}</dt>
       <dd>
-        <b>{formatArrival(order.plan)}</b>
+        <b>{formatDeliveryDays(order.plan)}</b>
       </dd>
     </div>
     <div>

@@ -1,4 +1,4 @@
-import { formatArrival, formatDay, formatShipDay } from '../orders/parcel';
+import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
 import type { OrderDetail } from './order-detail';
 
 type Parcel = Pick<
@@ -36,7 +36,7 @@ const beforeItLeaves = (order: OrderDetail): string => {
   const day = formatDay(plan.leavesOn);
   return isLate
     ? `It was planned to leave Sioux Falls on ${day}, and is late. We are sorry.`
-    : `Planned to leave Sioux Falls on ${day} and to arrive ${formatArrival(plan)}. Tracking comes by mail when it leaves.`;
+    : `Planned to leave Sioux Falls on ${day} and to arrive ${formatDeliveryDays(plan)}. Tracking comes by mail when it leaves.`;
 };
 
 const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Order } from './order';
-import { dayInShop, formatArrival, formatShortDay } from './parcel';
+import { dayInShop, formatDeliveryDays, formatShortDay } from './parcel';
 
 const Track = styled.ol`
   display: grid;
@@ -64,7 +64,7 @@ export const stepsOf = (order: Order, today: string): Step[] | null => {
     },
     {
       name: hasArrived ? 'Should be with you' : 'Arrives',
-      when: hasArrived ? `since ${formatShortDay(arrivesBy)}` : formatArrival(plan),
+      when: hasArrived ? `since ${formatShortDay(arrivesBy)}` : formatDeliveryDays(plan),
       isDone: hasArrived,
     },
   ];

@@ -1,15 +1,15 @@
 import { order } from '../test/shop';
 import { toOrder } from './order';
-import { describeParcel, formatArrival, formatShipDay } from './parcel';
+import { describeParcel, formatDeliveryDays, formatShipDay } from './parcel';
 
 const plan = { leavesOn: '2026-11-23', arrivesFrom: '2026-11-27', arrivesBy: '2026-12-01' };
 
 test('names the first and the last day of an arrival', () => {
-  expect(formatArrival(plan)).toBe('Fri, Nov 27 to Tue, Dec 1');
+  expect(formatDeliveryDays(plan)).toBe('Fri, Nov 27 to Tue, Dec 1');
 });
 
 test('names the one day on which 2-day shipping arrives', () => {
-  expect(formatArrival({ ...plan, arrivesFrom: plan.arrivesBy })).toBe('Tue, Dec 1');
+  expect(formatDeliveryDays({ ...plan, arrivesFrom: plan.arrivesBy })).toBe('Tue, Dec 1');
 });
 
 test('plans a parcel that has not left, and counts from the day on which it left', () => {

@@ -27,16 +27,16 @@ export const formatShortDay = (day: string): string =>
 type Plan = Order['plan'];
 
 /** 'Fri, Nov 27 to Tue, Dec 1'; one day for 2-day shipping. */
-export const formatArrival = ({ arrivesFrom, arrivesBy }: Plan): string =>
+export const formatDeliveryDays = ({ arrivesFrom, arrivesBy }: Plan): string =>
   arrivesFrom === arrivesBy
     ? formatShortDay(arrivesBy)
     : `${formatShortDay(arrivesFrom)} to ${formatShortDay(arrivesBy)}`;
 
 /** When the parcel leaves and arrives: planned before it has left, counted from the actual day afterwards. */
 export const describeParcel = ({ plan, shippedAt, tracking }: Order): string => {
-  const arrival = formatArrival(plan);
+  const days = formatDeliveryDays(plan);
   if (!shippedAt)
-    return `Your parcel is planned to leave Sioux Falls on ${formatDay(plan.leavesOn)} and to arrive ${arrival}. Tracking comes by mail when it leaves.`;
+    return `Your parcel is planned to leave Sioux Falls on ${formatDay(plan.leavesOn)} and to arrive ${days}. Tracking comes by mail when it leaves.`;
   const trackingText = tracking ? ` Its tracking number is ${tracking}.` : '';
-  return `Your parcel left Sioux Falls on ${formatShipDay(shippedAt)} and should arrive ${arrival}.${trackingText}`;
+  return `Your parcel left Sioux Falls on ${formatShipDay(shippedAt)} and should arrive ${days}.${trackingText}`;
 };

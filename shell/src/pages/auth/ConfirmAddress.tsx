@@ -20,7 +20,7 @@ const Title = styled.h2`
 `;
 
 /** The label of the link to the page from which somebody signed up. */
-const wayOn = (path: string): string => {
+const describeReturn = (path: string): string => {
   if (isForAccount(path)) return 'Go to your account';
   return path.startsWith('/founders') ? 'Reserve a Founders spot' : 'Back to where you were';
 };
@@ -97,7 +97,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
             <Title id={titleId}>Your address is confirmed</Title>
             <Note tone="ok">You are signed in. There is nothing else to do.</Note>
             <ButtonLink to={outcome.returnPath} onClick={() => setOpen(false)}>
-              {wayOn(outcome.returnPath)}
+              {describeReturn(outcome.returnPath)}
             </ButtonLink>
           </>
         )}
