@@ -11,6 +11,8 @@ export const BatchResponse = z.object({
   remaining: z.int(),
   /** The new shipping day of a late batch; null while the first promise holds. */
   delayedUntil: z.iso.date().nullable(),
+  /** The day by which a reservation ships that is made now. */
+  shipsBy: z.iso.date(),
 });
 export type BatchResponse = z.output<typeof BatchResponse>;
 

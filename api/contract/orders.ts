@@ -13,6 +13,13 @@ const OrderLineResponse = z.object({
 });
 export type OrderLineResponse = z.output<typeof OrderLineResponse>;
 
+/** The days of a parcel: planned before it leaves, counted from the actual day afterwards. */
+const ParcelPlan = z.object({
+  leavesOn: z.iso.date(),
+  arrivesFrom: z.iso.date(),
+  arrivesBy: z.iso.date(),
+});
+
 /** An order as its buyer sees it. Amounts in cents. */
 export const OrderResponse = z.object({
   id: z.string(),
@@ -28,6 +35,7 @@ export const OrderResponse = z.object({
   createdAt: z.iso.datetime(),
   refunded: z.int(),
   shipping: z.object({ service: z.enum(['standard', 'two_day']), cents: z.int() }),
+  plan: ParcelPlan,
   shippedAt: z.iso.datetime().nullable(),
   /** The day from which the parcel counts as delivered. */
   deliveredOn: z.iso.date().nullable(),
@@ -104,6 +112,7 @@ export const OrderDetailResponse = z.object({
       zip: z.string(),
     })
     .nullable(),
+  plan: ParcelPlan,
   /** Null before it leaves. */
   parcel: SentParcel.extend({
     /** The last day on which it should arrive. */
@@ -126,6 +135,8 @@ export const OrderDetailResponse = z.object({
   isBeingRefunded: z.boolean(),
   /** The subscription that it belongs to, while that runs. */
   subscription: z.object({ nextChargeAt: z.iso.datetime().nullable() }).nullable(),
+  /** Whether the guest who sees it can make its account, with a password alone. */
+  canMakeAccount: z.boolean(),
   actions: z.array(z.enum(buyerActions)),
 });
 export type OrderDetailResponse = z.output<typeof OrderDetailResponse>;

@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
-import { PageTitle } from '@candor/ui/Type';
+import { Copy, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { PlacedOrder } from './order-complete-page/PlacedOrder';
 import {
   Expired,
   Loading,
@@ -29,6 +29,20 @@ const Section = styled.section`
   gap: var(--space-6);
 `;
 
+const Failed = () => (
+  <Copy role="alert">
+    Your order is recorded, and the receipt comes by mail. This page did not load: please reload it.
+  </Copy>
+);
+
+// A script of its own: the server never renders it.
+const PlacedOrder = lazy(() =>
+  import(/* webpackChunkName: "placed-order" */ './order-complete-page/PlacedOrder').then(
+    (loaded) => ({ default: loaded.PlacedOrder }),
+    () => ({ default: Failed }),
+  ),
+);
+
 // The first render ignores the session: the server does not know the query of the address.
 const CheckoutReport = () => {
   const [query] = useSearchParams();
@@ -37,7 +51,11 @@ const CheckoutReport = () => {
     case undefined:
       return <Loading />;
     case 'placed':
-      return <PlacedOrder order={status.order} />;
+      return (
+        <Suspense fallback={<Loading />}>
+          <PlacedOrder order={status.order} />
+        </Suspense>
+      );
     case 'processing':
       return <Processing {...polling} />;
     case 'open':

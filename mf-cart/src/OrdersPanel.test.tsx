@@ -18,6 +18,7 @@ const order = (number: string, changes: Partial<OrderResponse> = {}): OrderRespo
   createdAt: '2026-11-20T15:00:00Z',
   refunded: 0,
   shipping: { service: 'two_day', cents: 0 },
+  plan: { leavesOn: '2026-11-20', arrivesFrom: '2026-11-24', arrivesBy: '2026-11-24' },
   shippedAt: null,
   deliveredOn: null,
   tracking: null,
@@ -55,8 +56,36 @@ test('shows number, date, status, lines, total and parcel of an order', async ()
     card.getByText('Focus, Flow, Confidence. With a free placebo journal.'),
   ).toBeInTheDocument();
   expect(
-    card.getByText(/leave Sioux Falls on Friday, November 20 and takes 2 business/),
+    card.getByText(/leave Sioux Falls on Friday, November 20 and to arrive Tue, Nov 24\./),
   ).toBeInTheDocument();
+});
+
+const track = (number: string) =>
+  within(panel().getByRole('list', { name: `The way of order ${number}` }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('shows how far an order has come', async () => {
+  jest.setSystemTime(new Date('2026-11-23T18:00:00Z'));
+  const shippedAt = '2026-11-20T18:00:00Z';
+  const sent = { status: 'shipped', shippedAt, deliveredOn: '2026-11-24' } as const;
+  mockApi(
+    orders(
+      order('C-1'),
+      order('C-2', sent),
+      order('C-3', { ...sent, deliveredOn: '2026-11-23' }),
+      order('C-4', { status: 'refunded', refunded: 14900 }),
+    ),
+  );
+  await openAccount();
+  expect(track('C-1')).toEqual([
+    'Ordered, doneFri, Nov 20',
+    'LeavesFri, Nov 20',
+    'ArrivesTue, Nov 24',
+  ]);
+  expect(track('C-2').slice(1)).toEqual(['On its way, doneFri, Nov 20', 'ArrivesTue, Nov 24']);
+  expect(track('C-3')[2]).toBe('Should be with you, donesince Mon, Nov 23');
+  expect(panel().queryByRole('list', { name: 'The way of order C-4' })).toBeNull();
 });
 
 test('marks an order that a subscription has charged', async () => {

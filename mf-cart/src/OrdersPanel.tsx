@@ -15,6 +15,8 @@ import { describeOrder } from './orders/describe-order';
 import { LIST_TIMEOUT_MS, toOrder, type Order } from './orders/order';
 import { OrderLines } from './orders/OrderLines';
 import { OrderMore } from './orders/OrderMore';
+import { OrderTrack } from './orders/OrderTrack';
+import { dayInShop } from './orders/parcel';
 
 /** How many orders are shown at first. */
 const PREVIEW_COUNT = 5;
@@ -41,6 +43,7 @@ const OrderCard = ({ order }: { order: Order }) => {
         </div>
         <Tag $tone={plainStatuses.includes(order.status) ? 'plain' : 'rubric'}>{tag}</Tag>
       </CardHeader>
+      <OrderTrack order={order} today={dayInShop(new Date())} />
       <OrderLines lines={order.lines} label={`What is in order ${order.number}`} />
       {paragraphs.map((paragraph) => (
         <Copy key={paragraph}>{paragraph}</Copy>

@@ -105,7 +105,9 @@ test('cancels in two clicks and shows the end date before and after', async () =
   expect(
     panel().getByText(/It runs until December 21, 2026, and nothing more/),
   ).toBeInTheDocument();
-  expect(toastMessages()).toEqual(['Your subscription is cancelled.']);
+  expect(panel().getByText('Your subscription is cancelled.')).toBeInTheDocument();
+  // A toast would cover the button that takes it back.
+  expect(toastMessages()).toEqual([]);
   // The clicked button is removed; keyboard focus moves to the subscription's name.
   expect(panel().getByRole('heading', { level: 3 })).toHaveFocus();
 });

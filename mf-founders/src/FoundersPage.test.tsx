@@ -5,7 +5,7 @@ import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { AuthProvider } from '@candor/shell-contract/use-auth';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FoundersPage } from './FoundersPage';
 
 const shop: { batch: BatchResponse | null } = { batch: null };
@@ -16,7 +16,14 @@ const responses: Record<string, () => BatchResponse | CurrentSessionResponse | n
 const scrolledTo: string[] = [];
 
 beforeEach(() => {
-  shop.batch = { total: 1000, claimed: 0, held: 0, remaining: 1000, delayedUntil: null };
+  shop.batch = {
+    total: 1000,
+    claimed: 0,
+    held: 0,
+    remaining: 1000,
+    delayedUntil: null,
+    shipsBy: '2026-12-23',
+  };
   localStorage.clear();
   scrolledTo.length = 0;
   // jsdom has no layout and does not scroll.
@@ -118,9 +125,11 @@ test('shows the title, three promises, four questions and the guarantee', async 
   for (const [promise, text] of [
     ['Open-label science', /^30\+ trials/],
     ['Feel better or free', /If you don’t feel better, you get a full refund/],
-    ['Ships Q4 2025', /Sioux Falls/],
+    ['Ships Q4 2025 by December 23, 2026', /Sioux Falls/],
   ] as const)
-    expect(screen.getByRole('heading', { name: promise }).nextSibling).toHaveTextContent(text);
+    expect((await screen.findByRole('heading', { name: promise })).nextSibling).toHaveTextContent(
+      text,
+    );
   expect(screen.getByText(/Checkout is on Stripe’s page/)).toBeVisible();
   for (const question of [
     'What is in the capsule?',
@@ -143,7 +152,14 @@ test('links Pre-Order Now to the form', async () => {
 });
 
 test('shows the claimed spots, and no number when it is unavailable', async () => {
-  shop.batch = { total: 1000, claimed: 412, held: 3, remaining: 588, delayedUntil: null };
+  shop.batch = {
+    total: 1000,
+    claimed: 412,
+    held: 3,
+    remaining: 588,
+    delayedUntil: null,
+    shipsBy: '2026-12-23',
+  };
   await open();
   expect(await screen.findByText('412')).toBeVisible();
   expect(screen.getByText('of 1,000 spots claimed')).toBeVisible();
@@ -172,11 +188,25 @@ test('sends a visitor to sign in and restores the request once', async () => {
   expect(screen.getByText('Focus, 2-pack')).toBeVisible();
 });
 
-test('explains that the ship date has passed and what applies instead', async () => {
+test('names one day of shipping in hero and card, beside the date first printed', async () => {
   await open();
-  expect(screen.getByText(/^Pre-orders ship Q4 2025/)).toHaveTextContent(
-    /That date has passed\. What holds now: .* within 30 days/,
+  expect(
+    await screen.findByText('Ships by December 23, 2026, or you are refunded in full.'),
+  ).toBeVisible();
+  expect(screen.getByText(/Pre-orders ship Q4 2025, before Christmas\./)).toHaveTextContent(
+    /it has passed: the new one holds/,
   );
+  const card = screen.getByRole('heading', { name: 'Ships Q4 2025 by December 23, 2026' });
+  expect(card.querySelector('s')).toHaveTextContent('Q4 2025');
+});
+
+test('names no day of its own while the API is unavailable', async () => {
+  shop.batch = null;
+  await open();
+  expect(
+    screen.getByText('The payment page names the day by which it ships.', { selector: 'b' }),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Ships by/)).toBeNull();
 });
 
 test.each([
@@ -189,6 +219,8 @@ test.each([
   expect(screen.getByText(sentence)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  // What the success loads has loaded before the page is left.
+  await act(async () => void (await import('./founders-page/PaymentStatus')));
 });
 
 test('shows no banner without a result in the address', async () => {

@@ -1,6 +1,6 @@
 import type { CsrfResponse } from '@candor/api-contract/account';
 import type { ReservationResponse, ReservationsResponse } from '@candor/api-contract/founders';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ReservationPanel } from './ReservationPanel';
 
@@ -24,6 +24,7 @@ const reserved: ReservationResponse = {
 const PATH = '/api/founders/reservation';
 let responses: Record<string, ReservationsResponse | CsrfResponse> = {};
 const requests: [path: string, body: unknown][] = [];
+const fetched: string[] = [];
 
 const open = (reservations: ReservationResponse[] | null) => {
   responses = {
@@ -41,6 +42,7 @@ beforeEach(() => {
   requests.length = 0;
   Object.assign(globalThis, {
     fetch: (path: string, init?: RequestInit) => {
+      fetched.push(path);
       if (init?.method === 'POST') requests.push([path, JSON.parse(init.body as string)]);
       const body = responses[path];
       return Promise.resolve({
@@ -52,12 +54,11 @@ beforeEach(() => {
   });
 });
 
-test('links an account without a reservation to the founders page', async () => {
+test('shows nothing to an account without a reservation', async () => {
   open([]);
-  expect(await screen.findByRole('link', { name: 'See the Founders Batch' })).toHaveAttribute(
-    'href',
-    '/founders',
-  );
+  await waitFor(() => expect(fetched).toContain(PATH));
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 test('shows an error and a Retry button when the API is unavailable', async () => {

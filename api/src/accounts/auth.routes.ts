@@ -32,7 +32,7 @@ import { signUp } from './sign-up';
 export type AuthLimits = { signUp: RequestHandler; recover: RequestHandler };
 
 /** Guards routes that hash: while the queue is full, a request costs no query of the database. */
-const hashCapacity: RequestHandler = (_req, _res, next) => {
+export const hashCapacity: RequestHandler = (_req, _res, next) => {
   requireHashCapacity();
   next();
 };

@@ -26,7 +26,7 @@ type SignUp = { email: string; password: string; visitor: string };
  * @throws ShopError `already_registered`, `weak_password`, `too_busy`, `too_many_links`.
  */
 export const signUp =
-  ({ db, clock, publicOrigin }: AuthDeps) =>
+  ({ db, clock, publicOrigin }: Pick<AuthDeps, 'db' | 'clock' | 'publicOrigin'>) =>
   async ({ email, password, visitor }: SignUp): Promise<void> => {
     rejectWeakPassword(password, email);
     const passwordHash = await hashPassword(password);

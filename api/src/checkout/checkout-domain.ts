@@ -6,8 +6,14 @@ import { DeletionConflictError, type AccountHooks } from '../identity/account-ho
 import { forgetMailsAbout } from '../mail/forget-mails';
 import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
 import { checkoutStates } from './checkout-states';
-import { forgetCheckouts, moveCheckouts, unfinishedCheckouts } from './checkout-store';
+import {
+  forgetCheckouts,
+  moveCheckouts,
+  unfinishedCheckouts,
+  visitorOfCheckout,
+} from './checkout-store';
 import { checkoutRoutes } from './checkout.routes';
+import { makeAccountRoutes } from './make-account.routes';
 import { checkoutEvents, placeOrder } from './place-order';
 import { pollCheckoutsWorker } from './poll-checkouts';
 
@@ -48,10 +54,13 @@ const checkoutAccountHooks = (deps: OrderDeps): AccountHooks => ({
 
 /** From a cart to a paid order: checkout sessions, their events, and the worker that polls them. */
 export const checkoutDomain = (
-  { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
+  context: Pick<AppContext, 'limits' | 'providerChecks' | 'config' | 'db' | 'redis'>,
   deps: CheckoutDeps,
 ): Domain => ({
-  routes: checkoutRoutes(deps, limits.checkout, providerChecks),
+  routes: [
+    ...checkoutRoutes(deps, context.limits.checkout, context.providerChecks),
+    ...makeAccountRoutes(context, { ...deps, visitorOfCheckout }),
+  ],
   eventHandlers: [checkoutEvents(deps)],
   workers: [pollCheckoutsWorker(deps)],
   rowMetrics: checkoutMetrics,

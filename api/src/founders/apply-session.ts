@@ -13,7 +13,7 @@ import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { lockBySession, moveReservation, ownerOfSession, readBatch } from './founders-store';
 import { purchaseOfReservation, type Reservation } from './founders-table';
-import { isoDay, shipsBy } from './ship-promise';
+import { dayOfPayment } from './ship-promise';
 
 /** `kind` in the metadata of founders' checkout sessions. */
 export const sessionKind = 'founders';
@@ -59,7 +59,7 @@ const confirm = async (
   const batch = await readBatch(tx);
   const paid = {
     at,
-    shipsBy: isoDay(shipsBy(at, batch)),
+    shipsBy: dayOfPayment(row, at, batch),
     paidAt: at,
     totalCents: cents(session.total),
     paymentId: session.paymentId,

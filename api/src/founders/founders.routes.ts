@@ -14,6 +14,7 @@ import { ChangeFormula, readFirstName, ReservationRequest, WaitUntil } from './f
 import { cancelReservation } from './cancel-reservation';
 import { reserve } from './reserve';
 import { applySession } from './apply-session';
+import { isoDay, shipsBy } from './ship-promise';
 
 /** Routes of the Founders Batch: counts for everybody, reservations for their owners. */
 export const foundersRoutes = (
@@ -61,7 +62,14 @@ export const foundersRoutes = (
       response: BatchResponse,
       handle: async () => {
         const { total, claimed, held, delayedUntil } = await readBatch(db);
-        return { total, claimed, held, remaining: total - claimed, delayedUntil };
+        return {
+          total,
+          claimed,
+          held,
+          remaining: total - claimed,
+          delayedUntil,
+          shipsBy: isoDay(shipsBy(deps.clock(), { delayedUntil })),
+        };
       },
     }),
     route({

@@ -16,6 +16,7 @@ import {
   reservationsOf,
   setFree,
 } from '../test/test-founders';
+import { isoDay, shipsBy } from './ship-promise';
 
 describe.each(matrix)('the Founders Batch on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });
@@ -46,6 +47,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
       held: 0,
       remaining: promises.foundersSpots,
       delayedUntil: null,
+      shipsBy: isoDay(shipsBy(new Date(), { delayedUntil: null })),
     });
   });
 

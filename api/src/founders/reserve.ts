@@ -27,12 +27,14 @@ import {
   lockOpenReservation,
   lockReservation,
   moveReservation,
+  readBatch,
 } from './founders-store';
 import type { Reservation } from './founders-table';
 import type { ReservationRequest } from './founders.schema';
 import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
 import { priceOffer, type PricedOffer } from './price-offer';
 import { sessionKind, applySession } from './apply-session';
+import { isoDay, shipPromise, shipsBy, shipsByName } from './ship-promise';
 
 /** The provider's minimum is thirty minutes. */
 const sessionLifetimeMs = 31 * 60 * 1000;
@@ -112,16 +114,16 @@ const takeHold = async (
 };
 
 /** The text above the button of a subscription's payment page; null for another offer. */
-const consentTextOf = ({ offer, subtotalCents }: Reservation): string | null =>
+const consentTextOf = ({ offer, subtotalCents }: Reservation, day: string): string | null =>
   offer === 'subscribe'
-    ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotalCents)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. We mail you at least ${RENEWAL_NOTICE_DAYS} days before each of these charges, and ${PRICE_NOTICE_DAYS} days before a new price. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
+    ? `Pre-order. ${shipPromise(day)} You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotalCents)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. We mail you at least ${RENEWAL_NOTICE_DAYS} days before each of these charges, and ${PRICE_NOTICE_DAYS} days before a new price. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
     : null;
 
-const openSession = (
-  deps: FoundersDeps,
-  row: Reservation,
-  { prices, shipping }: Pick<PricedOffer, 'prices' | 'shipping'>,
-) => {
+const noteOf = (row: Reservation, { prices, shipping }: PricedOffer, day: string): string =>
+  consentTextOf(row, day) ??
+  `Pre-order. ${shipPromise(day)} ${checkoutNote({ mode: 'payment', prices, shipping })}`;
+
+const openSession = (deps: FoundersDeps, row: Reservation, priced: PricedOffer, day: string) => {
   const { publicOrigin, clock } = deps;
   const isSubscription = row.offer === 'subscribe';
   return openVerifiedSession(
@@ -133,8 +135,12 @@ const openSession = (
       idempotencyKey: `founders-${row.number}-${randomUUID()}`,
       mode: 'payment',
       charges: row.charges,
-      shipping,
-      note: consentTextOf(row) ?? checkoutNote({ mode: 'payment', prices, shipping }),
+      shipping: priced.shipping.map((choice) => ({
+        name: shipsByName(day, choice),
+        cents: choice.cents,
+        days: null,
+      })),
+      note: noteOf(row, priced, day),
       expiresAt: expiryFrom(clock()),
       successUrl: `${publicOrigin}/founders?success=true`,
       cancelUrl: `${publicOrigin}/founders?canceled=true`,
@@ -163,12 +169,13 @@ const attachSession = (
   { db, clock }: FoundersDeps,
   { id }: Reservation,
   { sessionId, expiresAt }: CheckoutSession,
+  day: string,
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
     const row = await lockReservation(tx, id);
     if (row?.status !== 'opening') return false;
     const nextCheckAt = checkAfter(expiresAt);
-    const consentText = consentTextOf(row);
+    const consentText = consentTextOf(row, day);
     const session = { sessionId, expiresAt, nextCheckAt, consentText };
     return moveReservation(tx, row, 'open', { at: clock(), ...session });
   });
@@ -187,9 +194,10 @@ const openForHold = async (
       await applySession(deps)(openSessionId);
       openSessionId = null;
     }
-    const session = await openSession(deps, row, priced);
+    const day = isoDay(shipsBy(row.createdAt, await readBatch(deps.db)));
+    const session = await openSession(deps, row, priced, day);
     // After a timeout the founder has seen an error, so the session must not hold a spot.
-    if (!signal.aborted && (await attachSession(deps, row, session))) return session.url;
+    if (!signal.aborted && (await attachSession(deps, row, session, day))) return session.url;
     await payments.closeSession(session.sessionId);
     throw checkoutReplaced();
   } catch (error) {

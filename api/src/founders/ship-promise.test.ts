@@ -1,3 +1,4 @@
+import type { BatchResponse } from '@candor/api-contract/founders';
 import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import { startTestShop } from '../test/test-shop';
@@ -5,7 +6,7 @@ import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { refundOverdue } from './cancel-reservation';
 import { applySession } from './apply-session';
-import { isoDay, shipsBy } from './ship-promise';
+import { dayOfPayment, isoDay, shipPromise, shipsBy } from './ship-promise';
 import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 
 test.each([
@@ -19,8 +20,49 @@ test.each([
   expect(isoDay(shipsBy(reservedAt, { delayedUntil }))).toBe(by);
 });
 
+test.each([
+  ['in the same minute', '2027-03-02T10:01:00Z', '2027-04-01'],
+  ['after midnight', '2027-03-03T00:01:00Z', '2027-04-01'],
+  ['after that day', '2027-04-02T10:00:00Z', '2027-05-02'],
+])('a payment %s keeps the day of the payment page, unless it has passed', (_when, paidAt, by) => {
+  const createdAt = new Date('2027-03-02T10:00:00Z');
+  expect(dayOfPayment({ createdAt }, new Date(paidAt), { delayedUntil: null })).toBe(by);
+});
+
 describe.each(productionStores)('the ship date of a reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });
+
+  test('page, payment page, reservation and mail name one day', async () => {
+    await shop.control('webhooks', { mode: 'drop' });
+    const email = 'one-day@shopper.example';
+    const browser = await signIn(shop.api, email);
+    const { body } = await browser.get('/api/founders/batch');
+    const { shipsBy: day } = body as BatchResponse;
+    const promise = shipPromise(day);
+    const named = promise.replace(/,? or you.*$/, '');
+    for (const offer of ['single', 'subscribe']) {
+      const session = await openCheckout(browser, { offer });
+      const { store } = shop.simulator.sim;
+      const opened = store.find('checkout.session', session);
+      expect(opened?.custom_text.submit?.message).toContain(`Pre-order. ${promise}`);
+      const rates = store
+        .all('shipping_rate')
+        .filter(({ id }) => opened?.shipping_options.some((each) => each.shipping_rate === id));
+      expect(rates.length).toBeGreaterThan(0);
+      for (const { display_name: name, delivery_estimate: estimate } of rates) {
+        expect(name).toContain(`${named}, then `);
+        expect(estimate).toBeNull();
+      }
+      if (offer === 'single') await shop.pay(session);
+      await applySession(shop.deps)(session);
+    }
+    const paid = (await reservationsOf(browser)).find(({ status }) => status === 'confirmed');
+    expect(paid).toMatchObject({ shipsBy: day, shipPromise: promise });
+    const { rows } = await shop.api.db.execute<{ text_body: string }>(
+      sql`select text_body from outbox where recipient = ${email} and kind = 'reservation-confirmed'`,
+    );
+    expect(rows[0]?.text_body).toContain(promise);
+  });
 
   test('a payment after the set day is not refunded as late', async () => {
     await shop.control('webhooks', { mode: 'drop' });

@@ -1,6 +1,7 @@
 import { brand } from '@candor/shell-contract/brand';
 import { dayMs } from '../config/durations';
 import { formatDay } from '../mail/mail';
+import type { ShippingChoice } from '../pricing/provider-prices';
 import type { Batch, Reservation } from './founders-table';
 
 const daysAfterReserving = 30;
@@ -26,11 +27,31 @@ export const shipsBy = (reservedAt: Date, { delayedUntil }: Pick<Batch, 'delayed
   );
 };
 
+/** The day that a payment promises: that of the payment page, or a later one when it has passed. */
+export const dayOfPayment = (
+  { createdAt }: Pick<Reservation, 'createdAt'>,
+  paidAt: Date,
+  batch: Pick<Batch, 'delayedUntil'>,
+): string => {
+  const shown = shipsBy(createdAt, batch);
+  return isoDay(shown >= paidAt ? shown : shipsBy(paidAt, batch));
+};
+
 type Promised = Pick<Reservation, 'shipsBy' | 'paidAt' | 'createdAt'>;
 
 /** The day that a founder is promised by a payment. */
 export const promisedDay = (row: Promised, batch: Pick<Batch, 'delayedUntil'>): string =>
   row.shipsBy ?? isoDay(shipsBy(row.paidAt ?? row.createdAt, batch));
+
+const formatDays = ({ days }: Pick<ShippingChoice, 'days'>): string => {
+  if (days === null) return '';
+  const { least, most } = days;
+  return `, ${least === most ? least : `${least}-${most}`} business days`;
+};
+
+/** A choice of shipping on the payment page: 'Ships by November 27, 2026, then 2-day, 2 business days'. */
+export const shipsByName = (day: string, choice: Pick<ShippingChoice, 'name' | 'days'>): string =>
+  `Ships by ${formatDay(noonOf(day))}, then ${choice.name}${formatDays(choice)}`;
 
 /** The promise as a text. */
 export const shipPromise = (day: string): string =>

@@ -24,6 +24,21 @@ export const confirmAddress = (to: string, link: string, isLast: boolean): Mail 
     action: { label: 'Confirm my email', href: link },
   });
 
+/** Sent when a guest chooses a password for an order whose address has an account. */
+export const accountExists = (to: string, orderNumber: string, signInUrl: string): Mail =>
+  plainEmail({
+    kind: 'account-exists',
+    to,
+    subject: `You have a ${brand.name} account already`,
+    title: 'You have an account already.',
+    paragraphs: [
+      `Someone, we hope you, chose a password on the page of order ${orderNumber}. This address has an account, so its password stays as it was.`,
+      'Sign in, and the order is there. If you forgot the password, the same page mails you a link for a new one.',
+      'If this was not you, do nothing: nothing was changed.',
+    ],
+    action: { label: 'Sign in', href: signInUrl },
+  });
+
 /** Sent after a request for a new password. */
 export const resetPassword = (to: string, link: string, isLast: boolean): Mail =>
   plainEmail({

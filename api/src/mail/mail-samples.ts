@@ -1,5 +1,11 @@
 import { brand } from '@candor/shell-contract/brand';
-import { confirmAddress, newSignIn, passwordChanged, resetPassword } from './account-emails';
+import {
+  accountExists,
+  confirmAddress,
+  newSignIn,
+  passwordChanged,
+  resetPassword,
+} from './account-emails';
 import {
   addressInUse,
   confirmEmailChange,
@@ -27,6 +33,10 @@ const accountSamples = {
   'confirm-address': {
     sentWhen: 'Somebody signs up',
     make: () => confirmAddress(to, linkTo('/confirm'), false),
+  },
+  'account-exists': {
+    sentWhen: 'A guest chooses a password for an order, and its address has an account',
+    make: () => accountExists(to, 'C-7K2Q-M9XD', linkTo('/auth')),
   },
   'reset-password': {
     sentWhen: 'Somebody asks for a new password',

@@ -6,6 +6,7 @@ const receipt: Receipt = {
   to: 'ada@shop.example',
   number: 'C-1001',
   orderUrl: 'http://localhost:3000/checkout/complete?session_id=cs_1',
+  accountUrl: 'http://localhost:3000/account',
   findUrl: 'http://localhost:3000/orders/find?number=C-1001',
   placedAt: new Date('2026-11-21T12:00:00Z'),
   lines: [
@@ -49,6 +50,8 @@ const texts = [
   '$3.99',
   '$250.99',
   '$98 every 30 days until you cancel.',
+  'To cancel, sign in with this address, ada@shop.example.',
+  'http://localhost:3000/account',
   'Ada Lovelace, 1 Main Street, Sioux Falls, SD 57104',
   '30 days',
 ];
@@ -69,7 +72,7 @@ test('the receipt goes to the buyer and contains no active content', () => {
 test('a receipt shows free shipping, and no tax or discount of zero', () => {
   const { text } = orderReceipt({ ...receipt, shippingCents: cents(0), subscriptionTerms: null });
   expect(text).toContain('Shipping, 2-day: Free');
-  expect(text).not.toMatch(/Tax|Discount|until you cancel/);
+  expect(text).not.toMatch(/Tax|Discount|until you cancel|To cancel/);
 });
 
 test('a discount and a tax are shown as charged', () => {

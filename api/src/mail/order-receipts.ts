@@ -62,7 +62,15 @@ export const orderReceipt = (receipt: Receipt): Mail =>
     title: 'Thank you. Your order is in.',
     parts: [
       ...orderParts(receipt),
-      ...(receipt.subscriptionTerms === null ? [] : [receipt.subscriptionTerms]),
+      ...(receipt.subscriptionTerms === null
+        ? []
+        : [
+            receipt.subscriptionTerms,
+            {
+              note: `To cancel, sign in with this address, ${receipt.to}. No account yet? Open your order below and choose a password there.`,
+              href: receipt.accountUrl,
+            },
+          ]),
       { action: 'See your order', href: receipt.orderUrl },
       {
         note: 'In another browser, find it by its number and this address. There you can also change where it goes, or cancel it, as long as it has not left:',

@@ -15,6 +15,8 @@ export type Receipt = {
   to: string;
   number: string;
   orderUrl: string;
+  /** Where a subscription is cancelled. */
+  accountUrl: string;
   /** Opens it in any browser, by a mailed link. */
   findUrl: string;
   placedAt: Date;

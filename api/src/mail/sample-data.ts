@@ -21,6 +21,7 @@ export const sampleReceipt: Receipt = {
   to: sampleBuyer,
   number: 'C-7K2Q-M9XD',
   orderUrl: linkTo('/account'),
+  accountUrl: linkTo('/account'),
   findUrl: linkTo('/orders/find?number=C-7K2Q-M9XD'),
   placedAt: new Date('2026-11-23T18:00:00Z'),
   lines: [

@@ -2,29 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
-import type { Tx } from '../db/database';
-import { findAccount } from '../identity/account-store';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { orderLinkEmail } from '../mail/order-link-email';
 import { enqueue, mailsSince } from '../mail/outbox';
-import { hasBuyer } from './lock-for-change';
+import { belongsToMailbox } from './order-access';
 import type { OrderDeps } from './order-deps';
 import { lockOrderByNumber } from './order-store';
-import type { Order } from './order-table';
 
 /** Per mailbox, so that strangers who know an order's number cannot flood it. */
 const maxLinksPerHour = 5;
 const minDurationMs = 250;
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
-
-/** An order of an account is opened by a mailbox only where it is that of the account. */
-const mayBeMailed = async (tx: Tx, order: Order, email: string): Promise<boolean> => {
-  if (!hasBuyer(order) || !isSame(order.email, email)) return false;
-  if (order.accountId === null) return true;
-  const account = await findAccount(tx, order.accountId);
-  return account !== null && isSame(account.email, email);
-};
 
 /**
  * Mails a link that opens an order, where number and address belong together. Otherwise nothing is
@@ -35,7 +24,8 @@ export const mailOrderLink =
   async (number: string, email: string): Promise<void> => {
     const work = transaction(db, async (tx) => {
       const order = await lockOrderByNumber(tx, number);
-      if (order === null || !(await mayBeMailed(tx, order, email))) return;
+      if (order === null || !isSame(order.email, email) || !(await belongsToMailbox(tx, order)))
+        return;
       const now = clock();
       const since = new Date(now.getTime() - hourMs);
       const sent = await mailsSince(tx, { kind: 'order-link', to: order.email }, since);

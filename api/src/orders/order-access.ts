@@ -3,6 +3,7 @@ import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { visitorOf } from '../http/csrf';
 import { ShopError } from '../http/shop-error';
+import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { accountIfKnown } from '../sessions/signed-in';
 import { sessionsUnavailable } from '../sessions/with-deadline';
@@ -18,8 +19,12 @@ const payerSeesForMs = dayMs;
 /** A browser, and the account that is signed in there. */
 export type Viewer = { visitor: string | null; account: Account | null | 'unknown' };
 
-/** How a browser may see an order. */
-export type OrderAccess = { viewer: (typeof orderViewers)[number]; until: Date | null };
+/** How a browser may see an order, and whether nobody is signed in there. */
+export type OrderAccess = {
+  viewer: (typeof orderViewers)[number];
+  until: Date | null;
+  isGuest: boolean;
+};
 
 export type AccessDeps = {
   clock: () => Date;
@@ -37,6 +42,23 @@ export const viewerOf = (req: Parameters<typeof visitorOf>[0]): Viewer => ({
 export const orderNotShown = (): ShopError =>
   new ShopError('order_not_found', 'This order is not shown in this browser.');
 
+const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+
+/** Whether an order belongs to its mailbox: it has no account, or one with the same address. */
+export const belongsToMailbox = async (tx: Tx, order: Order): Promise<boolean> => {
+  if (!hasBuyer(order)) return false;
+  if (order.accountId === null) return true;
+  const account = await findAccount(tx, order.accountId);
+  return account !== null && isSame(account.email, order.email);
+};
+
+/** Whether a guest may be offered an account; alike whether or not the address has one. */
+export const canMakeAccount = async (
+  tx: Tx,
+  order: Order,
+  { isGuest }: Pick<OrderAccess, 'isGuest'>,
+): Promise<boolean> => isGuest && (await belongsToMailbox(tx, order));
+
 const accessOf = async (
   tx: Tx,
   { clock, visitorOfCheckout }: AccessDeps,
@@ -45,14 +67,16 @@ const accessOf = async (
 ): Promise<OrderAccess | null> => {
   if (!hasBuyer(order)) return null;
   const owns = account !== null && account !== 'unknown' && account.id === order.accountId;
-  if (owns) return { viewer: 'owner', until: null };
+  if (owns) return { viewer: 'owner', until: null, isGuest: false };
   if (visitor === null) return null;
+  const isGuest = account === null;
   const opened = await openedUntil(tx, order.id, visitor, clock());
-  if (opened !== null) return { viewer: 'owner', until: opened };
+  if (opened !== null) return { viewer: 'owner', until: opened, isGuest };
   const { checkoutSessionId: checkout, createdAt } = order;
   const until = new Date(createdAt.getTime() + payerSeesForMs);
   if (checkout === null || until <= clock()) return null;
-  return (await visitorOfCheckout(tx, checkout)) === visitor ? { viewer: 'payer', until } : null;
+  if ((await visitorOfCheckout(tx, checkout)) !== visitor) return null;
+  return { viewer: 'payer', until, isGuest };
 };
 
 /**

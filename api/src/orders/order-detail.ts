@@ -3,9 +3,10 @@ import { timesCents } from '@candor/catalog-contract/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { dayInShop } from '../pricing/business-days';
+import { planParcel } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../refunds/refund-request-store';
 import { type Parcel, trackedParcel } from './carriers';
-import type { OrderAccess } from './order-access';
+import { canMakeAccount, type OrderAccess } from './order-access';
 import type { BuyerDeps } from './order-deps';
 import { replacementTable, type Order } from './order-table';
 import { hasWaitedLong } from './orders-today';
@@ -87,6 +88,7 @@ export const describeForBuyer = async (
     refunded: order.refundedCents,
     email: order.email,
     address: addressOf(order),
+    plan: planParcel(order),
     parcel: parcelOf(order, now),
     isLate: order.status === 'paid' && hasWaitedLong(order.createdAt, now),
     sentAgain: replacements.map((row) => sentParcel(row, row.at)),
@@ -98,6 +100,7 @@ export const describeForBuyer = async (
     isBeingRefunded,
     subscription:
       subscription?.isRunning === true ? { nextChargeAt: subscription.nextChargeAt } : null,
+    canMakeAccount: await canMakeAccount(tx, order, access),
     actions: actionsOf(order, access, isBeingRefunded),
   };
 };

@@ -1,5 +1,5 @@
 import type { OrderResponse, PlacedOrderResponse } from '@candor/api-contract/orders';
-import { shippingMethodOf, shippingMethods } from '../pricing/shipping-methods';
+import { planParcel, shippingMethodOf, shippingMethods } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
 
 /** An order as its buyer sees it: payment, shipping and refunds. Amounts in cents. */
@@ -25,6 +25,7 @@ export const showOrder = (order: Order): OrderResponse => ({
     service: shippingMethodOf(order) === shippingMethods.twoDay ? 'two_day' : 'standard',
     cents: order.shippingCents,
   },
+  plan: planParcel(order),
   shippedAt: order.shippedAt?.toISOString() ?? null,
   deliveredOn: order.deliveredOn,
   tracking: order.tracking,

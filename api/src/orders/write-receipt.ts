@@ -25,6 +25,7 @@ export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   to: order.email,
   number: order.number,
   orderUrl: orderUrl(order, publicOrigin),
+  accountUrl: `${publicOrigin}/account`,
   findUrl: `${publicOrigin}/orders/find?number=${order.number}`,
   placedAt: order.createdAt,
   lines: order.lines.map(({ name, quantity, isSubscription, unitCents, bonus }) => ({

@@ -17,6 +17,17 @@ test.each([
 });
 
 test.each([
+  ['over Thanksgiving', '2026-11-23', 3, '2026-11-27'],
+  ['over a weekend and Thanksgiving', '2026-11-23', 5, '2026-12-01'],
+  ['over the fourth of July, a Saturday, kept on Friday', '2026-07-02', 1, '2026-07-06'],
+  ['over a Sunday’s holiday, observed on Monday', '2027-07-02', 1, '2027-07-06'],
+  ['over the last Monday of May', '2026-05-22', 1, '2026-05-26'],
+  ['over Christmas and New Year', '2026-12-24', 5, '2027-01-04'],
+])('parcels %s need until %s + %i days, so %s', (_when, day, count, expected) => {
+  expect(addBusinessDays(day, count)).toBe(expected);
+});
+
+test.each([
   ['2026-11-25', '2026-11-23'],
   ['2026-11-29', '2026-11-24'],
   ['2026-11-30', '2026-11-26'],
@@ -39,6 +50,7 @@ test.each([
   ['after two on a Monday', '2026-11-23T20:00:00Z', '2026-11-24'],
   ['after two on a Friday', '2026-11-27T20:00:00Z', '2026-11-30'],
   ['on a Sunday morning', '2026-11-22T15:00:00Z', '2026-11-23'],
+  ['on the morning of Thanksgiving', '2026-11-26T15:00:00Z', '2026-11-27'],
 ])('what is ordered %s ships on the promised day', (_when, placedAt, day) => {
   expect(promisedShipDay(new Date(placedAt))).toBe(day);
 });

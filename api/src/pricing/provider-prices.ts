@@ -13,7 +13,12 @@ export type ProviderPrice = {
   isSubscription: boolean;
 };
 
-export type ShippingChoice = { name: string; cents: Cents; days: { least: number; most: number } };
+export type ShippingChoice = {
+  name: string;
+  cents: Cents;
+  /** Business days from now; null for a pre-order, whose name has the day. */
+  days: { least: number; most: number } | null;
+};
 
 /** A price id at the provider and the quantity that is charged. */
 export type Charge = { priceId: string; quantity: number };

@@ -1,6 +1,6 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import { addBusinessDays, dayInShop } from './business-days';
+import { addBusinessDays, dayInShop, promisedShipDay } from './business-days';
 
 /** Names and business days; the provider shows the same on its page. */
 export const shippingMethods = {
@@ -27,3 +27,16 @@ export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>
  */
 export const deliveredOn = (order: Shipped, shippedAt: Date): string =>
   arrivesOn(shippingMethodOf(order), shippedAt);
+
+type Placed = Shipped & { createdAt: Date; shippedAt: Date | null };
+
+/** The days of a parcel: as promised before it leaves, from the actual day afterwards. */
+export const planParcel = (order: Placed) => {
+  const { least, most } = shippingMethodOf(order).days;
+  const leavesOn = order.shippedAt ? dayInShop(order.shippedAt) : promisedShipDay(order.createdAt);
+  return {
+    leavesOn,
+    arrivesFrom: addBusinessDays(leavesOn, least),
+    arrivesBy: addBusinessDays(leavesOn, most),
+  };
+};

@@ -24,10 +24,12 @@ const shippingOption = ({
     tax_behavior: 'exclusive',
     display_name: name,
     fixed_amount: { amount: cents, currency: 'usd' },
-    delivery_estimate: {
-      minimum: { unit: 'business_day', value: days.least },
-      maximum: { unit: 'business_day', value: days.most },
-    },
+    ...(days && {
+      delivery_estimate: {
+        minimum: { unit: 'business_day' as const, value: days.least },
+        maximum: { unit: 'business_day' as const, value: days.most },
+      },
+    }),
   },
 });
 

@@ -100,7 +100,7 @@ export const moneyPromises: readonly ShopPromise[] = [
       [changeEmails]: ['You can cancel at any time.'],
       [subscriptionEmails]: ['You can cancel at any time', 'Nothing more will be charged'],
       'mf-cart/src/SubscriptionsPanel.tsx': ['It is cancelled here, in two clicks'],
-      'mf-cart/src/order-complete-page/PlacedOrder.tsx': ['Cancel any time, in two clicks'],
+      'mf-cart/src/order-complete-page/PlacedOrder.tsx': ['any time, in two clicks'],
       [subscriptionState]: ['nothing more is charged'],
     },
   },
@@ -148,11 +148,13 @@ export const moneyPromises: readonly ShopPromise[] = [
       `${foundersTest}notifies its founders once of a delay`,
       `${foundersTest}requires the consent`,
       `${foundersTest}refunds founders without consent in time`,
+      'api/src/founders/ship-promise.test.ts: page, payment page, reservation and mail',
     ],
     places: {
       [terms]: ['The date by which it ships is on the Founders page'],
       'api/src/founders/ship-promise.ts': ['or you are refunded in full'],
-      'mf-founders/src/founders-page/ShipNotice.tsx': ['or all of the money goes back'],
+      'mf-founders/src/founders-page/ShipNotice.tsx': ['or you are refunded in full'],
+      'mf-founders/src/founders-page/Benefits.tsx': ['You are refunded in full.'],
       [reservationCard]: ['it can ship by', 'all of your money goes back by itself'],
       [founderEmails]: [
         'can ship by {formatDay(until)}',

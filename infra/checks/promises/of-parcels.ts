@@ -49,7 +49,7 @@ export const parcelPromises: readonly ShopPromise[] = [
     },
   },
   {
-    provenBy: ['mf-cart/src/orders/parcel.test.ts: ships any order on a weekday'],
+    provenBy: ['api/src/pricing/business-days.test.ts: parcels %s need until'],
     places: { 'api/src/orders/write-receipt.ts': ['Arrives within'] },
   },
   {
@@ -85,6 +85,7 @@ export const parcelPromises: readonly ShopPromise[] = [
       [orderEmails]: ['Your parcel has another tracking number.'],
       'api/src/messages/reply-templates.ts': ['has its tracking number'],
       'mf-cart/src/orders/parcel.ts': ['Its tracking number is'],
+      'mf-cart/src/order-complete-page/NextSteps.tsx': ['Its tracking number is'],
       'api/src/mail/tracked-parcel.ts': ['travels without a tracking number'],
     },
   },

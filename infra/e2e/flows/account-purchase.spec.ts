@@ -1,8 +1,9 @@
 import { expectAccessibleAtWidths, expectDialogByKeyboard } from '../pages/accessibility';
+import { PASSWORD } from '../pages/auth-page';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
-test('a purchase appears in the account, where its subscription is cancelled', async ({
+test('a guest makes an account on the order page, and cancels the subscription there', async ({
   auth,
   page,
   formula,
@@ -10,23 +11,36 @@ test('a purchase appears in the account, where its subscription is cancelled', a
   mailbox,
   email,
 }) => {
-  test.setTimeout(60_000);
-  await auth.createAccountAndSignIn(email);
+  test.setTimeout(90_000);
   await formula.open('focus');
   await formula.selectPlan('Subscribe');
   await formula.addToCart();
   await cart.open();
   const stripe = await cart.checkOut();
-  // The payment page has the address of the account.
-  await expect(stripe.page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await stripe.fill(email);
   await stripe.submit('Subscribe');
-  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
-  await expectAccessibleAtWidths(stripe.page);
+  const paid = stripe.page;
+  const complete = new OrderCompletePage(paid);
+  const number = await complete.expectOrderNumber();
+  await complete.expectDetail('Goes to', '100 Sample Street');
+  await complete.expectDetail('Arrives', / to /);
+  await expect(paid.getByRole('listitem').filter({ hasText: 'first weekly letter' })).toBeVisible();
+  await expectAccessibleAtWidths(paid);
+  await paid.getByLabel('Password').fill(PASSWORD);
+  await paid.getByRole('button', { name: 'Make my account' }).click();
+  await expect(paid.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  await expectAccessibleAtWidths(paid);
+  await paid.close();
 
-  await page.goto('/account');
+  // From the mail's link on: the account, 'Cancel subscription', and its confirmation.
+  await page.goto(await mailbox.expectLink(email, 'confirm'));
+  await auth.dialog.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page).toHaveURL('/account');
   const order = page.getByRole('article', { name: `Order ${number}` });
   await expect(order).toContainText('$49');
+  await expect(order.getByRole('list', { name: `The way of order ${number}` })).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Founders reservation' })).toHaveCount(0);
   const subscription = page.getByRole('article', { name: 'Subscription to Focus' });
   await expect(subscription).toContainText('The next charge is $49');
   await expect(subscription.getByRole('button', { name: 'Update card' })).toBeEnabled();
@@ -53,6 +67,7 @@ test('a purchase appears in the account, where its subscription is cancelled', a
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscription).toContainText('nothing more is charged');
+  await expect(subscription.getByText('Your subscription is cancelled.')).toBeVisible();
   await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();
   await mailbox.expectMail(email, /^Your Candor subscription is cancelled$/m);
 });

@@ -1,3 +1,4 @@
+import { expectAccessibleAtWidths } from '../pages/accessibility';
 import { FoundersPage } from '../pages/founders-page';
 import { readAnalyticsEvents } from '../analytics-events';
 import { expect, test } from '../shop';
@@ -14,12 +15,18 @@ test('a choice is kept through sign-in and becomes a paid reservation', async ({
 
   await expect(page).toHaveURL('/founders#checkout');
   const form = page.getByRole('form', { name: 'Your reservation' });
+  const promise = await page.getByText(/^Ships by .+, or you are refunded in full\.$/).innerText();
+  const day = /Ships by (\w+ \d+, \d{4})/.exec(promise)?.[1] ?? 'no day';
+  await expect(page.getByRole('heading', { name: `Ships Q4 2025 by ${day}` })).toBeVisible();
+  await expect(form).toContainText(`Ships by ${day}`);
   await expect(form).toContainText('Flow, Single bottle');
   await expect(form).toContainText('Total $59');
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
   const stripe = await founders.checkOut();
   await expect(page.getByText('Redirecting to secure checkout...')).toBeVisible();
   await stripe.expectTotal('$59.00');
+  await expect(stripe.page.getByText(`Ships by ${day}, then`).first()).toBeVisible();
+  await expect(stripe.page.getByText(`Pre-order. Ships by ${day}, or you`)).toBeVisible();
   await expect
     .poll(() => readAnalyticsEvents(page))
     .toContainEqual({ event: 'begin_checkout', lines: 1, cents: 5900 });
@@ -28,10 +35,15 @@ test('a choice is kept through sign-in and becomes a paid reservation', async ({
 
   await new FoundersPage(stripe.page).expectConfirmed();
   await expect(stripe.page).toHaveURL('/founders');
+  const reserved = stripe.page.getByRole('article', { name: /^Reservation F-/ });
+  await expect(reserved).toContainText('Flow, Single bottle, $59.');
+  await expect(reserved).toContainText(promise);
+  await expectAccessibleAtWidths(stripe.page);
   await expect
     .poll(() => readAnalyticsEvents(stripe.page))
     .toContainEqual(expect.objectContaining({ event: 'purchase', cents: 5900 }));
-  await mailbox.expectMail(email, /reserv/i);
+  const mail = await mailbox.expectMail(email, /reserv/i);
+  expect(mail.text).toContain(promise);
   await page.goto('/account');
   const panel = page.getByRole('region', { name: 'Founders reservation' });
   await expect(panel).toContainText('Flow, Single bottle');

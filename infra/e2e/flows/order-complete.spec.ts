@@ -16,6 +16,7 @@ const order: PlacedOrderResponse = {
   createdAt: '2026-11-21T12:00:00Z',
   refunded: 0,
   shipping: { service: 'standard', cents: 0 },
+  plan: { leavesOn: '2026-11-23', arrivesFrom: '2026-11-27', arrivesBy: '2026-12-01' },
   shippedAt: null,
   deliveredOn: null,
   tracking: null,

@@ -21,6 +21,8 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   await formula.addToCart();
   await cart.open();
   const stripe = await cart.checkOut();
+  // The payment page has the address of the account.
+  await expect(stripe.page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await stripe.fill(email);
   await stripe.submit('Subscribe');
   await new OrderCompletePage(stripe.page).expectOrderNumber();

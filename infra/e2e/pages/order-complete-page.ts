@@ -13,6 +13,11 @@ export class OrderCompletePage {
     return confirmed.exec((await message.textContent()) ?? '')?.[1] ?? '';
   }
 
+  async expectDetail(name: string, text: string | RegExp) {
+    const term = this.page.getByRole('term').filter({ hasText: name });
+    await expect(term.locator('..').getByRole('definition')).toContainText(text);
+  }
+
   async expectLine(name: string | RegExp) {
     const lines = this.page.getByRole('list', { name: 'What you ordered' });
     await expect(lines.getByRole('listitem').filter({ hasText: name })).toBeVisible();

@@ -63,6 +63,7 @@ const createHandlers = ({ HttpResponse, http }: typeof Msw) => {
         held: 0,
         remaining: FOUNDERS_SPOTS,
         delayedUntil: null,
+        shipsBy: '2026-12-23',
       }),
     ),
     http.get('*/api/founders/reservation', () => json<ReservationsResponse>({ reservations: [] })),

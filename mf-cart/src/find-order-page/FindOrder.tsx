@@ -21,7 +21,12 @@ const Shown = ({ number }: { number: string }) => (
   <Stack>
     <ParagraphTitle>Order {number}</ParagraphTitle>
     <Suspense fallback={<Copy role="status">One moment: the order is being looked up.</Copy>}>
-      <OrderDetail key={number} number={number} notShown={<FindForm number={number} />} />
+      <OrderDetail
+        key={number}
+        number={number}
+        notShown={<FindForm number={number} />}
+        offersAccount
+      />
     </Suspense>
   </Stack>
 );

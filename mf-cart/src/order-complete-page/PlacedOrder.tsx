@@ -1,56 +1,99 @@
-import { formatCents } from '@candor/catalog-contract/money';
+import { useCallback } from 'react';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatCents } from '@candor/catalog-contract/money';
+import { useQuery } from '@candor/shell-contract/use-query';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
-import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { Copy, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { AddressLines } from '../order-detail/AddressLines';
+import { MakeAccount } from '../order-detail/MakeAccount';
+import { fetchOrder, type OrderDetail } from '../order-detail/order-detail';
 import { describeOrder } from '../orders/describe-order';
+import { LinePicture } from '../orders/LineDisplay';
 import type { Order } from '../orders/order';
 import { OrderLines } from '../orders/OrderLines';
 import { OrderMore } from '../orders/OrderMore';
+import { formatDeliveryDays } from '../orders/parcel';
+import { NextSteps } from './NextSteps';
 import { Actions } from './StatusMessages';
 
 const Layout = styled.div`
   display: grid;
-  gap: var(--space-6) var(--grid-gap);
+  gap: var(--space-7) var(--grid-gap);
   align-items: start;
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
+    > :not([data-side]) {
+      grid-column: 1 / span 7;
+    }
   }
 `;
 
-const Description = styled.div`
+const Stack = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-5);
-  @media (min-width: 64rem) {
-    grid-column: 1 / span 6;
+  > * {
+    max-width: 100%;
   }
 `;
 
-const Receipt = styled.div`
-  padding: var(--space-5);
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  gap: var(--space-5);
+  width: 100%;
+  margin: 0;
+  > div {
+    padding-top: var(--space-3);
+    border-top: var(--border-width-2) solid var(--ink);
+  }
+  dt {
+    color: var(--ink-3);
+    font-size: var(--font-size-0);
+    font-weight: var(--font-weight-medium);
+  }
+  dd {
+    margin: var(--space-1) 0 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    display: block;
+    font: var(--font-weight-heading) var(--font-size-4) / var(--line-height-tight) var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+  }
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  > :first-child b {
+    font-size: var(--font-size-5);
+  }
+`;
+
+const Receipt = styled.aside`
+  display: grid;
   border: var(--border-width-2) solid var(--ink);
   background: var(--surface-raised);
   > ul {
+    padding: var(--space-5);
     border-top: 0;
-  }
-  > ul > :first-child {
-    padding-top: 0;
   }
   > ul > :last-child {
     border-bottom: 0;
     padding-bottom: 0;
   }
   @media (min-width: 64rem) {
-    grid-column: 8 / span 5;
+    grid-area: 1 / 9 / span 3 / span 4;
+    position: sticky;
+    top: calc(var(--header-height) + var(--space-5));
   }
 `;
 
-const More = styled.div`
-  display: grid;
-  gap: var(--space-5);
-  @media (min-width: 64rem) {
-    grid-column: 1 / span 6;
+const Picture = styled(LinePicture)`
+  border-radius: 0;
+  > svg,
+  > div {
+    width: clamp(4.5rem, 30%, 7rem);
   }
 `;
 
@@ -59,63 +102,114 @@ const OrderNumber = styled.span`
   white-space: nowrap;
 `;
 
-/** A recorded order: number, lines, total, status and shipping. */
+/** Name and address, for the browser that may see them. */
+const Destination = ({ detail }: { detail: OrderDetail }) => (
+  <div>
+    <dt>Goes to</dt>
+    <dd>
+      <AddressLines address={detail.address} />
+    </dd>
+  </div>
+);
+
+const OrderFacts = ({ order, detail }: { order: Order; detail: OrderDetail | null }) => (
+  <Facts>
+    <div>
+      <dt>{order.shippedAt ? 'Should arrive' : 'Arrives'}</dt>
+      <dd>
+        <b>{formatDeliveryDays(order.plan)}</b>
+      </dd>
+    </div>
+    <div>
+      <dt>Paid in all</dt>
+      <dd>
+        <b>{formatCents(order.total)}</b>
+      </dd>
+    </div>
+    {detail && <Destination detail={detail} />}
+  </Facts>
+);
+
+const Lines = ({ order }: { order: Order }) => (
+  <OrderLines lines={order.lines} label="What you ordered">
+    {order.discount > 0 && (
+      <li>
+        <span>Discount</span>
+        <b>−{formatCents(order.discount)}</b>
+      </li>
+    )}
+    {order.tax > 0 && (
+      <li>
+        <span>Sales tax</span>
+        <b>{formatCents(order.tax)}</b>
+      </li>
+    )}
+    <li>
+      <span>Paid in all</span>
+      <b>{formatCents(order.total)}</b>
+    </li>
+  </OrderLines>
+);
+
+/** How a subscription ends, and where. */
+const Cancelling = ({ isGuest }: { isGuest: boolean }) => (
+  <Copy>
+    The subscription is charged again {billingInterval}, and each charge ships a new parcel. Cancel
+    any time, in two clicks, in your account
+    {isGuest ? '. You make it here, with a password.' : '.'}
+  </Copy>
+);
+
+/** A recorded order: what, when it arrives, where to, what it cost, and what comes next. */
 export const PlacedOrder = ({ order }: { order: Order }) => {
+  const { number, lines } = order;
+  // A browser that may not see the address gets no detail, and the page works without it.
+  const query = useQuery(
+    useCallback((signal: AbortSignal) => fetchOrder(number, signal), [number]),
+  );
+  const detail = query.status === 'success' ? query.data : null;
   const { title, paragraphs } = describeOrder(order);
   const [before, after] = title;
   const isFulfilled = order.status === 'paid' || order.status === 'shipped';
-  const hasSubscription = order.lines.some(({ isSubscription }) => isSubscription);
+  const isComing = isFulfilled && detail?.isBeingRefunded !== true;
+  const hasSubscription = lines.some(({ isSubscription }) => isSubscription);
+  const canMakeAccount = detail?.canMakeAccount === true;
+  const [first] = lines;
   return (
     <Layout>
-      <Description>
+      <Stack>
         <ParagraphTitle>
-          {before} <OrderNumber>{order.number}</OrderNumber> {after}
+          {before} <OrderNumber>{number}</OrderNumber> {after}
         </ParagraphTitle>
-        <div>
-          {paragraphs.map((paragraph) => (
-            <Copy key={paragraph}>{paragraph}</Copy>
-          ))}
-          {isFulfilled && hasSubscription && (
-            <Copy>
-              The subscription is charged again {billingInterval}, and each charge ships a new
-              parcel. Cancel any time, in two clicks, in an account with the email address of this
-              order.
-            </Copy>
-          )}
-          {isFulfilled && (
-            <Copy>The receipt goes to your mailbox, with a link back to this page.</Copy>
-          )}
-        </div>
+        {isComing ? (
+          <OrderFacts order={order} detail={detail} />
+        ) : (
+          <div>
+            {paragraphs.map((paragraph) => (
+              <Copy key={paragraph}>{paragraph}</Copy>
+            ))}
+          </div>
+        )}
         <Actions>
-          {isFulfilled && (
-            <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>
-          )}
+          {isComing && <ButtonLink to="/practice">Begin the ritual</ButtonLink>}
           <ArrowLink to="/">Back to the shop</ArrowLink>
         </Actions>
-      </Description>
-      <Receipt>
-        <OrderLines lines={order.lines} label="What you ordered">
-          {order.discount > 0 && (
-            <li>
-              <span>Discount</span>
-              <b>−{formatCents(order.discount)}</b>
-            </li>
-          )}
-          {order.tax > 0 && (
-            <li>
-              <span>Sales tax</span>
-              <b>{formatCents(order.tax)}</b>
-            </li>
-          )}
-          <li>
-            <span>Paid in all</span>
-            <b>{formatCents(order.total)}</b>
-          </li>
-        </OrderLines>
+      </Stack>
+      <Receipt data-side>
+        {first && <Picture sku={first.id} name={first.name} />}
+        <Lines order={order} />
       </Receipt>
-      <More>
-        <OrderMore number={order.number} />
-      </More>
+      {isComing && (
+        <Stack>
+          <SmallHeading>What happens now</SmallHeading>
+          <NextSteps order={order} />
+          {hasSubscription && <Cancelling isGuest={canMakeAccount} />}
+        </Stack>
+      )}
+      {detail && canMakeAccount && <MakeAccount order={detail} />}
+      <Stack>
+        <OrderMore number={number} />
+      </Stack>
     </Layout>
   );
 };

@@ -18,10 +18,24 @@ export const Actions = styled.div`
   gap: var(--space-3) var(--space-5);
 `;
 
-type Props = { title: string; children: ReactNode; actions?: ReactNode };
+/** The capsule of a busy button, for a page that waits. */
+const BusyCapsule = styled.span.attrs({ 'aria-hidden': true })`
+  width: 3rem;
+  height: 1.4rem;
+  border-radius: 1.4rem;
+  background: linear-gradient(
+    90deg,
+    var(--ink) 50%,
+    color-mix(in oklab, var(--ink) 35%, transparent) 50%
+  );
+  animation: turn 1.2s linear infinite;
+`;
 
-const Message = ({ title, children, actions }: Props) => (
+type Props = { title: string; children: ReactNode; actions?: ReactNode; isBusy?: boolean };
+
+const Message = ({ title, children, actions, isBusy = false }: Props) => (
   <Layout>
+    {isBusy && <BusyCapsule />}
     <ParagraphTitle>{title}</ParagraphTitle>
     <Copy>{children}</Copy>
     {actions && <Actions>{actions}</Actions>}
@@ -37,18 +51,20 @@ const CheckButton = ({ restart }: Pick<Polling, 'restart'>) => (
 );
 
 const pollingText = (isPolling: boolean) =>
-  isPolling ? 'This page keeps asking by itself.' : 'This page has stopped asking by itself.';
+  isPolling
+    ? 'This page keeps looking by itself.'
+    : 'This page has stopped looking: press ‘Look again’.';
 
 export const Loading = () => (
-  <Message title="One moment: we are looking up your order.">
-    The answer comes from our own records, not from the address of this page. An order is shown only
-    in the browser that started the checkout, or in the account that owns it.
+  <Message title="One moment: your order is on its way to this page." isBusy>
+    This takes a few seconds. The receipt comes by mail in any case.
   </Message>
 );
 
 export const Processing = ({ isPolling, restart }: Polling) => (
   <Message
     title="Your payment is still being processed."
+    isBusy={isPolling}
     actions={
       <>
         <CheckButton restart={restart} />
@@ -56,9 +72,8 @@ export const Processing = ({ isPolling, restart }: Polling) => (
       </>
     }
   >
-    The order is not recorded yet; a card takes seconds, some banks take days.{' '}
-    {pollingText(isPolling)} You can also close it, and the receipt will come by mail. Please do not
-    pay a second time.
+    A card takes seconds, some banks take days. {pollingText(isPolling)} You can also close it: the
+    receipt comes by mail. There is no need to pay again.
   </Message>
 );
 
@@ -103,6 +118,6 @@ export const Unavailable = ({ isPolling, restart }: Polling) => (
     actions={<Button onClick={restart}>Retry</Button>}
   >
     If you have paid, the order is safe and the receipt will come by mail. {pollingText(isPolling)}{' '}
-    Please do not pay a second time.
+    There is no need to pay again.
   </Message>
 );

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
-import type { OrderDetail } from './order-detail';
+import { AddressLines } from './AddressLines';
+import { MakeAccount } from './MakeAccount';
 import { OrderActions } from './OrderActions';
 import { ParcelFacts } from './ParcelFacts';
 import { Sums } from './Sums';
@@ -31,22 +32,13 @@ const Facts = styled.dl`
 const formatTime = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-const Address = ({ address }: Pick<OrderDetail, 'address'>) => {
-  if (address === null) return <p>The payment page asked for no address.</p>;
-  const { name, line1, line2, city, state, zip } = address;
-  return (
-    <>
-      {[name, line1, line2, `${city}, ${state} ${zip}`]
-        .filter((line) => line !== '')
-        .map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-    </>
-  );
+type Props = ComponentProps<typeof OrderActions> & {
+  /** Offers an account to a guest, where the page around it does not. */
+  offersAccount: boolean;
 };
 
 /** An order: what was charged, where its parcel is and goes, and what can be done. */
-export const DetailView = ({ order, ...changes }: ComponentProps<typeof OrderActions>) => (
+export const DetailView = ({ order, offersAccount, ...changes }: Props) => (
   <Layout>
     <Sums order={order} />
     <Facts>
@@ -54,7 +46,7 @@ export const DetailView = ({ order, ...changes }: ComponentProps<typeof OrderAct
       <div>
         <dt>Goes to</dt>
         <dd>
-          <Address address={order.address} />
+          <AddressLines address={order.address} />
         </dd>
       </div>
       <div>
@@ -67,6 +59,7 @@ export const DetailView = ({ order, ...changes }: ComponentProps<typeof OrderAct
       </div>
     </Facts>
     <OrderActions order={order} {...changes} />
+    {offersAccount && order.canMakeAccount && <MakeAccount order={order} />}
     {order.shownUntil && (
       <SmallPrint>This browser shows the order until {formatTime(order.shownUntil)}.</SmallPrint>
     )}

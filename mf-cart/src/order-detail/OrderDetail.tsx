@@ -21,10 +21,12 @@ type Props = {
   number: string;
   /** Shown where this browser may not see the order. */
   notShown?: ReactNode;
+  /** Offers an account to a guest. */
+  offersAccount?: boolean;
 };
 
 /** Everything about one order, for the account, the order page and the page that finds orders. */
-export const OrderDetail = ({ number, notShown }: Props) => {
+export const OrderDetail = ({ number, notShown, offersAccount = false }: Props) => {
   const query = useQuery(
     useCallback((signal: AbortSignal) => fetchOrder(number, signal), [number]),
   );
@@ -39,6 +41,7 @@ export const OrderDetail = ({ number, notShown }: Props) => {
       {(order) => (
         <DetailView
           order={order}
+          offersAccount={offersAccount}
           onChanged={(changed) => query.setData(() => changed)}
           reload={query.reload}
         />

@@ -1,13 +1,10 @@
-import { formatWeekday } from '@candor/shell-contract/format-date';
-import { formatShipDay, planShipDate } from '../orders/parcel';
+import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
 import type { OrderDetail } from './order-detail';
 
 type Parcel = Pick<
   NonNullable<OrderDetail['parcel']>,
   'carrierName' | 'tracking' | 'link' | 'sentAt'
 >;
-
-const dayOf = (day: string) => formatWeekday(`${day}T12:00:00Z`, 'UTC');
 
 const Tracking = ({ parcel }: { parcel: Parcel }) => {
   const { carrierName, tracking, link } = parcel;
@@ -27,19 +24,19 @@ const Tracking = ({ parcel }: { parcel: Parcel }) => {
 const describeDelivery = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel']>): string => {
   if (arrivesBy === null) return '';
   return isDue
-    ? `It counts as delivered since ${dayOf(arrivesBy)}. Is it not there? Write to us: a lost parcel is replaced free.`
-    : `It should be with you by ${dayOf(arrivesBy)}.`;
+    ? `It counts as delivered since ${formatDay(arrivesBy)}. Is it not there? Write to us: a lost parcel is replaced free.`
+    : `It should be with you by ${formatDay(arrivesBy)}.`;
 };
 
 const beforeItLeaves = (order: OrderDetail): string => {
-  const { status, createdAt, isLate, isBeingRefunded } = order;
+  const { status, plan, isLate, isBeingRefunded } = order;
   if (isBeingRefunded) return 'Nothing is sent: it is cancelled, and the refund is under way.';
   if (status === 'refunded') return 'Nothing was sent: all of it is refunded.';
   if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
-  const day = formatShipDay(planShipDate(new Date(createdAt)));
+  const day = formatDay(plan.leavesOn);
   return isLate
     ? `It was planned to leave Sioux Falls on ${day}, and is late. We are sorry.`
-    : `Planned to leave Sioux Falls on ${day}. Tracking comes by mail when it leaves.`;
+    : `Planned to leave Sioux Falls on ${day} and to arrive ${formatDeliveryDays(plan)}. Tracking comes by mail when it leaves.`;
 };
 
 const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (

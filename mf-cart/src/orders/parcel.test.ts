@@ -1,31 +1,24 @@
-import fc from 'fast-check';
-import { formatShipDay, planShipDate } from './parcel';
+import { order } from '../test/shop';
+import { toOrder } from './order';
+import { describeParcel, formatDeliveryDays, formatShipDay } from './parcel';
 
-const shipDay = (placed: string) => planShipDate(new Date(placed)).toISOString().slice(0, 10);
+const plan = { leavesOn: '2026-11-23', arrivesFrom: '2026-11-27', arrivesBy: '2026-12-01' };
 
-test.each([
-  ['Friday, one minute before 2 PM Central', '2026-11-20T19:59:00Z', '2026-11-20'],
-  ['Friday at 2 PM Central', '2026-11-20T20:00:00Z', '2026-11-23'],
-  ['Saturday', '2026-11-21T15:00:00Z', '2026-11-23'],
-  ['Sunday evening in Sioux Falls, Monday in London', '2026-11-23T01:00:00Z', '2026-11-23'],
-  ['2 PM Central in daylight saving time', '2026-07-07T19:00:00Z', '2026-07-08'],
-  ['the last afternoon of a year', '2026-12-31T21:00:00Z', '2027-01-01'],
-])('plans the ship date of an order placed on %s', (_case, placed, day) => {
-  expect(shipDay(placed)).toBe(day);
+test('names the first and the last day of an arrival', () => {
+  expect(formatDeliveryDays(plan)).toBe('Fri, Nov 27 to Tue, Dec 1');
 });
 
-test('ships any order on a weekday within three days', () => {
-  fc.assert(
-    fc.property(
-      fc.date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
-      (placed) => {
-        const day = planShipDate(placed);
-        expect([1, 2, 3, 4, 5]).toContain(day.getUTCDay());
-        const days = (day.getTime() - placed.getTime()) / 86_400_000;
-        expect(days).toBeGreaterThan(-1);
-        expect(days).toBeLessThan(4);
-      },
-    ),
+test('names the one day on which 2-day shipping arrives', () => {
+  expect(formatDeliveryDays({ ...plan, arrivesFrom: plan.arrivesBy })).toBe('Tue, Dec 1');
+});
+
+test('plans a parcel that has not left, and counts from the day on which it left', () => {
+  expect(describeParcel(toOrder({ ...order, plan }))).toBe(
+    'Your parcel is planned to leave Sioux Falls on Monday, November 23 and to arrive Fri, Nov 27 to Tue, Dec 1. Tracking comes by mail when it leaves.',
+  );
+  const sent = { ...order, plan, shippedAt: '2026-11-24T04:30:00Z', tracking: '9400' };
+  expect(describeParcel(toOrder(sent))).toBe(
+    'Your parcel left Sioux Falls on Monday, November 23 and should arrive Fri, Nov 27 to Tue, Dec 1. Its tracking number is 9400.',
   );
 });
 

@@ -1,57 +1,42 @@
 import { formatWeekday } from '@candor/shell-contract/format-date';
 import type { Order } from './order';
 
-const CUT_OFF_HOUR = 14;
-const DAY_MS = 86_400_000;
 const TIME_ZONE = 'America/Chicago';
 
-const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
+const noonOf = (day: string) => `${day}T12:00:00Z`;
 
-/** The calendar day in Sioux Falls, as noon UTC, and the hour. */
-const toLocalTime = (date: Date): { day: Date; hour: number } => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: TIME_ZONE,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
+/** The calendar day of a time in Sioux Falls: '2026-11-23'. */
+export const dayInShop = (at: Date | string): string =>
+  new Date(at).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
+
+/** 'Monday, November 23', the day of a time in Sioux Falls. */
+export const formatShipDay = (at: Date | string): string => formatWeekday(at, TIME_ZONE);
+
+/** 'Monday, November 23', from a calendar day such as '2026-11-23'. */
+export const formatDay = (day: string): string => formatWeekday(noonOf(day), 'UTC');
+
+/** 'Fri, Nov 27', from a calendar day. */
+export const formatShortDay = (day: string): string =>
+  new Date(noonOf(day)).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
     day: 'numeric',
-    hour: 'numeric',
+    timeZone: 'UTC',
   });
-  const parts = Object.fromEntries(
-    format.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0 } = parts;
-  return { day: new Date(Date.UTC(year, month - 1, day, 12)), hour };
-};
 
-/**
- * The business day on which an order is planned to ship: its own day before 2 PM Central, else the next.
- * Ignores public holidays.
- * @returns noon UTC of that day
- */
-export const planShipDate = (placedAt: Date): Date => {
-  const { day, hour } = toLocalTime(placedAt);
-  let shipDate = isWeekend(day) || hour < CUT_OFF_HOUR ? day : new Date(day.getTime() + DAY_MS);
-  while (isWeekend(shipDate)) shipDate = new Date(shipDate.getTime() + DAY_MS);
-  return shipDate;
-};
+type Plan = Order['plan'];
 
-/** 'Monday, November 23', the day in Sioux Falls. */
-export const formatShipDay = (date: Date | string): string => formatWeekday(date, TIME_ZONE);
+/** 'Fri, Nov 27 to Tue, Dec 1'; one day for 2-day shipping. */
+export const formatDeliveryDays = ({ arrivesFrom, arrivesBy }: Plan): string =>
+  arrivesFrom === arrivesBy
+    ? formatShortDay(arrivesBy)
+    : `${formatShortDay(arrivesFrom)} to ${formatShortDay(arrivesBy)}`;
 
-const durations = {
-  standard: 'takes 3-5 business days',
-  two_day: 'takes 2 business days',
-} as const;
-
-/** When the parcel ships: planned before it has left, the actual day afterwards. */
-export const describeParcel = (order: Order): string => {
-  const { createdAt, shippedAt, tracking, shipping } = order;
-  const duration = durations[shipping.service];
-  if (shippedAt) {
-    const trackingText = tracking ? ` Its tracking number is ${tracking}.` : '';
-    return `Your parcel left Sioux Falls on ${formatShipDay(shippedAt)} and ${duration}.${trackingText}`;
-  }
-  const shipDay = formatShipDay(planShipDate(new Date(createdAt)));
-  return `Your parcel is planned to leave Sioux Falls on ${shipDay} and ${duration}. Tracking comes by mail when it leaves.`;
+/** When the parcel leaves and arrives: planned before it has left, counted from the actual day afterwards. */
+export const describeParcel = ({ plan, shippedAt, tracking }: Order): string => {
+  const days = formatDeliveryDays(plan);
+  if (!shippedAt)
+    return `Your parcel is planned to leave Sioux Falls on ${formatDay(plan.leavesOn)} and to arrive ${days}. Tracking comes by mail when it leaves.`;
+  const trackingText = tracking ? ` Its tracking number is ${tracking}.` : '';
+  return `Your parcel left Sioux Falls on ${formatShipDay(shippedAt)} and should arrive ${days}.${trackingText}`;
 };

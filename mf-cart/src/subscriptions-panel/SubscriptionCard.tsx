@@ -3,7 +3,6 @@ import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { ApiError } from '@candor/shell-contract/session';
-import { toasts } from '@candor/shell-contract/toasts';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -50,6 +49,8 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
   const { id, status, lines, perCharge, cancelAt, card, cardUpdate } = subscription;
   const { isBusy, error, setError, run } = useMutation(describeError);
   const [lastChange, setLastChange] = useState<'cancel' | 'resume' | 'card' | null>(null);
+  // In the card and not in a toast, which covers the button that takes the change back.
+  const [done, setDone] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -63,6 +64,7 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
   const isRunningChange = (change: typeof lastChange) => isBusy && lastChange === change;
 
   const change = async (action: 'cancel' | 'resume', message: string) => {
+    setDone(null);
     const changed = await run(() => {
       setLastChange(action);
       return changeSubscription(id, action);
@@ -70,7 +72,7 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
     if (!changed) return;
     setConfirming(false);
     onChanged(changed);
-    toasts.show({ message, detail: describeSubscription(changed).next });
+    setDone(message);
   };
   const updateCard = async () => {
     const response = await run(() => {
@@ -106,6 +108,7 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
         </div>
         <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>{tag}</Tag>
       </CardHeader>
+      {done && <Note tone="ok">{done}</Note>}
       <OrderLines lines={lines} label={`What ${name} sends`} />
       {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
       {status === 'active' && parcel && <SmallPrint>{parcel}</SmallPrint>}

@@ -66,11 +66,13 @@ const respond = (response: ApiResponse): Promise<Response> => {
   } as Response);
 };
 
-/** Mocks the API's responses, in order; the last one repeats. A request token is always available. */
-export const mockApi = (...responses: [ApiResponse, ...ApiResponse[]]) => {
+type Responses = [ApiResponse, ...ApiResponse[]];
+
+const mockFetchWith = (always: Record<string, ApiResponse>, responses: Responses) => {
   const calls: { path: string; body: unknown }[] = [];
   const mockFetch = (path: string, init: RequestInit = {}): Promise<Response> => {
-    if (path === '/api/auth/csrf') return respond({ body: { csrfToken: 'token' } });
+    const fixed = always[path];
+    if (fixed !== undefined) return respond(fixed);
     const response = responses[Math.min(calls.length, responses.length - 1)] ?? responses[0];
     calls.push({
       path,
@@ -81,6 +83,15 @@ export const mockApi = (...responses: [ApiResponse, ...ApiResponse[]]) => {
   globalThis.fetch = mockFetch as typeof fetch;
   return calls;
 };
+
+const token: Record<string, ApiResponse> = { '/api/auth/csrf': { body: { csrfToken: 'token' } } };
+
+/** Mocks the API's responses, in order; the last one repeats. A request token is always available. */
+export const mockApi = (...responses: Responses) => mockFetchWith(token, responses);
+
+/** Mocks responses about a checkout; the order's details are always this, and not in the calls. */
+export const mockCheckout = (detail: ApiResponse, ...responses: Responses) =>
+  mockFetchWith({ ...token, '/api/orders/C-1001': detail }, responses);
 
 /** A paid order of two bottles, as the API returns it. */
 export const order: PlacedOrderResponse = {
@@ -96,6 +107,7 @@ export const order: PlacedOrderResponse = {
   createdAt: '2026-11-21T12:00:00Z',
   refunded: 0,
   shipping: { service: 'standard', cents: 0 },
+  plan: { leavesOn: '2026-11-23', arrivesFrom: '2026-11-27', arrivesBy: '2026-12-01' },
   shippedAt: null,
   deliveredOn: null,
   tracking: null,

@@ -33,9 +33,9 @@ const Row = styled.div`
   }
 `;
 
-type BannerProps = { tone: 'ok' | 'warn'; detail?: ReactNode; children: ReactNode };
+type BannerProps = { tone: 'ok' | 'warn'; children: ReactNode };
 
-const Banner = ({ tone, detail, children }: BannerProps) => {
+const Banner = ({ tone, children }: BannerProps) => {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
@@ -44,7 +44,6 @@ const Banner = ({ tone, detail, children }: BannerProps) => {
         <span>{children}</span>
         <TextButton onClick={() => setOpen(false)}>Close</TextButton>
       </Row>
-      <Suspense>{detail}</Suspense>
     </Note>
   );
 };
@@ -67,9 +66,12 @@ export const Banners = () => {
   return (
     <Stack>
       {result.success && (
-        <Banner tone="ok" detail={<PaymentStatus />}>
-          Your Founders Batch reservation is confirmed, check your email
-        </Banner>
+        <>
+          <Banner tone="ok">Your Founders Batch reservation is confirmed, check your email</Banner>
+          <Suspense>
+            <PaymentStatus />
+          </Suspense>
+        </>
       )}
       {result.canceled && (
         <Banner tone="warn">Your checkout was canceled, spot still available</Banner>

@@ -2,6 +2,7 @@ import { Link } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { useShipDay } from './batch';
 
 const Cards = styled(Wrap)`
   display: grid;
@@ -19,6 +20,29 @@ const Cards = styled(Wrap)`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
+
+/** The first date is struck out where a later one holds. */
+const ShipTitle = ({ day }: { day: ReturnType<typeof useShipDay> }) =>
+  day?.isLater === true ? (
+    <SmallTitle>
+      Ships <s>Q4 2025</s> by {day.text}
+    </SmallTitle>
+  ) : (
+    <SmallTitle>Ships Q4 2025</SmallTitle>
+  );
+
+const ShipCard = () => {
+  const day = useShipDay();
+  return (
+    <div>
+      <ShipTitle day={day} />
+      <Copy>
+        From Sioux Falls, South Dakota, in a box that says what’s in it. Not by the day we name? You
+        are refunded in full.
+      </Copy>
+    </div>
+  );
+};
 
 export const Benefits = () => (
   <Cards>
@@ -38,12 +62,6 @@ export const Benefits = () => (
         that’s rather the theme.
       </Copy>
     </div>
-    <div>
-      <SmallTitle>Ships Q4 2025</SmallTitle>
-      <Copy>
-        From Sioux Falls, South Dakota, in a box that says what’s in it. That is the date we
-        printed; the line at the top of this page says what holds today.
-      </Copy>
-    </div>
+    <ShipCard />
   </Cards>
 );

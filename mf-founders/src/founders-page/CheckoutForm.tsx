@@ -12,6 +12,7 @@ import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { priceOffers } from './offers';
 import { storeRequest, type ReservationRequest } from './reservation-request';
+import { ShipPromise } from './ShipNotice';
 import { useBuyer } from './use-buyer';
 import { useStartReservation } from './use-start-reservation';
 
@@ -120,6 +121,9 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
         value={firstName}
         onChange={(event) => onNameChange(event.target.value)}
       />
+      <SmallPrint>
+        <ShipPromise /> Until then you can change the formula or cancel.
+      </SmallPrint>
       {offer === 'subscribe' && priced && <SubscriptionTerms cents={priced.cents} />}
       {isVisitor ? (
         <>

@@ -1,41 +1,41 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { brand } from '@candor/shell-contract/brand';
-import { formatDate } from '@candor/shell-contract/format-date';
 import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { fetchBatch } from './batch';
+import { useShipDay } from './batch';
 
-/** The date of the first render: a cached page and the browser must agree on it. */
-const RENDER_DATE = '2026-11-21';
-
-const Notice = styled(SmallPrint)`
+const Notice = styled(SmallPrint).attrs({ as: 'div' })`
   color: var(--night-ink-2);
-  max-width: var(--measure-narrow);
+  max-width: 30rem;
+  b {
+    display: block;
+    color: var(--night-ink);
+    font-size: var(--font-size-1);
+  }
+  /* Two lines on a phone, before and after the day is known. */
+  @media (max-width: 47.99rem) {
+    b {
+      min-height: 2lh;
+    }
+  }
 `;
 
-const subscribeNever = () => () => undefined;
-const getToday = () => new Date().toISOString().slice(0, 10);
-const getRenderDate = () => RENDER_DATE;
+/** The promise as a sentence; of one length, so that nothing moves when the day is known. */
+export const ShipPromise = () => {
+  const day = useShipDay();
+  return day === null
+    ? 'The payment page names the day by which it ships.'
+    : `Ships by ${day.text}, or you are refunded in full.`;
+};
 
-/** The promised ship date; once it has passed, the terms that apply instead. */
+/** The day by which a pre-order ships, and the one that was printed first. */
 export const ShipNotice = () => {
-  const today = useSyncExternalStore(subscribeNever, getToday, getRenderDate);
-  const [delayedUntil, setDelayedUntil] = useState<string | null>(null);
-  useEffect(() => {
-    fetchBatch().then(
-      (batch) => setDelayedUntil(batch.delayedUntil),
-      () => undefined,
-    );
-  }, []);
-  const deadline =
-    delayedUntil !== null && delayedUntil >= today
-      ? `by ${formatDate(delayedUntil, 'UTC')}`
-      : 'within 30 days of the day it is made';
+  const day = useShipDay();
   return (
     <Notice>
+      <b>
+        <ShipPromise />
+      </b>
       Pre-orders ship Q4 2025, before Christmas.
-      {brand.shipDate < today &&
-        ` That date has passed. What holds now: a reservation ships ${deadline}, or all of the money goes back.`}
+      {day?.isLater !== false && ' That was the first date, and it has passed: the new one holds.'}
     </Notice>
   );
 };

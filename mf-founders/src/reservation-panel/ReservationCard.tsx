@@ -17,6 +17,7 @@ import {
   changeFormula,
   describeReview,
   formatStatus,
+  offerNames,
   requestRefund,
   type Reservation,
 } from './reservation';
@@ -84,12 +85,6 @@ const DialogContent = styled.div`
     padding-inline-end: var(--tap-target);
   }
 `;
-
-const offerNames: Readonly<Record<Reservation['offer'], string>> = {
-  '2-pack': '2-pack',
-  single: 'Single bottle',
-  subscribe: 'Subscription',
-};
 
 const describeError = (error: unknown) =>
   error instanceof ApiError && error.status < 500

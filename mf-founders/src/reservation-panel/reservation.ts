@@ -13,6 +13,13 @@ const statusLabels: Readonly<Record<ReservationResponse['status'], string>> = {
   refunded: 'Refunded',
 };
 
+/** What was reserved, for its owner. */
+export const offerNames: Readonly<Record<ReservationResponse['offer'], string>> = {
+  '2-pack': '2-pack',
+  single: 'Single bottle',
+  subscribe: 'Subscription',
+};
+
 /** A spot of the Founders Batch, as its owner sees it. */
 export type Reservation = Omit<ReservationResponse, 'total'> & { total: Cents };
 

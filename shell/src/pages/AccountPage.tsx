@@ -44,7 +44,7 @@ export const AccountPage = () => {
       </Header>
       {user && (
         <Suspense>
-          <SignedIn user={user} onLeave={() => setLeaving(true)} />
+          <SignedIn onLeave={() => setLeaving(true)} />
         </Suspense>
       )}
     </Wrap>

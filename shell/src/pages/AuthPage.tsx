@@ -4,10 +4,11 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation, useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useAuth } from '@candor/shell-contract/use-auth';
+import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import { linkSecret } from '../app/link-secret';
 import { JoinForm } from './auth/JoinForm';
 import { NewPasswordForm, RecoveryForm } from './auth/PasswordForms';
-import { DEFAULT_RETURN_PATH, safeReturnPath } from './auth/return-path';
+import { DEFAULT_RETURN_PATH, invitation, isForAccount, safeReturnPath } from './auth/return-path';
 import { Stack, NarrowDialog, AuthBackground, DialogHeader } from './auth/AuthLayout';
 import { Redirect } from './Redirect';
 
@@ -35,7 +36,11 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
   return (
     <>
       <AuthBackground />
-      <NarrowDialog open labelledBy={titleId} onClose={() => void navigate(DEFAULT_RETURN_PATH)}>
+      <NarrowDialog
+        open
+        labelledBy={titleId}
+        onClose={() => void navigate(isForAccount(from) ? '/' : DEFAULT_RETURN_PATH)}
+      >
         {token !== null && what !== null ? (
           <Suspense>
             <EmailChangeLink
@@ -72,6 +77,8 @@ export const AuthPage = () => {
   const { loading } = useAuth();
   const state: unknown = useLocation().state;
   const titleId = useId();
+  // The server knows no history entry.
+  const isHydrated = useHydrated();
   const from = safeReturnPath((state as { from?: unknown } | null)?.from);
 
   if (!loading) return <AuthDialog titleId={titleId} from={from} />;
@@ -79,7 +86,7 @@ export const AuthPage = () => {
     <AuthBackground>
       <Stack role="status">
         <DialogHeader id={titleId} title={`Join ${brand.name}`}>
-          Sign in to reserve your Founders Batch spot
+          {invitation(isHydrated ? from : DEFAULT_RETURN_PATH)}
         </DialogHeader>
         <p>Loading...</p>
       </Stack>

@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { auth } from '@candor/shell-contract/auth';
-import type { User } from '@candor/shell-contract/auth-session';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
-import { Copy } from '@candor/ui/Type';
 import { AccountForm } from '../auth/AccountForm';
 import { currentPassword, newPassword, validatePasswordChange } from '../auth/account-fields';
 import { errorMessage } from '../form/error-message';
@@ -16,10 +14,8 @@ const AccountSettings = lazy(async () => ({
     .AccountSettings,
 }));
 
-type Props = { user: User; onLeave: () => void };
-
-/** The signed-in person: email address, settings, sign-out. */
-export const Profile = ({ user, onLeave }: Props) => {
+/** Settings of the signed-in person, and sign-out. The page's header names the address. */
+export const Profile = ({ onLeave }: { onLeave: () => void }) => {
   const { isBusy, error, run } = useMutation(errorMessage);
   const signOut = () =>
     run(async () => {
@@ -28,9 +24,6 @@ export const Profile = ({ user, onLeave }: Props) => {
     });
   return (
     <AccountSection title="Profile">
-      <Copy>
-        You are signed in as <b>{user.email}</b>.
-      </Copy>
       <SettingDetails title="Change your password">
         <AccountForm
           label="Change your password"

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import type { User } from '@candor/shell-contract/auth-session';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
@@ -36,11 +35,11 @@ const SideColumn = styled(Column)`
   }
 `;
 
-/** Panels of other teams, in order. */
+/** Panels of other teams, in order. The one for founders is empty for everybody else. */
 const panels: readonly ModuleId[] = [
-  'mf-founders/ReservationPanel',
   'mf-cart/OrdersPanel',
   'mf-cart/SubscriptionsPanel',
+  'mf-founders/ReservationPanel',
   'mf-practice/RitualsPanel',
   'mf-practice/CoachingPanel',
 ];
@@ -58,13 +57,13 @@ const TeamPanels = () => {
 };
 
 /** The part of the account page that a visitor without an account never loads. */
-export const SignedIn = ({ user, onLeave }: { user: User; onLeave: () => void }) => (
+export const SignedIn = ({ onLeave }: { onLeave: () => void }) => (
   <Columns>
     <MainColumn>
       <TeamPanels />
     </MainColumn>
     <SideColumn>
-      <Profile user={user} onLeave={onLeave} />
+      <Profile onLeave={onLeave} />
       <Sessions onLeave={onLeave} />
       <YourData onLeave={onLeave} />
     </SideColumn>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '@candor/ui/Button';
+import { Button, TextButton } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
+import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fieldText, useForm } from '../form/use-form';
 import type { AccountErrors, Fields, FormField } from './account-fields';
@@ -9,6 +10,14 @@ import type { AccountErrors, Fields, FormField } from './account-fields';
 const Form = styled.form`
   display: grid;
   gap: var(--space-5);
+`;
+
+const Inputs = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  &[hidden] {
+    display: none;
+  }
 `;
 
 type Props = {
@@ -21,6 +30,8 @@ type Props = {
   busy: string;
   /** Renders an outlined button: another button of the view is the filled one. */
   isQuiet?: boolean;
+  /** What follows a success, in place of the form; without it the empty form stays. */
+  afterwards?: { text: string; again: string };
   /** Below the button. */
   children?: ReactNode;
   /** Accessible name of the form. */
@@ -42,10 +53,11 @@ export const AccountForm = ({
   submit,
   busy,
   isQuiet = false,
+  afterwards,
   children,
   label,
 }: Props) => {
-  const { isBusy, fieldErrors, error, success, onSubmit } = useForm({
+  const { isBusy, fieldErrors, error, success, reopen, onSubmit } = useForm({
     read: readFields,
     validate,
     send,
@@ -54,19 +66,27 @@ export const AccountForm = ({
     <Form aria-label={label} noValidate method="post" onSubmit={onSubmit}>
       {error && <Note tone="error">{error}</Note>}
       {success && <Note tone="ok">{success}</Note>}
-      {fields.map(({ name, ...field }) => (
-        <Field
-          key={name}
-          name={name}
-          type={name === 'email' ? 'email' : 'password'}
-          {...field}
-          {...(fieldErrors[name] ? { error: fieldErrors[name] } : {})}
-        />
-      ))}
-      <Button $wide $ghost={isQuiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? busy : submit}
-      </Button>
-      {children}
+      {success && afterwards && (
+        <>
+          <Copy>{afterwards.text}</Copy>
+          <TextButton onClick={reopen}>{afterwards.again}</TextButton>
+        </>
+      )}
+      <Inputs hidden={success !== null && afterwards !== undefined}>
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            name={name}
+            type={name === 'email' ? 'email' : 'password'}
+            {...field}
+            {...(fieldErrors[name] ? { error: fieldErrors[name] } : {})}
+          />
+        ))}
+        <Button $wide $ghost={isQuiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? busy : submit}
+        </Button>
+        {children}
+      </Inputs>
     </Form>
   );
 };

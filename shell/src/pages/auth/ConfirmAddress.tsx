@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { errorMessage } from '../form/error-message';
 import { AccountForm } from './AccountForm';
 import { newPassword, validateNewPassword } from './account-fields';
-import { consumeReturnPath } from './return-path';
+import { consumeReturnPath, isForAccount } from './return-path';
 import { Stack, NarrowDialog } from './AuthLayout';
 
 const Title = styled.h2`
@@ -18,6 +18,12 @@ const Title = styled.h2`
   font-variation-settings: var(--font-settings-heading);
   letter-spacing: var(--letter-spacing-heading);
 `;
+
+/** The label of the link to the page from which somebody signed up. */
+const describeReturn = (path: string): string => {
+  if (isForAccount(path)) return 'Go to your account';
+  return path.startsWith('/founders') ? 'Reserve a Founders spot' : 'Back to where you were';
+};
 
 type Outcome =
   | { state: 'confirming' }
@@ -91,7 +97,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
             <Title id={titleId}>Your address is confirmed</Title>
             <Note tone="ok">You are signed in. There is nothing else to do.</Note>
             <ButtonLink to={outcome.returnPath} onClick={() => setOpen(false)}>
-              {outcome.returnPath.startsWith('/founders') ? 'Reserve a Founders spot' : 'Go on'}
+              {describeReturn(outcome.returnPath)}
             </ButtonLink>
           </>
         )}
@@ -109,7 +115,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
           </>
         )}
         <Button $ghost onClick={() => setOpen(false)}>
-          Stay on this page
+          Close
         </Button>
       </Stack>
     </NarrowDialog>

@@ -5,7 +5,7 @@ import { TextButton } from '@candor/ui/Button';
 import { SmallPrint } from '@candor/ui/Type';
 import { AccountForm } from './AccountForm';
 import { email, newPassword, password, validateSignIn, validateSignUp } from './account-fields';
-import { storeReturnPath } from './return-path';
+import { invitation, storeReturnPath } from './return-path';
 import { Stack, DialogHeader } from './AuthLayout';
 import { Tabs, type Mode } from './Tabs';
 
@@ -22,7 +22,7 @@ export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
   return (
     <Stack>
       <DialogHeader id={titleId} title={`Join ${brand.name}`}>
-        Sign in to reserve your Founders Batch spot
+        {invitation(from)}
       </DialogHeader>
       <Tabs mode={mode} onChange={setMode}>
         {mode === 'signin' ? (
@@ -58,6 +58,10 @@ export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
             }}
             submit="Sign Up"
             busy="Signing up..."
+            afterwards={{
+              text: 'Open its link in this browser, and you are signed in. The link is good for a day.',
+              again: 'Use another address',
+            }}
           >
             <SmallPrint>
               We write to you about your orders and your account. Coaching mails come with a bottle,

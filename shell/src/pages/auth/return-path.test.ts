@@ -1,4 +1,10 @@
-import { DEFAULT_RETURN_PATH, safeReturnPath } from './return-path';
+import {
+  consumeReturnPath,
+  DEFAULT_RETURN_PATH,
+  invitation,
+  safeReturnPath,
+  storeReturnPath,
+} from './return-path';
 
 test('a path of the shop is kept with its query and hash', () => {
   expect(safeReturnPath('/founders#checkout')).toBe('/founders#checkout');
@@ -18,4 +24,25 @@ test.each([
   '/auth?reset=x',
 ])('%j is replaced by the default path', (from) => {
   expect(safeReturnPath(from)).toBe(DEFAULT_RETURN_PATH);
+});
+
+const stored = new Map<string, string>();
+beforeAll(() => {
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  });
+});
+
+test('a stored path is used once; a browser without one goes to the account', () => {
+  storeReturnPath('/founders#checkout');
+  expect([consumeReturnPath(), consumeReturnPath()]).toEqual(['/founders#checkout', '/account']);
+});
+
+test('the way to the account is not invited to the Founders Batch', () => {
+  expect(invitation('/account?card=saved')).not.toContain('Founders');
+  expect(invitation(DEFAULT_RETURN_PATH)).toBe('Sign in to reserve your Founders Batch spot');
 });

@@ -18,13 +18,25 @@ export const storeReturnPath = (path: string): void => {
   }
 };
 
+/** The way on of a browser that stored no path: the account has just been made, or holds an order. */
+const UNKNOWN_RETURN_PATH = '/account';
+
 /** Reads and removes the stored return path. */
 export const consumeReturnPath = (): string => {
   try {
     const stored = localStorage.getItem(KEY);
     localStorage.removeItem(KEY);
-    return safeReturnPath(stored);
+    return stored === null ? UNKNOWN_RETURN_PATH : safeReturnPath(stored);
   } catch {
-    return DEFAULT_RETURN_PATH;
+    return UNKNOWN_RETURN_PATH;
   }
 };
+
+/** Whether somebody came for the account and not for the Founders Batch. */
+export const isForAccount = (path: string): boolean => path.startsWith('/account');
+
+/** What signing in is for, on the page from which somebody came. */
+export const invitation = (path: string): string =>
+  isForAccount(path)
+    ? 'Sign in to see your orders, subscriptions and letters'
+    : 'Sign in to reserve your Founders Batch spot';

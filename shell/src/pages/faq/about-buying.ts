@@ -57,6 +57,11 @@ export const aboutBuying: readonly Question[] = [
         { to: '/account', text: 'your account' },
         ', in two clicks and without a reason, at any time. It ends with the 30 days that are paid, and a mail confirms it.',
       ],
+      [
+        'You bought without an account? ',
+        { to: '/orders/find', text: 'Open your order' },
+        ' and choose a password there.',
+      ],
     ],
   },
   {

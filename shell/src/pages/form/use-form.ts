@@ -43,6 +43,8 @@ export const useForm = <Fields>({ read, validate, send }: FormOptions<Fields>) =
     fieldErrors,
     error,
     success,
+    /** Shows the empty form again after a success. */
+    reopen: () => setSuccess(null),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       submit(event.currentTarget);

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signUp } from '../accounts/sign-up';
+import { hourMs } from '../config/durations';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { lockAccountByEmail } from '../identity/account-store';
+import { parseEmail } from '../identity/email-address';
+import { accountExists } from '../mail/account-emails';
+import { enqueue, mailsSince } from '../mail/outbox';
+import {
+  canMakeAccount,
+  findShownOrder,
+  orderNotShown,
+  type AccessDeps,
+  type Viewer,
+} from '../orders/order-access';
+import type { OrderDeps } from '../orders/order-deps';
+
+/** As many as a sign-up mails, so that the limit is no sign of an account either. */
+const maxMailsPerHour = 5;
+const minDurationMs = 250;
+
+const tooManyMails = (): ShopError =>
+  new ShopError(
+    'too_many_links',
+    'We have mailed this address as often as we do in an hour. Please open the newest mail.',
+  );
+
+type MakeAccountDeps = Pick<OrderDeps, 'db' | 'publicOrigin'> & AccessDeps;
+
+const mailAccountExists = (
+  { db, clock, publicOrigin }: MakeAccountDeps,
+  email: string,
+  number: string,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    // Concurrent requests count one after the other.
+    await lockAccountByEmail(tx, email);
+    const now = clock();
+    const mail = accountExists(email, number, `${publicOrigin}/auth`);
+    if ((await mailsSince(tx, mail, new Date(now.getTime() - hourMs))) >= maxMailsPerHour)
+      throw tooManyMails();
+    await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${randomUUID()}` }, now);
+  });
+
+const signUpAlike = async (
+  deps: MakeAccountDeps,
+  chosen: { email: string; password: string; visitor: string },
+  number: string,
+): Promise<void> => {
+  try {
+    await signUp(deps)(chosen);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (error.code === 'too_many_links') throw tooManyMails();
+    if (error.code !== 'already_registered') throw error;
+    await mailAccountExists(deps, chosen.email, number);
+  }
+};
+
+type Guest = Viewer & { visitor: string };
+
+/**
+ * Makes the account of a guest's order, with the order's address; the mailed link confirms it. Where
+ * the address has an account, its owner gets another mail, and the response is the same.
+ * @throws ShopError `order_not_found`, `weak_password`, `too_many_links`, `too_busy`
+ */
+export const makeAccount =
+  (deps: MakeAccountDeps) =>
+  async (number: string, viewer: Guest, password: string): Promise<void> => {
+    const order = await transaction(deps.db, async (tx) => {
+      const { order: shown, access } = await findShownOrder(tx, deps, number, viewer);
+      if (!(await canMakeAccount(tx, shown, access))) throw orderNotShown();
+      return shown;
+    });
+    const chosen = { email: parseEmail(order.email), password, visitor: viewer.visitor };
+    const work = signUpAlike(deps, chosen, order.number);
+    await Promise.all([work, pause(minDurationMs)]);
+  };

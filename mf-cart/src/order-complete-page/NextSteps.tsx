@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Copy } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { Order } from '../orders/order';
+import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-4);
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    padding-inline-start: var(--space-5);
+    border-inline-start: var(--border-width-3) solid var(--ink);
+  }
+  b {
+    display: block;
+  }
+`;
+
+const Step = ({ when, children }: { when: string; children: ReactNode }) => (
+  <li>
+    <Copy as="div">
+      <b>{when}</b>
+      {children}
+    </Copy>
+  </li>
+);
+
+/** The days of a parcel, and of the weekly emails that belong to it. */
+export const NextSteps = ({ order }: { order: Order }) => {
+  const { plan, shippedAt, tracking, isRenewal } = order;
+  return (
+    <List aria-label="What happens now">
+      {shippedAt ? (
+        <Step when={formatShipDay(shippedAt)}>
+          Your parcel left Sioux Falls.{tracking && ` Its tracking number is ${tracking}.`}
+        </Step>
+      ) : (
+        <>
+          <Step when="Today">
+            The receipt goes to your mailbox, with a link that opens this order anywhere.
+          </Step>
+          <Step when={formatDay(plan.leavesOn)}>
+            Your parcel is planned to leave Sioux Falls. Tracking comes by mail when it leaves.
+          </Step>
+        </>
+      )}
+      <Step when={formatDeliveryDays(plan)}>It should be with you.</Step>
+      {!isRenewal && (
+        <Step when={formatDay(plan.arrivesBy)}>
+          The first weekly letter comes by mail, at eight in the morning where you live. If letters
+          come to you already, the new ones follow them.
+        </Step>
+      )}
+    </List>
+  );
+};

@@ -1,0 +1,16 @@
+import type { OrderDetail } from './order-detail';
+
+/** Where a parcel goes, line by line. */
+export const AddressLines = ({ address }: Pick<OrderDetail, 'address'>) => {
+  if (address === null) return <p>The payment page asked for no address.</p>;
+  const { name, line1, line2, city, state, zip } = address;
+  return (
+    <>
+      {[name, line1, line2, `${city}, ${state} ${zip}`]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+    </>
+  );
+};
