@@ -149,6 +149,7 @@ export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
         {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
       </Button>
       <ArrowLink to="/">Continue Shopping</ArrowLink>
+      <ArrowLink to="/formulas">Compare formulas</ArrowLink>
       <NoteWithIcon>
         <Icon name="lock" />
         <span>Payment is on Stripe’s page, in a new tab. We never see your card.</span>

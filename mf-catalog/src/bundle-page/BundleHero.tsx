@@ -4,7 +4,7 @@ import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
-import { HeroTitle, Lead } from '@candor/ui/Type';
+import { HeroTitle, Lead, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { BundleContent } from './bundle-content';
 
@@ -20,6 +20,11 @@ const Intro = styled(Wrap)`
   > .breadcrumb {
     font-size: var(--font-size-0);
     color: var(--ink-2);
+    a {
+      display: inline-flex;
+      align-items: center;
+      min-height: 2.75rem;
+    }
   }
   > a {
     justify-self: start;
@@ -102,12 +107,16 @@ type Props = { bundle: Bundle; content: BundleContent };
 
 /** Name and description, then a tile for each formula that links to its page. */
 export const BundleHero = ({ bundle: { name, formulas }, content }: Props) => {
-  const { headline, tagline, description } = content;
+  const { tagline, description } = content;
   return (
     <>
       <Intro as="section" aria-label={name}>
-        <p className="breadcrumb">Bundles &nbsp;/&nbsp; {headline}</p>
-        <HeroTitle>{name}</HeroTitle>
+        <p className="breadcrumb">
+          <Link to="/formulas#bundles">Bundles</Link> &nbsp;/&nbsp; {name}
+        </p>
+        <HeroTitle>
+          <Unbroken>{name}</Unbroken>
+        </HeroTitle>
         <Tagline>{tagline}</Tagline>
         <Lead className="description">{description}</Lead>
         <ButtonLink to="#price">Bundle Pricing</ButtonLink>

@@ -27,8 +27,9 @@ const Breadcrumb = styled.p`
   font-size: var(--font-size-0);
   color: var(--ink-2);
   a {
-    display: inline-block;
-    padding-block: var(--space-2);
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
   }
 `;
 // A long name is smaller, so that it fits its eight columns without a break.
@@ -58,7 +59,6 @@ const Name = styled.div<{ $isLong: boolean }>`
 const Intro = styled.div`
   @media (min-width: 64rem) {
     grid-area: 3 / 1 / auto / span 6;
-    align-self: end;
     padding-bottom: var(--space-8);
   }
   > p {
@@ -129,8 +129,7 @@ export const FormulaHero = ({ formula, brief }: Props) => {
     <Background>
       <Grid>
         <Breadcrumb>
-          <Link to="/#formulas">Formulas</Link> &nbsp;/&nbsp;{' '}
-          {`No. ${number} of ${formulas.length}, ${brief.headline}`}
+          <Link to="/formulas">Formulas</Link> &nbsp;/&nbsp; {`No. ${number} of ${formulas.length}`}
         </Breadcrumb>
         <Name $isLong={name.length > 8}>
           <h1>{name}</h1>
