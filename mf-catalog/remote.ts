@@ -4,9 +4,10 @@ import { formulas } from './contract/formulas';
 
 export const remote = {
   name: 'mf-catalog',
-  exposes: ['HomePage', 'FormulaPage', 'BundlePage', 'ReviewsPage'],
+  exposes: ['HomePage', 'FormulasPage', 'FormulaPage', 'BundlePage', 'ReviewsPage'],
   routes: [
     { path: '/', page: 'HomePage', heading: 'Yes, it’s a placebo.' },
+    { path: '/formulas', page: 'FormulasPage', heading: 'Which moment is yours?' },
     ...formulas.map(
       ({ id, name }) => ({ path: `/${id}`, page: 'FormulaPage', heading: name }) as const,
     ),

@@ -80,7 +80,7 @@ const server = (await readdir(path.join(buildDir, 'server'))).find((f) => f.ends
 if (!main || !server) throw new Error('The shell has no main script or no server bundle');
 await compressFiles(Object.keys(files).map((file) => path.join(clientDir, file)));
 // These hashes are in a file of their own, because hashes in every page's HTML do not compress.
-const isLazy = (file: string) => /^(\w+Page|later-\w+)\./.test(file);
+const isLazy = (file: string) => /^(\w+Page(-[\w-]+)?|later-\w+)\./.test(file);
 const pageHashes = Object.fromEntries(
   Object.entries(files)
     .filter(([file]) => isLazy(file))

@@ -121,6 +121,7 @@ export const states: readonly State[] = [
   { name: 'home, open menu', path: '/', prepare: openMenu },
   { name: 'home, open chooser', path: '/', prepare: openChooser },
   { name: 'home, open study', path: '/', prepare: openStudy },
+  { name: 'formulas compared', path: '/formulas' },
   { name: 'formula', path: '/focus' },
   { name: 'formula, open upgrade dialog', path: '/focus', prepare: openUpgrade },
   { name: 'formula with a long name', path: '/deep-sleep' },

@@ -78,6 +78,7 @@ test('shows an empty cart with a link to the formulas', () => {
   openCart([]);
   expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Shop Formulas' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: /^Compare/ })).toHaveAttribute('href', '/formulas');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -99,6 +100,7 @@ test('shows lines, Clear Cart, Order Summary and links of a filled cart', () => 
   ).toEqual(['$373', 'Free', '0 mg', '$373']);
   expect(summary().getByRole('button', { name: 'Proceed to Checkout' })).toBeInTheDocument();
   expect(summary().getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+  expect(summary().getByRole('link', { name: /^Compare/ })).toHaveAttribute('href', '/formulas');
 });
 
 test('updates quantity and total with the stepper', () => {

@@ -55,6 +55,10 @@ test.each(bundles)(
   async ({ id, name, formulas }) => {
     await render(renderable(id));
     expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Bundles' })).toHaveAttribute(
+      'href',
+      '/formulas#bundles',
+    );
     const tiles = within(screen.getByRole('list', { name: 'The three formulas' }));
     expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       formulas.map((formula) => `/${formula}`),

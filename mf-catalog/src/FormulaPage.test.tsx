@@ -5,13 +5,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { head } from './FormulaPage';
 import { briefs, describeFormula } from './formulas/briefs';
-import { book, click, openFormula, plan, prepareFormulaPages, renderable } from './test/formula-page';
+import { book, openFormula, plan, prepareFormulaPages, renderable } from './test/formula-page';
 
 prepareFormulaPages();
 
 test('shows name, composition and the null result first', async () => {
   await openFormula();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Focus');
+  const place = screen.getByRole('link', { name: 'Formulas' });
+  expect(place).toHaveAttribute('href', '/formulas');
+  expect(place.parentElement).toHaveTextContent(/^Formulas\s+\/\s+No\. 1 of 8$/);
   expect(screen.getByRole('row', { name: 'Active ingredient 0 mg' })).toBeInTheDocument();
   const findings = within(screen.getByLabelText('The leaflet')).getAllByRole('article');
   expect(findings[0]).toHaveTextContent(/^None.*Hartmann 2023/);

@@ -61,6 +61,21 @@ test('hero links to the formulas and the research page', () => {
   expect(screen.getByText(/From \$49 a month\./)).toBeInTheDocument();
 });
 
+test('eight cards below the hero have moment, name and lowest price', () => {
+  const { unmount } = openHome({ soldOut: ['flow'] });
+  const cards = within(screen.getByRole('navigation', { name: 'The eight formulas' }));
+  const links = cards.getAllByRole('link');
+  expect(links).toHaveLength(8);
+  expect(links[3]).toHaveAccessibleName('End of the day Deep Sleep From $49');
+  expect(links[3]).toHaveAttribute('href', '/deep-sleep');
+  expect(links[1]).toHaveAccessibleName('The blank page Flow Sold out');
+  expect(screen.getByRole('link', { name: 'Compare the eight by moment' })).toHaveAttribute(
+    'href',
+    '/formulas',
+  );
+  unmount();
+});
+
 test('How Open-Label Placebo Works has three cards', () => {
   openHome();
   expect(region('How Open-Label Placebo Works').getAllByRole('article')).toHaveLength(3);

@@ -1,13 +1,12 @@
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useShop } from '@candor/shell-contract/use-shop';
-import { Composition } from './home-page/Composition';
 import { Essay } from './home-page/Essay';
 import { FormulaGrid } from './home-page/FormulaGrid';
 import { Hero } from './home-page/Hero';
 import { HowItWorks } from './home-page/HowItWorks';
+import { MomentCards } from './home-page/MomentCards';
 import { Pricing } from './home-page/Pricing';
-import { QuickLinks } from './home-page/QuickLinks';
 import { Science } from './home-page/Science';
 import { Testimonials } from './home-page/Testimonials';
 import { Trust } from './home-page/Trust';
@@ -28,8 +27,7 @@ export const HomePage = () => {
   return (
     <>
       <Hero />
-      <Composition />
-      <QuickLinks />
+      <MomentCards />
       {shown.map((Section, i) => (
         <Section key={i} number={i + 1} />
       ))}

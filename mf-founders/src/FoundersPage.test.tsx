@@ -143,8 +143,9 @@ test('shows the title, three promises, four questions and the guarantee', async 
   ).toBeVisible();
 });
 
-test('links Pre-Order Now to the form', async () => {
+test('links Pre-Order Now to the form, and the choice to the comparison', async () => {
   await open();
+  expect(screen.getByRole('link', { name: /^Compare/ })).toHaveAttribute('href', '/formulas');
   const target = screen.getByRole('link', { name: 'Pre-Order Now' }).getAttribute('href');
   expect(document.querySelector(target ?? '')).toContainElement(
     screen.getByRole('form', { name: 'Your reservation' }),

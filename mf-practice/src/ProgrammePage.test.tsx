@@ -42,6 +42,14 @@ test('shows the prices of the price book and the formula of each offer', () => {
   );
 });
 
+test('leads to the comparison of the formulas', () => {
+  renderOffers(samplePriceBook);
+  expect(screen.getByRole('link', { name: 'Compare them by moment' })).toHaveAttribute(
+    'href',
+    '/formulas',
+  );
+});
+
 test('sells nothing without a price book, with a notice', () => {
   renderOffers(null);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ const Track = styled.ul`
   }
   scroll-behavior: smooth;
 `;
-// Two groups of buttons, arrows and dots, and what the page puts beside them.
+// Arrows, dots (on a phone, where they are too small to tap, the number), and what the page adds.
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -69,7 +69,15 @@ const Controls = styled.div`
       }
     }
   }
+  @media (max-width: 47.99rem) {
+    > [data-dots] {
+      display: none;
+    }
+  }
   @media (min-width: 48rem) {
+    > p {
+      display: none;
+    }
     > :not(div) {
       margin-inline-start: auto;
     }
@@ -80,7 +88,8 @@ const Controls = styled.div`
     }
   }
   @media (scripting: none) {
-    > div {
+    > div,
+    > p {
       display: none;
     }
   }
@@ -183,6 +192,7 @@ export const Carousel = (props: Props) => {
             <Icon name={paused ? 'play' : 'pause'} />
           </IconButton>
         </div>
+        <p aria-hidden="true">{`${current + 1} of ${count}`}</p>
         <div data-dots>
           {Array.from({ length: count }, (_, i) => (
             <button

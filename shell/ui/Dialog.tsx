@@ -10,7 +10,15 @@ const DialogBox = styled.dialog`
   padding: 0;
   border: 0;
   border-radius: var(--radius-3);
-  background: var(--surface-raised);
+  /* A shadow at an edge behind which there is more to scroll to. */
+  background:
+    linear-gradient(var(--surface-raised) 60%, transparent) top / 100% 2.5rem local,
+    linear-gradient(transparent, var(--surface-raised) 40%) bottom / 100% 2.5rem local,
+    linear-gradient(var(--scroll-cue), transparent) top / 100% 1.25rem scroll,
+    linear-gradient(transparent, var(--scroll-cue)) bottom / 100% 1.25rem scroll,
+    var(--surface-raised);
+  background-repeat: no-repeat;
+  --scroll-cue: color-mix(in oklab, var(--ink) 32%, transparent);
   color: inherit;
   box-shadow: var(--shadow-3);
   overscroll-behavior: contain;

@@ -116,5 +116,17 @@ export const Dagger = () => (
   </DaggerLink>
 );
 
+/** The text of a heading, whose words with a hyphen stay in one line. */
+export const Unbroken = ({ children }: { children: string }) =>
+  children.split(/(\S+-\S+)/).map((part, at) =>
+    at % 2 ? (
+      <span key={at} className="nb">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** Visible to screen readers only. */
 export const VisuallyHidden = styled.span.attrs({ className: 'vh' })``;

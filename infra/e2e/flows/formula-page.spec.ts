@@ -160,7 +160,9 @@ test('the first view of a laptop has all that a shopper decides by', async ({ pa
   await formula.expectFirstView(plan(page));
   // The buy box stays beside the page until the reviews.
   await page.getByRole('heading', { name: 'Sources' }).scrollIntoViewIfNeeded();
-  await expect(plan(page).getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+  await expect(plan(page).getByRole('button', { name: 'Add to Cart' })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test('the bottom bar is fixed without requestIdleCallback', async ({ page }) => {

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../shop';
 
 const formulas = 'Focus Flow Energy Deep_Sleep Confidence Soothe Reset Play'
   .split(' ')
   .map((name) => name.replace('_', ' '));
 const bundles = ['Workday Stack', 'Creator Stack', 'Evening Wind-Down', 'Joy Stack'];
+const more = ['Practice', 'Program', 'About', 'Contact'];
 const phone = { width: 390, height: 844 };
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -56,7 +57,11 @@ test('the desktop header has its links, the item count and Pre-Order Now', async
   await formula.open('focus');
   await formula.addToCart();
   await openPage(page, '/research');
-  for (const name of ['Research', 'How It Works', 'FAQ']) {
+  for (const name of ['Compare', 'Research', 'How It Works', 'FAQ']) {
+    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await main(page).getByText('More', { exact: true }).click();
+  for (const name of more) {
     await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
@@ -72,6 +77,9 @@ test('the mobile menu collapses its formulas and closes on navigation', async ({
   await expect(focus).toBeVisible();
   await menu(page).getByText('Formulas', { exact: true }).click();
   await expect(focus).toBeHidden();
+  for (const name of ['Compare', ...more]) {
+    await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
+  }
   await menu(page).getByText('Formulas', { exact: true }).click();
   await focus.click();
   await expect(page).toHaveURL('/focus');
@@ -143,6 +151,23 @@ test('the footer has a blurb, link groups and the disclaimers', async ({ page })
   ]) {
     await expect(footer).toContainText(text);
   }
+});
+
+test('the footer of a phone is short, and its links can be tapped', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/research');
+  const footer = page.getByRole('contentinfo');
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  expect(await heightOf(footer)).toBeLessThan(750);
+  const support = footer.getByRole('navigation', { name: 'Support' });
+  await expect(support.getByRole('link', { name: 'Contact' })).toBeHidden();
+  await support.getByText('Support', { exact: true }).click();
+  for (const link of await support.getByRole('link').all())
+    expect(await heightOf(link)).toBeGreaterThanOrEqual(44);
+  for (const control of ['Privacy', 'Terms'])
+    expect(await heightOf(footer.getByRole('link', { name: control }))).toBeGreaterThanOrEqual(44);
+  await support.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
 });
 
 test('the payment badge names provider, card brands and encryption', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility';
 import { expect, test } from '../shop';
 
 // One page per team. `npm run test:quality` tests all states, more widths and 200 % text.
-const paths = ['/focus', '/cart', '/practice', '/founders', '/research'];
+const paths = ['/focus', '/formulas', '/cart', '/practice', '/founders', '/research'];
 const widths = [320, 768, 1440];
 
 const measureOverflow = (page: Page) =>

@@ -110,7 +110,14 @@ test('every page of the sitemap has a valid head with current prices', async ({ 
       }
     }
   }
-  for (const type of ['Product', 'FAQPage', 'BreadcrumbList', 'ScholarlyArticle', 'Organization'])
+  for (const type of [
+    'Product',
+    'FAQPage',
+    'BreadcrumbList',
+    'ScholarlyArticle',
+    'Organization',
+    'ItemList',
+  ])
     expect(seen).toContain(type);
 });
 

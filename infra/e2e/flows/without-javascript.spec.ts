@@ -11,6 +11,16 @@ test('pages are readable and their links work without JavaScript', async ({
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');
   await expect(heading).toHaveText(/^Yes, it’s a placebo\./);
+  await page.getByRole('link', { name: 'Compare the eight by moment' }).click();
+  await expect(page).toHaveURL('/formulas');
+  await expect(
+    page.getByRole('row', { name: /^End of the day Deep Sleep.*\$59.*\$49/ }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'See Soothe' }).click();
+  await expect(heading).toHaveText('Soothe');
+  await page.getByRole('main').getByRole('link', { name: 'Formulas' }).click();
+  await expect(heading).toHaveText('Which moment is yours?');
+  await page.goto('/');
   await expect(page.getByRole('region', { name: 'Science-Backed Results' })).toContainText(
     'Kaptchuk 2010',
   );

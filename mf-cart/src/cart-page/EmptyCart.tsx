@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ButtonLink } from '@candor/ui/Button';
+import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Copy, Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { CartLayout, CartTitle } from './CartLayout';
@@ -59,6 +59,7 @@ export const EmptyCart = ({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) =
         <Copy>To fill it takes JavaScript. All else on this site can be read without.</Copy>
       </noscript>
       <ButtonLink to="/">Shop Formulas</ButtonLink>
+      <ArrowLink to="/formulas">Compare them by moment</ArrowLink>
     </EmptyMessage>
     <LoadingMessage>
       <PageTitle>Your cart</PageTitle>

@@ -197,6 +197,7 @@ export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
         </Button>
       </Pay>
       <ArrowLink to="/">Continue Shopping</ArrowLink>
+      <ArrowLink to="/formulas">Compare formulas</ArrowLink>
       <NoteWithIcon>
         <Icon name="lock" />
         <span>Payment is on Stripe’s page, in a new tab. We never see your card.</span>

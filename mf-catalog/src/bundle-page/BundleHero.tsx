@@ -4,7 +4,7 @@ import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
-import { HeroTitle, Lead } from '@candor/ui/Type';
+import { HeroTitle, Lead, Unbroken } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { BundleContent } from './bundle-content';
@@ -21,6 +21,11 @@ const Columns = styled(Wrap)`
     padding-block: var(--space-2);
     font-size: var(--font-size-0);
     color: var(--ink-2);
+    a {
+      display: inline-flex;
+      align-items: center;
+      min-height: 2.75rem;
+    }
   }
   > .description {
     margin-top: var(--space-4);
@@ -107,11 +112,15 @@ type Props = {
 
 /** Name, a tile for each formula that links to its page, the buy box, and the description. */
 export const BundleHero = ({ bundle: { name, formulas }, content, children }: Props) => {
-  const { headline, tagline, description } = content;
+  const { tagline, description } = content;
   return (
     <Columns as="section" aria-label={name}>
-      <p className="breadcrumb">Bundles &nbsp;/&nbsp; {headline}</p>
-      <HeroTitle>{name}</HeroTitle>
+      <p className="breadcrumb">
+        <Link to="/formulas#bundles">Bundles</Link> &nbsp;/&nbsp; {name}
+      </p>
+      <HeroTitle>
+        <Unbroken>{name}</Unbroken>
+      </HeroTitle>
       <Tagline>{tagline}</Tagline>
       <Tiles aria-label="The three formulas">
         {formulas.map((id) => (

@@ -45,6 +45,7 @@ const Sources = styled.div`
   }
   a {
     overflow-wrap: anywhere;
+    padding-block: 0.75rem;
   }
 `;
 

@@ -30,8 +30,9 @@ const Breadcrumb = styled.p`
   font-size: var(--font-size-0);
   color: var(--ink-2);
   a {
-    display: inline-block;
-    padding-block: var(--space-2);
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
   }
 `;
 // A long name is smaller, so that it fits its column without a break.
@@ -106,8 +107,7 @@ export const FormulaHero = ({ formula, brief, children }: Props) => {
     <Background>
       <Columns>
         <Breadcrumb>
-          <Link to="/#formulas">Formulas</Link> &nbsp;/&nbsp;{' '}
-          {`No. ${number} of ${formulas.length}`}
+          <Link to="/formulas">Formulas</Link> &nbsp;/&nbsp; {`No. ${number} of ${formulas.length}`}
         </Breadcrumb>
         <Name $isLong={name.length > 8}>
           <h1>{name}</h1>

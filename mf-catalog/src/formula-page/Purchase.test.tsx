@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-import { cart } from '@candor/cart-contract/cart';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, screen, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import type { BundleId } from '@candor/catalog-contract/bundles';
 
 /** The texts of a formula's page that are part of its first script. */
 export type FormulaBrief = {
-  /** In the hero and the document title. */
+  /** In the document title. */
   headline: string;
   /** In the hero. The last sentence is a claim and gets the dagger; the description omits it. */
   benefit: string;
@@ -14,10 +14,12 @@ export type FormulaBrief = {
   bundles: readonly BundleId[];
 };
 
-/** The formula on the home page: in the grid and in the chooser. */
+/** The formula in lists of all: on the home page, in the chooser and in the comparison. */
 export type FormulaCard = {
   /** Last part of the Learn More address, `/formulas/{slug}`, if not the id. */
   slug?: string;
+  /** When it is taken, in at most four words: 'The blank page'. */
+  moment: string;
   description: string;
   /** The daily practice in one line. */
   benefit: string;

@@ -31,6 +31,9 @@ const Columns = styled.div`
     padding-top: var(--space-4);
     border-top: var(--border-width-2) solid var(--accent);
   }
+  aside a {
+    padding-block: 0.9rem;
+  }
   b {
     display: block;
     margin-bottom: var(--space-3);

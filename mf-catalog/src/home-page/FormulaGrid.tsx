@@ -35,11 +35,8 @@ const Grid = styled.div`
     transition: transform var(--duration-medium) var(--ease);
   }
   .name {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    align-items: baseline;
-    gap: var(--space-1) var(--space-2);
+    display: grid;
+    gap: var(--space-1);
     padding: var(--space-4) 0 var(--space-1);
     b {
       color: var(--formula-ink);
@@ -77,6 +74,11 @@ const Grid = styled.div`
   @media (min-width: 30rem) {
     .shelf {
       padding: 0 12%;
+    }
+    .name {
+      display: flex;
+      justify-content: space-between;
+      align-items: baseline;
     }
   }
   @media (min-width: 64rem) {

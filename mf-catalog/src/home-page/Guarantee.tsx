@@ -1,4 +1,4 @@
-import { Heading, Lead } from '@candor/ui/Type';
+import { Heading, Lead, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Panel = styled.div`
@@ -67,7 +67,9 @@ export const Guarantee = () => (
       </text>
     </svg>
     <div>
-      <Heading>30-Day Feel-Better-or-Free Guarantee</Heading>
+      <Heading>
+        <Unbroken>30-Day Feel-Better-or-Free Guarantee</Unbroken>
+      </Heading>
       <Lead>
         If a month of honest nothing does nothing, write to us and we send all of it back. No form,
         no quiz, no “have you tried believing harder”.

@@ -1,5 +1,5 @@
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
-import { Copy, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
+import { Copy, SmallPrint, SmallHeading, Title, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { Calendar, Eye, Glass } from './Drawings';
 
@@ -74,7 +74,9 @@ export const HowItWorks = ({ number }: { number: number }) => (
         number={number}
         side={<SmallPrint>Three folds. No step where we distract you.</SmallPrint>}
       >
-        <Title id="works">How Open-Label Placebo Works</Title>
+        <Title id="works">
+          <Unbroken>How Open-Label Placebo Works</Unbroken>
+        </Title>
       </SectionHeader>
       <Columns>
         {steps.map(({ Art, title, text }) => (

@@ -1,16 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { formulaById } from '@candor/catalog-contract/formulas';
+import { Navigate } from '@candor/shell-contract/router';
 import { Button } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Title } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Chooser } from './Chooser';
 import { Guarantee } from './Guarantee';
 import { FlushSection } from './FlushSection';
 import { PlanColumn } from './PlanColumn';
 import { listOffers } from './plans';
 import { usePricing } from './use-pricing';
+
+// Loaded when it opens; the comparison takes its place when it does not load.
+const Chooser = lazy(() =>
+  import(/* webpackChunkName: "HomePage-chooser" */ './Chooser').then(
+    ({ Chooser: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <Navigate to="/formulas" /> }),
+  ),
+);
 
 const Columns = styled.div`
   display: grid;
@@ -83,7 +92,9 @@ export const Pricing = ({ number }: { number: number }) => {
           </Unavailable>
         )}
         <Guarantee />
-        <Chooser open={isChoosing} onClose={closeChooser} chosen={formula} onChoose={choose} />
+        <Suspense>
+          {isChoosing && <Chooser open onClose={closeChooser} chosen={formula} onChoose={choose} />}
+        </Suspense>
       </Wrap>
     </FlushSection>
   );

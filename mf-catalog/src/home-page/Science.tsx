@@ -2,7 +2,7 @@ import { Link } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
-import { Copy, SmallPrint, Title } from '@candor/ui/Type';
+import { Copy, SmallPrint, Title, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 // As high as the studies, to avoid a layout shift.
@@ -28,7 +28,9 @@ export const Science = ({ number }: { number: number }) => (
         number={number}
         side={<SmallPrint>Ten cards. Two of them found no effect. They stay.</SmallPrint>}
       >
-        <Title id="science">Science-Backed Results</Title>
+        <Title id="science">
+          <Unbroken>Science-Backed Results</Unbroken>
+        </Title>
       </SectionHeader>
     </Wrap>
     <RemoteSlot

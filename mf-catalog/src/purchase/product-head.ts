@@ -14,7 +14,6 @@ import { reviewsInPage } from '../reviews/reviews-in-page';
 type Product = {
   id: FormulaId | BundleId;
   name: string;
-  headline: string;
   description: string;
   /** Name of the one-time offer: 'One bottle'. */
   unit: string;
@@ -62,9 +61,23 @@ const describeReviews = (reviews: FormulaReviews | null) =>
         })),
       };
 
+/** A product with its offers at the prices of the book, as schema.org describes it. */
+export const describeProduct = (
+  product: Product,
+  priceBook: PriceBook,
+  soldOut: readonly string[] = [],
+) => ({
+  '@type': 'Product',
+  name: `${brand.name} ${product.name}`,
+  description: product.description,
+  sku: product.id,
+  brand: { '@type': 'Brand', name: brand.name },
+  offers: listPlans(priceBook, product).map((plan) => makeOffer(plan, soldOut)),
+});
+
 /** Title, description and structured data of a product page, without the sample reviews. */
 export const productHead = (
-  product: Product,
+  product: Product & { headline: string },
   { priceBook, shop }: Pick<PageRequest<PriceBook>, 'priceBook' | 'shop'>,
 ): PageHead => {
   const { id, name, headline, description } = product;
@@ -77,14 +90,7 @@ export const productHead = (
         ? [
             {
               '@context': 'https://schema.org',
-              '@type': 'Product',
-              name: `${brand.name} ${name}`,
-              description,
-              sku: id,
-              brand: { '@type': 'Brand', name: brand.name },
-              offers: listPlans(priceBook, product).map((plan) =>
-                makeOffer(plan, shop?.soldOut ?? []),
-              ),
+              ...describeProduct(product, priceBook, shop?.soldOut),
               ...describeReviews(reviewsInPage(shop, id)),
             },
           ]

@@ -1,6 +1,6 @@
 import { Link } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
-import { Copy, Dagger, SmallTitle } from '@candor/ui/Type';
+import { Copy, Dagger, SmallTitle, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { useShipDay } from './batch';
 
@@ -47,7 +47,9 @@ const ShipCard = () => {
 export const Benefits = () => (
   <Cards>
     <div>
-      <SmallTitle>Open-label science</SmallTitle>
+      <SmallTitle>
+        <Unbroken>Open-label science</Unbroken>
+      </SmallTitle>
       <Copy>
         30+ trials have told people the truth and measured what happened; the latest review pools
         60, with a small average effect on how people say they feel (

@@ -47,23 +47,27 @@ const PreOrderLink = styled.a`
   text-decoration: none;
 `;
 
-// Cropped by the lower edge of the hero.
+// Cropped by the lower edge of the hero; on a phone each bottle overlaps the one before.
 const BottleRow = styled.div.attrs({ 'aria-hidden': true })`
   --art-cap: #efe8da;
   --art-cap-rib: #cfc5b2;
   display: grid;
   grid-template-columns: repeat(8, minmax(0, 1fr));
   gap: clamp(0.25rem, 1vw, 1rem);
-  height: clamp(9rem, 16vw, 15.5rem);
+  aspect-ratio: 6.2;
   margin-top: var(--space-7);
 
   & > svg:nth-child(odd) {
     translate: 0 8%;
   }
   @media (max-width: 47.99rem) {
-    grid-template-columns: repeat(8, 24vw);
-    margin-inline: calc(-1 * var(--page-margin));
-    translate: -22vw 0;
+    gap: 0;
+    padding-right: 10vw;
+    aspect-ratio: 3.5;
+
+    & > svg {
+      width: calc(100% + 10vw);
+    }
   }
 `;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ArrowLink } from '@candor/ui/Button';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SmallPrint, ParagraphTitle, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -44,9 +45,12 @@ export const ReservationSection = () => {
       <SectionHeader
         place="flush"
         side={
-          <SmallPrint>
-            You can change it until the day it ships. It’s the same cellulose.
-          </SmallPrint>
+          <>
+            <SmallPrint>
+              You can change it until the day it ships. It’s the same cellulose.
+            </SmallPrint>
+            <ArrowLink to="/formulas">Compare them by moment</ArrowLink>
+          </>
         }
       >
         <Title>Choose a formula</Title>

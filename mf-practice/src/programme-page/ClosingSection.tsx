@@ -139,6 +139,7 @@ export const ClosingSection = () => (
           <SmallPrint>Thirty days to feel better, or it’s free.</SmallPrint>
         </div>
         <ArrowLink to="/">{`See all ${formulaCount} formulas`}</ArrowLink>
+        <ArrowLink to="/formulas">Compare them by moment</ArrowLink>
       </Footer>
     </Wrap>
   </Band>

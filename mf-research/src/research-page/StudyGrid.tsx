@@ -26,12 +26,14 @@ const CountLine = styled.p`
 const Sorting = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-1) var(--space-4);
-  padding-bottom: var(--space-5);
+  gap: 0 var(--space-4);
+  padding-bottom: var(--space-4);
   font-size: var(--font-size-1);
   color: var(--ink-2);
   a {
-    padding-block: var(--space-1);
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
   }
   a[aria-current] {
     color: var(--ink);

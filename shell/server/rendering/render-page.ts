@@ -82,19 +82,23 @@ const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[
 
 const isStyleGuide = ({ page }: FoundRoute) => page === shellModule(styleGuideRoute.page);
 
-/** File name prefixes of scripts that no page loads at first; `pages.*.json` lists their hashes. */
-const lazyPrefixes = [...[...shellRoutes, styleGuideRoute].map(({ page }) => `${page}.`), 'later-'];
+/** The page of a script: 'AuthPage' for `AuthPage.*.js` and for `AuthPage-email-change.*.js`. */
+const pageOf = (file: string) => file.split(/[.-]/, 1)[0] ?? '';
+
+/** First parts of scripts that no page loads at first; `pages.*.json` lists their hashes. */
+const lazyParts: readonly string[] = [
+  ...[...shellRoutes, styleGuideRoute].map(({ page }) => page),
+  'later',
+];
 
 /** Hashes of the shell's lazy scripts by path: of this page, and those that every page may load. */
-const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
-  Object.fromEntries([
-    ...Object.entries(shell.files)
-      .filter(
-        ([file]) => file !== shell.main && !lazyPrefixes.some((prefix) => file.startsWith(prefix)),
-      )
-      .map(([file, hash]) => [`/shell/${file}`, hash] as const),
-    ...shellChunkOf(route, shell).map(({ url, integrity }) => [url, integrity] as const),
-  ]);
+const shellScripts = ({ page }: FoundRoute, shell: PageFrame['shell']) =>
+  Object.fromEntries(
+    Object.entries(shell.files)
+      .filter(([file]) => file !== shell.main)
+      .filter(([file]) => !lazyParts.includes(pageOf(file)) || page?.endsWith(`/${pageOf(file)}`))
+      .map(([file, hash]) => [`/shell/${file}`, hash]),
+  );
 
 /** The style guide's page describes its own route, as if a remote served it. */
 const styleGuideRemote = (route: FoundRoute, shell: PageFrame['shell']) => {

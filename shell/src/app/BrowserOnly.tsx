@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
 import styled, { keyframes } from 'styled-components';
+import { shellModule } from '../pages/shell-routes';
 import type { BrowserLoader } from '../remotes/browser-loader';
 import { prefetchInView } from '../remotes/prefetch-links';
 import { linkSecret } from './link-secret';
@@ -37,15 +38,19 @@ const LoadingBar = ({ loader }: { loader: BrowserLoader }) => {
  * Handles the link of the sign-up email, which leads to the root. Opening it changes nothing by
  * itself, because mail scanners open links too: the dialog posts the token.
  */
-const ConfirmationLink = () => {
+const ConfirmationLink = ({ loader }: { loader: BrowserLoader }) => {
   const [dialog, setDialog] = useState<ReactNode>(null);
   useEffect(() => {
     const token = linkSecret('confirm');
     if (token === null || location.pathname !== '/') return;
-    void import(/* webpackChunkName: "AccountForms" */ '../pages/auth/ConfirmAddress').then(
-      ({ ConfirmAddress }) => setDialog(<ConfirmAddress token={token} />),
-    );
-  }, []);
+    // The account's page comes with the hashes of its other scripts, of which the dialog is one.
+    void loader
+      .load(shellModule('AccountPage'))
+      .then(
+        () => import(/* webpackChunkName: "AccountPage-forms" */ '../pages/auth/ConfirmAddress'),
+      )
+      .then(({ ConfirmAddress }) => setDialog(<ConfirmAddress token={token} />));
+  }, [loader]);
   return dialog;
 };
 
@@ -63,7 +68,7 @@ export const BrowserOnly = ({ loader, prefetch }: Props) => {
   return (
     <>
       <LoadingBar loader={loader} />
-      <ConfirmationLink />
+      <ConfirmationLink loader={loader} />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
 import { Link } from '@candor/shell-contract/router';
 import { useIdentity } from '@candor/shell-contract/use-shop';
+import { Icon } from '@candor/ui/Icon';
 import { PayBadge } from '@candor/ui/TrustRow';
 import { SupportMail } from '../SupportMail';
 import { ThemeChoice } from './ThemeChoice';
@@ -16,6 +17,7 @@ const groups = [
     links: [
       { to: '/about', name: 'About' },
       { to: '/how-it-works', name: 'How It Works' },
+      { to: '/programme', name: 'Program' },
       { to: '/research', name: 'Research' },
       { to: '/coaches', name: 'Coaches' },
       { to: '/founders', name: 'Founders Batch' },
@@ -38,6 +40,7 @@ const groups = [
 
 const LegalName = () => `© ${brand.copyrightYear} ${useIdentity().legalName}`;
 
+/** On a phone its groups of links are closed; in a wider window all are open (`footer.css`). */
 export const Footer = () => (
   <footer className="footer">
     <div className="colourbar" aria-hidden="true">
@@ -58,19 +61,23 @@ export const Footer = () => (
       </div>
       {groups.map(({ title, links, hasMail }) => (
         <nav key={title} aria-label={title}>
-          <p className="footer__label">{title}</p>
-          <ul>
-            {links.map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
-              </li>
-            ))}
-            {hasMail && (
-              <li>
-                <SupportMail />
-              </li>
-            )}
-          </ul>
+          <details name="footer">
+            <summary>
+              {title} <Icon name="chevron" />
+            </summary>
+            <ul>
+              {links.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+              {hasMail && (
+                <li>
+                  <SupportMail />
+                </li>
+              )}
+            </ul>
+          </details>
         </nav>
       ))}
       <p className="footer__mark" aria-hidden="true">

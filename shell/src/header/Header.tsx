@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { Link, NavLink, useLocation } from '@candor/shell-contract/router';
+import { Icon } from '@candor/ui/Icon';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { FormulaLinks } from './FormulaLinks';
-import { mainLinks, Menu } from './Menu';
+import { mainLinks, Menu, moreLinks } from './Menu';
 import { useMenuClosing } from './use-menu-closing';
 
 /** The formula whose colour the header takes, on its own page. */
@@ -36,6 +37,18 @@ export const Header = () => {
               {name}
             </NavLink>
           ))}
+          <details className="nav__more" name="header">
+            <summary>
+              More <Icon name="chevron" />
+            </summary>
+            <ul>
+              {moreLinks.map(({ path, name }) => (
+                <li key={path}>
+                  <NavLink to={path}>{name}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </details>
         </nav>
         <div className="header__end">
           <Link className="cartlink header__account" to="/account">

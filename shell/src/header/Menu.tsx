@@ -4,9 +4,19 @@ import { FormulaLinks } from './FormulaLinks';
 
 /** Links of header and menu beside the formulas, in order. */
 export const mainLinks = [
+  { path: '/formulas', name: 'Compare' },
   { path: '/research', name: 'Research' },
   { path: '/how-it-works', name: 'How It Works' },
   { path: '/faq', name: 'FAQ' },
+] as const;
+
+/** Links under 'More' in the header, and after the others in the menu. */
+export const moreLinks = [
+  { path: '/practice', name: 'Practice' },
+  { path: '/programme', name: 'Program' },
+  { path: '/about', name: 'About' },
+  { path: '/contact', name: 'Contact' },
+  { path: '/account', name: 'Account' },
 ] as const;
 
 /** The menu of small screens: a plain disclosure that works without JavaScript. */
@@ -25,7 +35,13 @@ export const Menu = () => (
           {name}
         </NavLink>
       ))}
-      <NavLink to="/account">Account</NavLink>
+      <div className="menu__more">
+        {moreLinks.map(({ path, name }) => (
+          <NavLink key={path} to={path}>
+            {name}
+          </NavLink>
+        ))}
+      </div>
       <NavLink className="pill" to="/founders">
         Pre-Order Now
       </NavLink>

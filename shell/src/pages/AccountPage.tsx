@@ -22,9 +22,9 @@ const Header = styled.header`
   overflow-wrap: anywhere;
 `;
 
-// One script with the confirmation dialog, which has the same forms: a script's hash is in every page.
+// One script with the confirmation dialog, which has the same forms.
 const SignedIn = lazy(async () => {
-  const loaded = await import(/* webpackChunkName: "AccountForms" */ './account/SignedIn');
+  const loaded = await import(/* webpackChunkName: "AccountPage-forms" */ './account/SignedIn');
   return { default: loaded.SignedIn };
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wrap } from '@candor/ui/Layout';
-import { Lead, PageTitle, ParagraphTitle } from '@candor/ui/Type';
+import { Lead, PageTitle, ParagraphTitle, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Header = styled.header`
@@ -71,7 +71,9 @@ type SectionProps = { number: number; id?: string; title: string; children: Reac
 export const ArticleSection = ({ number, id, title, children }: SectionProps) => (
   <NumberedSection id={id}>
     <i aria-hidden="true">{number}</i>
-    <ParagraphTitle>{title}</ParagraphTitle>
+    <ParagraphTitle>
+      <Unbroken>{title}</Unbroken>
+    </ParagraphTitle>
     <div>{children}</div>
   </NumberedSection>
 );

@@ -19,7 +19,7 @@ export const head: MakePageHead = () => ({
 });
 
 const EmailChangeLink = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "EmailChangeLink" */ './auth/EmailChangeLink'))
+  default: (await import(/* webpackChunkName: "AuthPage-email-change" */ './auth/EmailChangeLink'))
     .EmailChangeLink,
 }));
 

@@ -32,6 +32,7 @@ export const HowItWorksPage = () => (
         steps: the formula, a moment of the day to tie it to, a sentence to say, and thirty days to
         repeat it. Once a day you take one capsule at that moment, say the sentence, and carry on.
       </Copy>
+      <ArrowLink to="/formulas">{`Compare the ${formulaCount} formulas`}</ArrowLink>
       <ArrowLink to="/practice">Build a ritual</ArrowLink>
     </ArticleSection>
     <ArticleSection number={3} title="You watch what happens">

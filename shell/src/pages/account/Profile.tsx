@@ -10,7 +10,7 @@ import { AccountSection } from './AccountSection';
 import { SettingDetails } from './SettingDetails';
 
 const AccountSettings = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "AccountSettings" */ './AccountSettings'))
+  default: (await import(/* webpackChunkName: "AccountPage-settings" */ './AccountSettings'))
     .AccountSettings,
 }));
 

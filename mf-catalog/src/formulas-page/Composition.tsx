@@ -1,4 +1,3 @@
-import { Wrap } from '@candor/ui/Layout';
 import styled from 'styled-components';
 
 const composition = [
@@ -45,16 +44,14 @@ const List = styled.dl`
   }
 `;
 
-/** The composition in four numbers. */
+/** What all formulas have in common, in four numbers. */
 export const Composition = () => (
-  <Wrap>
-    <List>
-      {composition.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </List>
-  </Wrap>
+  <List>
+    {composition.map(([name, amount]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </List>
 );
