@@ -15,7 +15,7 @@ import { Trust } from './home-page/Trust';
 export const head: MakePageHead = () => ({
   title: `${brand.name}. Yes, it’s a placebo.`,
   description:
-    'Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice to take them with.',
+    'Thirty capsules of plant cellulose, labeled as exactly that, and a small daily practice to take them with.',
 });
 
 const sections = [Trust, Essay, HowItWorks, Science, FormulaGrid, Testimonials, Pricing];

@@ -12,7 +12,7 @@ export const ReservationPanel = () => {
     <AsyncPanel
       title="Founders reservation"
       query={query}
-      loading="One moment: we look up your spot."
+      loading="Loading your reservation."
       unavailable="We cannot look up your spot right now. Nothing has happened to it; please try again."
       empty={
         <EmptyState
@@ -23,7 +23,7 @@ export const ReservationPanel = () => {
             </ButtonLink>
           }
         >
-          A reservation stands here with its number, its formula and the day it ships.
+          Your reservation appears here with its number, its formula and its ship date.
         </EmptyState>
       }
     >

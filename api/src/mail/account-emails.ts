@@ -6,7 +6,7 @@ import type { Mail } from './mail';
 const lastLinkNotice =
   'This is the last link that we send to this address within an hour. All that came before it work as well.';
 
-const notYouAdvice = `If this was not you, set a new password at once and answer this mail.`;
+const notYouAdvice = `If this was not you, set a new password right away and reply to this email.`;
 
 /** Sent after sign-up. Opening the link changes nothing; the page posts the token. */
 export const confirmAddress = (to: string, link: string, isLast: boolean): Mail =>

@@ -58,8 +58,8 @@ export const practicePromises: readonly ShopPromise[] = [
     ],
     places: {
       'mf-practice/src/sync/SyncStatus.tsx': [
-        'They are kept in this browser and nowhere else.',
-        'Kept in this browser and in your account.',
+        'Saved on this device only.',
+        'Saved to your account.',
         'Changes are kept here and sent later.',
         'They stay in this browser.',
       ],

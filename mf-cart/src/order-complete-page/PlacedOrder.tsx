@@ -78,7 +78,7 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
           {isFulfilled && hasSubscription && (
             <Copy>
               The subscription is charged again {billingInterval}, and each charge ships a new
-              parcel. Cancel any time, in two clicks, in an account with the email address of this
+              package. Cancel any time, in two clicks, in an account with the email address of this
               order.
             </Copy>
           )}
@@ -108,7 +108,7 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
             </li>
           )}
           <li>
-            <span>Paid in all</span>
+            <span>Total paid</span>
             <b>{formatCents(order.total)}</b>
           </li>
         </OrderLines>

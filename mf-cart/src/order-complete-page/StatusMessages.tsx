@@ -37,10 +37,10 @@ const CheckButton = ({ restart }: Pick<Polling, 'restart'>) => (
 );
 
 const pollingText = (isPolling: boolean) =>
-  isPolling ? 'This page keeps asking by itself.' : 'This page has stopped asking by itself.';
+  isPolling ? 'This page keeps checking.' : 'This page has stopped checking.';
 
 export const Loading = () => (
-  <Message title="One moment: we are looking up your order.">
+  <Message title="Loading your order.">
     The answer comes from our own records, not from the address of this page. An order is shown only
     in the browser that started the checkout, or in the account that owns it.
   </Message>
@@ -57,8 +57,8 @@ export const Processing = ({ isPolling, restart }: Polling) => (
     }
   >
     The order is not recorded yet; a card takes seconds, some banks take days.{' '}
-    {pollingText(isPolling)} You can also close it, and the receipt will come by mail. Please do not
-    pay a second time.
+    {pollingText(isPolling)} You can also close it, and the receipt will come by email. Please do
+    not pay a second time.
   </Message>
 );
 
@@ -93,7 +93,8 @@ export const NotShown = () => (
     actions={<ArrowLink to="/orders/find">Find your order</ArrowLink>}
   >
     An order is shown only in the browser that started the checkout, or in the account that owns it.
-    If you have paid, the receipt is in your mail; for anything else write to {useIdentity().email}.
+    If you have paid, the receipt is in your email; for anything else write to {useIdentity().email}
+    .
   </Message>
 );
 
@@ -102,7 +103,7 @@ export const Unavailable = ({ isPolling, restart }: Polling) => (
     title="We cannot look up your order right now."
     actions={<Button onClick={restart}>Retry</Button>}
   >
-    If you have paid, the order is safe and the receipt will come by mail. {pollingText(isPolling)}{' '}
+    If you have paid, the order is safe and the receipt will come by email. {pollingText(isPolling)}{' '}
     Please do not pay a second time.
   </Message>
 );

@@ -58,7 +58,7 @@ export const DetailView = ({ order, ...changes }: ComponentProps<typeof OrderAct
         </dd>
       </div>
       <div>
-        <dt>Mails about it go to</dt>
+        <dt>Emails about it go to</dt>
         <dd>{order.email}</dd>
       </div>
       <div>

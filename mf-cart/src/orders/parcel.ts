@@ -50,8 +50,8 @@ export const describeParcel = (order: Order): string => {
   const duration = durations[shipping.service];
   if (shippedAt) {
     const trackingText = tracking ? ` Its tracking number is ${tracking}.` : '';
-    return `Your parcel left Sioux Falls on ${formatShipDay(shippedAt)} and ${duration}.${trackingText}`;
+    return `Your package left Sioux Falls on ${formatShipDay(shippedAt)} and ${duration}.${trackingText}`;
   }
   const shipDay = formatShipDay(planShipDate(new Date(createdAt)));
-  return `Your parcel is planned to leave Sioux Falls on ${shipDay} and ${duration}. Tracking comes by mail when it leaves.`;
+  return `Your package ships from Sioux Falls on ${shipDay} and ${duration}. We’ll email tracking when it ships.`;
 };

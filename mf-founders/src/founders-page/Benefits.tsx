@@ -40,10 +40,7 @@ export const Benefits = () => (
     </div>
     <div>
       <SmallTitle>Ships Q4 2025</SmallTitle>
-      <Copy>
-        From Sioux Falls, South Dakota, in a box that says what’s in it. That is the date we
-        printed; the line at the top of this page says what holds today.
-      </Copy>
+      <Copy>From Sioux Falls, South Dakota, in a box that says what’s in it.</Copy>
     </div>
   </Cards>
 );

@@ -5,7 +5,7 @@ import { fetchReservations, type Reservation } from '../reservation-panel/reserv
 
 const statusTexts: Partial<Record<Reservation['status'], string>> = {
   open: 'It is not paid yet: the spot is held for you while the payment page is open.',
-  processing: 'The payment is still processing. A mail comes when it is through.',
+  processing: 'The payment is still processing. An email comes when it is through.',
 };
 
 /** The address is rewritten at once, so only this page could track a purchase twice. */

@@ -91,7 +91,9 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
             <Title id={titleId}>Your address is confirmed</Title>
             <Note tone="ok">You are signed in. There is nothing else to do.</Note>
             <ButtonLink to={outcome.returnPath} onClick={() => setOpen(false)}>
-              {outcome.returnPath.startsWith('/founders') ? 'Reserve a Founders spot' : 'Go on'}
+              {outcome.returnPath.startsWith('/founders')
+                ? 'Reserve a Founders spot'
+                : 'Go to my account'}
             </ButtonLink>
           </>
         )}
@@ -109,7 +111,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
           </>
         )}
         <Button $ghost onClick={() => setOpen(false)}>
-          Stay on this page
+          Keep shopping
         </Button>
       </Stack>
     </NarrowDialog>
