@@ -10,6 +10,7 @@ import { portsInSync } from './ports-in-sync';
 import { promisesInSync } from './promises/promises-in-sync';
 import { remotesInSync } from './remotes-in-sync';
 import { settingsInSync } from './settings-in-sync';
+import { shopperLanguage } from './shopper-language';
 import { versionsInSync } from './versions-in-sync';
 import { wordList } from './word-list';
 
@@ -26,6 +27,7 @@ const checks: readonly Check[] = [
   portable,
   lockfileComplete,
   wordList,
+  shopperLanguage,
 ];
 
 for (const { name, differences } of checks) {

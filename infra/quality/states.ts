@@ -85,14 +85,14 @@ const openCheckDates = async (page: Page) => {
 
 const showStillImages = async (page: Page) => {
   await page.getByText('What is happening.').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: 'In greys' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'In grays' })).toBeVisible();
 };
 
 const startDemo = async (page: Page) => {
   await showStillImages(page);
   await page.getByRole('button', { name: 'Run it all the same' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('img', { name: /opposite colours/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /opposite colors/ })).toBeVisible();
 };
 
 const expectTeamOverlay = async (page: Page) => {
@@ -106,7 +106,7 @@ const openAccount = async (page: Page) => {
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
   await expect(page.getByRole('heading', { name: 'Weekly letters' })).toBeVisible();
-  await expect(page.getByText(/One moment/)).toHaveCount(0);
+  await expect(page.getByText(/Loading your/)).toHaveCount(0);
 };
 
 const openDeletion = async (page: Page) => {

@@ -40,7 +40,7 @@ const NOT_SAVED: NewToast = {
 };
 const NEWER_VERSION: NewToast = {
   message: 'A newer version of this page keeps your cart.',
-  detail: 'It is left untouched. Please reload this page to go on with it.',
+  detail: 'It is left untouched. Please reload this page to continue.',
   tone: 'error',
 };
 

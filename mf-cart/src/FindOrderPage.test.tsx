@@ -17,7 +17,7 @@ const open = async (address: string) => {
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
   await advance();
 };
 const notShown = { status: 404, body: { error: { code: 'order_not_found', message: 'No.' } } };

@@ -36,7 +36,7 @@ afterEach(() => jest.useRealTimers());
 test('renders a heading and a loading text on the server', () => {
   const html = renderToString(inShop(<OrderCompletePage />));
   expect(html).toContain('>Your order</h1>');
-  expect(html).toContain('One moment');
+  expect(html).toContain('Loading your order');
   expect(html).not.toContain('Thank you');
 });
 
@@ -46,16 +46,16 @@ test('thanks for a paid order with number, lines and total', async () => {
   expect(calls).toEqual([{ path: '/api/checkout/cs_test_1', body: null }]);
   expect(subtitle()).toBe('Thank you. Order C-1001 is paid and confirmed.');
   expect(screen.getByRole('list', { name: 'What you ordered' }).textContent).toBe(
-    'FocusFocus30 capsules.× 2Paid in all$118',
+    'FocusFocus30 capsules.× 2Total paid$118',
   );
   expect(steps()).toEqual([
-    'TodayThe receipt goes to your mailbox, with a link that opens this order anywhere.',
-    'Monday, November 23Your parcel is planned to leave Sioux Falls. Tracking comes by mail when it leaves.',
-    'Fri, Nov 27 to Tue, Dec 1It should be with you.',
-    expect.stringMatching(/^Tuesday, December 1The first weekly letter comes/),
+    'TodayWe email your receipt, with a link that opens this order anywhere.',
+    'Monday, November 23Your package ships from Sioux Falls. We’ll email tracking when it ships.',
+    'Fri, Nov 27 to Tue, Dec 1It should arrive.',
+    expect.stringMatching(/^Tuesday, December 1The first weekly email comes/),
   ]);
   expect(fact('Arrives')).toHaveTextContent('Fri, Nov 27 to Tue, Dec 1');
-  expect(fact('Paid in all')).toHaveTextContent('$118');
+  expect(fact('Total paid')).toHaveTextContent('$118');
   expect(screen.queryByText('Goes to')).toBeNull();
   expect(screen.getByRole('link', { name: 'Begin the ritual' })).toHaveAttribute(
     'href',
@@ -68,7 +68,7 @@ test('lists discount and sales tax between lines and total', async () => {
   mockApi(checkoutStatus('paid', { discount: 1180, tax: 770, total: 11390 }));
   await openOrderComplete();
   expect(screen.getByRole('list', { name: 'What you ordered' }).textContent).toContain(
-    'Discount−$11.80Sales tax$7.70Paid in all$113.90',
+    'Discount−$11.80Sales tax$7.70Total paid$113.90',
   );
 });
 
@@ -126,7 +126,7 @@ test('shows ship date, duration and tracking number of a shipped order', async (
   await openOrderComplete();
   expect(subtitle()).toBe('Order C-1001 is on its way.');
   expect(steps()[0]).toBe(
-    'Tuesday, November 24Your parcel left Sioux Falls. Its tracking number is 9400 1000.',
+    'Tuesday, November 24Your package left Sioux Falls. Its tracking number is 9400 1000.',
   );
   expect(fact('Should arrive')).toHaveTextContent('Fri, Nov 27 to Tue, Dec 1');
 });
@@ -137,7 +137,7 @@ test('shows a refunded order without a parcel and keeps the cart', async () => {
   await openOrderComplete();
   expect(subtitle()).toBe('Order C-1001 has been refunded.');
   expect(screen.getByText(/\$118 went back the way it was paid/)).toBeInTheDocument();
-  expect(screen.queryByText(/parcel|receipt/)).toBeNull();
+  expect(screen.queryByText(/package|receipt/)).toBeNull();
   expect(cart.count()).toBe(2);
   await advance(3_600_000);
   expect(calls).toHaveLength(1);
@@ -148,7 +148,7 @@ test('shows the amount of a partial refund and the remaining parcel', async () =
   await openOrderComplete();
   expect(subtitle()).toBe('Part of order C-1001 has been refunded.');
   expect(screen.getByText(/\$59 went back/)).toBeInTheDocument();
-  expect(screen.getByText(/is planned to leave/)).toBeInTheDocument();
+  expect(screen.getByText(/ships from/)).toBeInTheDocument();
 });
 
 test('does not thank for an order in review, and keeps polling', async () => {
@@ -168,7 +168,7 @@ test('shows a status of a newer API without a promise', async () => {
   mockApi({ body: { status: 'paid', order: { ...order, status: 'lost_at_sea' } } });
   await openOrderComplete();
   expect(subtitle()).toBe('Order C-1001 is recorded.');
-  expect(screen.queryByText(/parcel|Thank you/)).toBeNull();
+  expect(screen.queryByText(/package|Thank you/)).toBeNull();
 });
 
 test('links an unpaid session back to the cart', async () => {

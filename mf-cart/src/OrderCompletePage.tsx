@@ -31,7 +31,8 @@ const Section = styled.section`
 
 const Failed = () => (
   <Copy role="alert">
-    Your order is recorded, and the receipt comes by mail. This page did not load: please reload it.
+    Your order is recorded, and the receipt comes by email. This page did not load: please reload
+    it.
   </Copy>
 );
 

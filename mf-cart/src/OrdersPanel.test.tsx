@@ -41,7 +41,7 @@ const panel = () => within(screen.getByRole('region', { name: 'Orders' }));
 test('renders the panel’s heading and a loading text on the server', () => {
   const html = renderToString(inShop(<OrdersPanel />));
   expect(html).toContain('>Orders</h2>');
-  expect(html).toContain('One moment');
+  expect(html).toContain('Loading your order');
 });
 
 test('shows number, date, status, lines, total and parcel of an order', async () => {
@@ -56,7 +56,7 @@ test('shows number, date, status, lines, total and parcel of an order', async ()
     card.getByText('Focus, Flow, Confidence. With a free placebo journal.'),
   ).toBeInTheDocument();
   expect(
-    card.getByText(/leave Sioux Falls on Friday, November 20 and to arrive Tue, Nov 24\./),
+    card.getByText(/ships from Sioux Falls on Friday, November 20 and should arrive Tue, Nov 24\./),
   ).toBeInTheDocument();
 });
 
@@ -98,7 +98,7 @@ test('marks an order that a subscription has charged', async () => {
 
 test.each<[OrderResponse['status'], Partial<OrderResponse>, string, RegExp]>([
   ['shipped', { shippedAt: '2026-11-23T16:00:00Z' }, 'Shipped', /left Sioux Falls on Monday/],
-  ['shipped', {}, 'Shipped', /Your parcel has left/],
+  ['shipped', {}, 'Shipped', /Your package has left/],
   ['refunded', { refunded: 14900 }, 'Refunded', /\$149 went back/],
   ['paid', { refunded: 1000 }, 'Partly refunded', /\$10 went back/],
   ['needs_review', {}, 'Being checked', /nothing for you to do/],
@@ -114,7 +114,7 @@ test('shows an empty state with a link to the formulas', async () => {
   await openAccount();
   expect(panel().getByRole('heading', { name: 'No orders yet' })).toBeInTheDocument();
   expect(panel().getByRole('link', { name: 'Shop Formulas' })).toHaveAttribute('href', '/');
-  expect(panel().getByText(/as a guest/)).toBeInTheDocument();
+  expect(panel().getByText(/including guest orders/)).toBeInTheDocument();
 });
 
 test('shows five orders, and all of them after a click', async () => {
@@ -140,7 +140,7 @@ test.each([
   await openAccount();
   expect(panel().getByRole('alert')).toHaveTextContent('We cannot look up your orders');
   fireEvent.click(panel().getByRole('button', { name: 'Retry' }));
-  expect(panel().getByRole('status')).toHaveTextContent('One moment');
+  expect(panel().getByRole('status')).toHaveTextContent('Loading your order');
   await advance();
   expect(panel().getByRole('article')).toBeInTheDocument();
   expect(calls).toHaveLength(2);

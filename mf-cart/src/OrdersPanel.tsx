@@ -80,13 +80,12 @@ export const OrdersPanel = () => (
   <AsyncPanel
     title="Orders"
     query={useQuery(fetchOrders)}
-    loading="One moment: your orders are being looked up."
+    loading="Loading your orders."
     unavailable="We cannot look up your orders right now. Nothing has happened to them; please try again."
     signedOut="Then your orders are shown here, and nobody else sees them."
     empty={
       <EmptyState title="No orders yet" action={<ButtonLink to="/">Shop Formulas</ButtonLink>}>
-        What you order while signed in stands here, and so does what you ordered as a guest with the
-        same confirmed email address.
+        Your orders appear here, including guest orders with the same confirmed email address.
       </EmptyState>
     }
   >

@@ -101,11 +101,11 @@ test('cancels in two clicks and shows the end date before and after', async () =
   await click(dialog().getByRole('button', { name: 'Cancel subscription' }));
   expect(calls[1]).toEqual({ path: '/api/subscriptions/sub_1/cancel', body: {} });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(panel().getByText('Cancelled')).toBeInTheDocument();
+  expect(panel().getByText('Canceled')).toBeInTheDocument();
   expect(
     panel().getByText(/It runs until December 21, 2026, and nothing more/),
   ).toBeInTheDocument();
-  expect(panel().getByText('Your subscription is cancelled.')).toBeInTheDocument();
+  expect(panel().getByText('Your subscription is canceled.')).toBeInTheDocument();
   // A toast would cover the button that takes it back.
   expect(toastMessages()).toEqual([]);
   // The clicked button is removed; keyboard focus moves to the subscription's name.
@@ -168,7 +168,7 @@ test.each([
   await advance(wait);
   expect(within(dialog().getByRole('alert')).getByText(text)).toBeInTheDocument();
   await click(dialog().getByRole('button', { name: 'Cancel subscription' }));
-  expect(panel().getByText('Cancelled')).toBeInTheDocument();
+  expect(panel().getByText('Canceled')).toBeInTheDocument();
 });
 
 test('shows the retry date and Update card after a failed charge', async () => {
@@ -184,7 +184,7 @@ test('shows the retry date and Update card after a failed charge', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Update card', 'Cancel subscription', 'Address and terms']);
   await click(button('Cancel subscription'));
-  expect(dialog().getByText(/It ends at once, and nothing more is charged/)).toBeInTheDocument();
+  expect(dialog().getByText(/It ends now, and nothing more is charged/)).toBeInTheDocument();
 });
 
 test('opens the provider’s page to update the card', async () => {
@@ -243,5 +243,5 @@ test('shows the end of an ended subscription with its terms alone', async () => 
 test('explains subscriptions when there are none', async () => {
   mockApi(listResponse());
   await openAccount();
-  expect(panel().getByText(/Tick Subscribe.*cancelled here, in two clicks/)).toBeInTheDocument();
+  expect(panel().getByText(/Tick Subscribe.*canceled here, in two clicks/)).toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ const SubscriptionList = ({ subscriptions, onChanged, reload }: ListProps) => {
         formula="energy"
         action={<ButtonLink to="/">Shop Formulas</ButtonLink>}
       >
-        Tick Subscribe on any bottle or bundle and it comes {billingInterval}. It is cancelled here,
+        Tick Subscribe on any bottle or bundle and it comes {billingInterval}. It is canceled here,
         in two clicks, without a phone call.
       </EmptyState>
     );
@@ -57,7 +57,7 @@ export const SubscriptionsPanel = () => {
     <AsyncPanel
       title="Subscriptions"
       query={query}
-      loading="One moment: your subscriptions are being looked up."
+      loading="Loading your subscriptions."
       unavailable="We cannot look up your subscriptions right now. Nothing has happened to them; please try again."
       signedOut="Then your subscriptions are shown here, and nobody else sees them."
     >

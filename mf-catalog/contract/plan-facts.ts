@@ -31,7 +31,7 @@ export type PlanFacts = {
   saved: { amount: string; percent: string } | null;
 };
 
-const share = (amount: Cents, parts: number): string =>
+const split = (amount: Cents, parts: number): string =>
   formatCents(cents(Math.round(amount / parts)));
 
 /** Price, price a bottle and a day, delivery and true saving of a plan. */
@@ -45,8 +45,8 @@ export const planFacts = (book: PriceBook, sku: Sku, isSubscription = false): Pl
   return {
     price,
     listPrice,
-    perBottle: `${share(price, bottles)} a bottle`,
-    perDay: `${share(price, bottles * promises.capsulesPerBottle)} a ${kind === 'bundle' ? 'capsule' : 'day'}`,
+    perBottle: `${split(price, bottles)} a bottle`,
+    perDay: `${split(price, bottles * promises.capsulesPerBottle)} a ${kind === 'bundle' ? 'capsule' : 'day'}`,
     delivery: free2Day ? 'free 2-day shipping' : 'free shipping',
     saved: hasSaving
       ? {

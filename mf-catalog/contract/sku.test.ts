@@ -53,5 +53,5 @@ test('names a sku by its contents', () => {
   expect(skuName('focus-subscription')).toBe('Focus');
   expect(skuName('deep-sleep-2pack')).toBe('Deep Sleep, 2-Pack');
   expect(skuName('evening-wind-down-subscription')).toBe('Evening Wind-Down');
-  expect(skuName('program-2pack')).toBe('The programme, 2-Pack');
+  expect(skuName('program-2pack')).toBe('The program, 2-Pack');
 });

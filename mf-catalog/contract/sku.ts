@@ -63,8 +63,8 @@ export const formulaOf = (sku: Sku): FormulaId | null => {
 
 /** The name in cart, order and email: 'Focus', 'Deep Sleep, 2-Pack', 'Workday Stack'. */
 export const skuName = (sku: Sku): string => {
-  if (sku === 'program-2pack') return 'The programme, 2-Pack';
-  if (sku === 'program-subscription') return 'The programme';
+  if (sku === 'program-2pack') return 'The program, 2-Pack';
+  if (sku === 'program-subscription') return 'The program';
   const { kind, base, formulas: contents } = skuParts(sku);
   if (kind === 'bundle') return bundleById(base as BundleId).name;
   const { name } = formulaById(contents[0] ?? 'focus');

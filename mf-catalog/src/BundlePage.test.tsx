@@ -23,7 +23,7 @@ const book: PriceBook = {
   },
 };
 
-// Within act: the days of arrival come with a script of their own.
+// Within act: the delivery estimate comes with a script of their own.
 const render = (page: ReactNode) => act(async () => Promise.resolve(renderNow(page)));
 const renderable = (id: BundleId, shop: Partial<Shop> = {}) => {
   window.history.replaceState(null, '', `/bundles/${id}`);
@@ -170,8 +170,8 @@ test('hydrates without errors and keeps the HTML of the server', async () => {
     }),
   );
   expect(errors).toEqual([]);
-  const [arrival = ''] = /Arrives \w{3},[^<]*/.exec(root.innerHTML) ?? [];
-  expect(root.innerHTML).toBe(before.replace(/Arrives in[^<]*/, arrival));
+  const [estimate = ''] = /Arrives \w{3},[^<]*/.exec(root.innerHTML) ?? [];
+  expect(root.innerHTML).toBe(before.replace(/Arrives in[^<]*/, estimate));
   act(() => page.unmount());
   root.remove();
 });

@@ -91,8 +91,8 @@ test('the formula page hydrates without errors and keeps the HTML of the server'
     hydrateRoot(root, renderable(), { onRecoverableError: (error) => errors.push(error) }),
   );
   expect(errors).toEqual([]);
-  const [arrival = ''] = /Arrives \w{3},[^<]*/.exec(root.innerHTML) ?? [];
-  expect(root.innerHTML).toBe(before.replace(/Arrives in[^<]*/, arrival));
+  const [estimate = ''] = /Arrives \w{3},[^<]*/.exec(root.innerHTML) ?? [];
+  expect(root.innerHTML).toBe(before.replace(/Arrives in[^<]*/, estimate));
   fireEvent.click(within(root).getByRole('link', { name: 'Build one' }));
   expect(window.location.pathname).toBe('/practice');
   act(() => page.unmount());

@@ -36,7 +36,7 @@ export const FormulaPage = () => {
         </FormulaHero>
         <Facts difference={brief.difference} />
         <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />
-        <LazyArticle key={`leaflet ${formula.id}`} formula={formula.id} part="Leaflet" />
+        <LazyArticle key={`science ${formula.id}`} formula={formula.id} part="Science" />
       </BesideLayout>
       <LazyArticle key={`opinions ${formula.id}`} formula={formula.id} part="Opinions" />
     </div>

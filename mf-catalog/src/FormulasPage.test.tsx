@@ -52,15 +52,15 @@ test('lists the bundles under the id to which their pages link', () => {
 
 test('leads to How It Works, the program and the practice', () => {
   render(page());
-  const wayOn = within(screen.getByRole('navigation', { name: 'Read first' }));
-  expect(wayOn.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const readFirst = within(screen.getByRole('navigation', { name: 'Read first' }));
+  expect(readFirst.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/how-it-works',
     '/programme',
     '/practice',
   ]);
 });
 
-test('shows no price without a price book, and says which formula is sold out', () => {
+test('shows no price without a price book, and which formula is sold out', () => {
   const { container } = render(page({ priceBook: null, soldOut: ['flow'] }));
   expect(container).not.toHaveTextContent('$');
   expect(screen.getByText(/Our prices are away for a moment/)).toBeVisible();

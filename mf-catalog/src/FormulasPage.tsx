@@ -50,7 +50,7 @@ const Intro = styled.header`
   display: grid;
   gap: var(--space-4);
 `;
-const WayOn = styled.nav`
+const ReadFirst = styled.nav`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -80,12 +80,12 @@ export const FormulasPage = () => {
         <ParagraphTitle id="three">Bundles of three moments</ParagraphTitle>
         <BundleList />
       </Part>
-      <WayOn aria-label="Read first">
+      <ReadFirst aria-label="Read first">
         <Copy>Not sure yet?</Copy>
         <ArrowLink to="/how-it-works">How it works</ArrowLink>
         <ArrowLink to="/programme">The program, and a test for your eyes</ArrowLink>
         <ArrowLink to="/practice">Build a ritual first</ArrowLink>
-      </WayOn>
+      </ReadFirst>
     </Page>
   );
 };

@@ -5,7 +5,7 @@ import { Essay } from './home-page/Essay';
 import { FormulaGrid } from './home-page/FormulaGrid';
 import { Hero } from './home-page/Hero';
 import { HowItWorks } from './home-page/HowItWorks';
-import { MomentCards } from './home-page/MomentCards';
+import { OccasionCards } from './home-page/OccasionCards';
 import { Pricing } from './home-page/Pricing';
 import { Science } from './home-page/Science';
 import { Testimonials } from './home-page/Testimonials';
@@ -14,7 +14,7 @@ import { Trust } from './home-page/Trust';
 export const head: MakePageHead = () => ({
   title: `${brand.name}. Yes, it’s a placebo.`,
   description:
-    'Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice to take them with.',
+    'Thirty capsules of plant cellulose, labeled as exactly that, and a small daily practice to take them with.',
 });
 
 const sections = [Trust, Essay, HowItWorks, Science, FormulaGrid, Testimonials, Pricing];
@@ -27,7 +27,7 @@ export const HomePage = () => {
   return (
     <>
       <Hero />
-      <MomentCards />
+      <OccasionCards />
       {shown.map((Section, i) => (
         <Section key={i} number={i + 1} />
       ))}

@@ -45,7 +45,7 @@ export const ReviewsPage = () => {
           <PageTitle>Reviews</PageTitle>
           <Lead>Bad reviews are published like good ones, as they were written.</Lead>
           <Copy>
-            A buyer is invited once for each formula, three weeks after the parcel should have
+            A buyer is invited once for each formula, three weeks after the package should have
             arrived, also where we gave the money back. One of us reads each review. Off the page
             stay insults, advertising, claims of a cure, what belongs to one person, such as a
             surname, and what is not about the formula. A low number is no reason.

@@ -59,7 +59,7 @@ const makeOffers = ({ items }: PriceBook) => {
 
 export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   title: 'Founders Batch: pre-order an honest placebo',
-  description: `The first thousand bottles of nothing. Choose one of ${formulaCount} formulas, openly labelled as placebo, with a full refund if you do not feel better in 30 days.`,
+  description: `The first thousand bottles of nothing. Choose one of ${formulaCount} formulas, openly labeled as placebo, with a full refund if you do not feel better in 30 days.`,
   jsonLd:
     process.env.CANDOR_TARGET !== 'client' && priceBook
       ? [

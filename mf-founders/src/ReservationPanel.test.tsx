@@ -83,7 +83,7 @@ test('shows a reservation and changes its formula', async () => {
 
 test('requests a refund in a dialog, which shows an error', async () => {
   open([reserved]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask for the money back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Request a refund' }));
   const dialog = screen.getByRole('dialog', { name: 'Give up your spot?' });
   expect(dialog).toHaveTextContent('All of the $106');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));

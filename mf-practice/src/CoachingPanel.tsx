@@ -12,7 +12,7 @@ export const CoachingPanel = () => {
     <AsyncPanel
       title="Weekly letters"
       query={query}
-      loading="One moment: your letters are being looked up."
+      loading="Loading your letters."
       unavailable="We cannot look up your letters right now. Nothing has happened to them; please try again."
       empty={
         <EmptyState title="None yet" action={<ArrowLink to="/">See the formulas</ArrowLink>}>

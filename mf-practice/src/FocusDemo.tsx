@@ -64,10 +64,9 @@ export const FocusDemo = () => {
         placeholder
       )}
       <Copy>
-        <b>What is happening.</b> The cells of the eye that see a colour tire while they look at it.
-        When the picture turns grey, the rested ones answer louder, and you see the opposite of what
-        was there: the picture’s own colours. No trick is kept from you, and it happens all the
-        same.
+        <b>What is happening.</b> The cells of the eye that see a color tire while they look at it.
+        When the picture turns gray, the rested ones answer louder, and you see the opposite of what
+        was there: the picture’s own colors. No trick is kept from you, and it happens all the same.
       </Copy>
     </Container>
   );

@@ -85,5 +85,5 @@ export const PracticePage = () => {
 export const head: MakePageHead = () => ({
   title: 'Practice: build a daily ritual',
   description:
-    'Choose a formula, a moment you already have and a sentence to say. Four steps make a thirty-day ritual around an openly labelled placebo.',
+    'Choose a formula, a moment you already have and a sentence to say. Four steps make a thirty-day ritual around an openly labeled placebo.',
 });

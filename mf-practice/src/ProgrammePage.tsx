@@ -11,7 +11,7 @@ import { Studies } from './programme-page/Studies';
 import { Definition } from './programme-page/Definition';
 
 export const head: MakePageHead = () => ({
-  title: 'The programme: what an open-label placebo is',
+  title: 'The program: what an open-label placebo is',
   description:
     'What an open-label placebo is, five ways in which it is thought to work, four studies, a demonstration for your own eyes, and why we would rather tell you.',
 });

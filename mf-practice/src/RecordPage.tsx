@@ -52,8 +52,7 @@ export const RecordPage = () => {
             title={rituals ? 'Nothing to write about yet' : 'Being looked up'}
             action={<ButtonLink to="/practice">Build a ritual</ButtonLink>}
           >
-            A record belongs to a ritual: a formula, a moment and a sentence. It takes three
-            presses.
+            A record belongs to a ritual: a formula, a moment and a sentence. It takes three taps.
           </EmptyState>
         ) : (
           <Notebook rituals={rituals} record={record} opened={query.get('ritual')} />

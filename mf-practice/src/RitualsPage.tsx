@@ -45,7 +45,7 @@ export const RitualsPage = () => {
           <>
             <header>
               <PageTitle>My rituals</PageTitle>
-              <Lead>One press a day, on the day. A missed day is only a day.</Lead>
+              <Lead>One tap a day. A missed day is only a day.</Lead>
               <SyncStatus start={startRitualSync} />
               <ArrowLink to="/practice/record">My record</ArrowLink>
             </header>

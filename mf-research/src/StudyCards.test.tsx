@@ -44,7 +44,7 @@ test('the popup shows the study with citation and a link to the library', async 
     name: 'Open-label placebo treatment does not enhance cognitive abilities in healthy volunteers',
   });
   for (const text of [
-    'Null result, kept',
+    'No effect',
     'Scientific Reports, 2023',
     'People78',
     'Duration21 days',
@@ -53,7 +53,7 @@ test('the popup shows the study with citation and a link to the library', async 
     'Yes, openly',
     'No effect: three weeks of open placebo',
     'Seventy-eight healthy adults took part',
-    'Randomised controlled trial in healthy volunteers',
+    'Randomized controlled trial in healthy volunteers',
     'A null result. We show it because',
     'Sci Rep. 2023;13. doi:10.1038/s41598-023-45979-3',
   ])

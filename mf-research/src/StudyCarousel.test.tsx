@@ -34,7 +34,7 @@ test('shows ten studies in the order of the home page', async () => {
 
 test('shows two null results, first line No effect, without a dagger', async () => {
   await open();
-  const nulls = screen.getAllByText('Null result, kept').map((tag) => tag.closest('article'));
+  const nulls = screen.getAllByText('No effect').map((tag) => tag.closest('article'));
   expect(nulls).toHaveLength(2);
   for (const card of nulls) {
     expect(card).toHaveTextContent(/No effect: /);

@@ -98,8 +98,8 @@ export const withAccount: readonly StoredItem[] = [
 export const withPurchase: readonly StoredItem[] = [
   {
     id: 'orders',
-    what: 'Your email, name and postal address, with what you bought, where the parcel is and what we noted about it; for a day also which browser opened it by a link in a mail',
-    until: 'until you have it deleted, or the parcel has left after that',
+    what: 'Your email, name and postal address, with what you bought, where the package is and what we noted about it; for a day also which browser opened it by a link in an email',
+    until: 'until you have it deleted, or the package has left after that',
   },
   {
     id: 'reservations',
@@ -138,7 +138,7 @@ export const withPurchase: readonly StoredItem[] = [
 export const withMail: readonly StoredItem[] = [
   {
     id: 'mails',
-    what: 'Copies of the mails that we send you, and of your message on its way to the person who answers it',
+    what: 'Copies of the emails that we send you, and of your message on its way to the person who answers it',
     until: `${retentionDays.mailSent} days after they are sent, ${retentionDays.mailGivenUp} where they could not be, or until you are deleted`,
   },
   {

@@ -9,7 +9,7 @@ const tones = {
     'background: var(--formula-gradient); border-color: transparent; color: var(--formula-on-gradient);',
 };
 
-/** A short label of an item: 'Most Popular', 'Null result, kept'. */
+/** A short label of an item: 'Most Popular', 'No effect'. */
 export const Tag = styled.span<{ $tone?: keyof typeof tones }>`
   display: inline-flex;
   align-items: center;

@@ -35,7 +35,7 @@ const requireOwnPassword = (
   if (visitor === null || hashPendingBrowser(visitor, passwordHash) !== pendingBrowser)
     throw new ShopError(
       'password_needed',
-      'You signed up in another browser, or somebody else did. Choose a password to go on.',
+      'You signed up in another browser, or somebody else did. Choose a password to continue.',
     );
 };
 

@@ -45,7 +45,7 @@ export const signUp =
       if (!isSent)
         throw new ShopError(
           'too_many_links',
-          'We have mailed this address as many links as we send in an hour. Each of them works: open the newest, and choose your password there.',
+          'We have emailed this address as many links as we send in an hour. Each of them works: open the newest, and choose your password there.',
         );
       await setPendingPassword(tx, account.id, pending);
     });

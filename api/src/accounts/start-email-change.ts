@@ -40,7 +40,7 @@ export const startEmailChange =
       if ((await countChanges(tx, { accountId: id }, since)) >= maxPerAccount)
         throw new ShopError(
           'too_many_links',
-          'You have asked for five changes within a day. Please go on tomorrow.',
+          'You have asked for five changes within a day. Please try again tomorrow.',
         );
       const isMailed = (await countChanges(tx, { newEmail }, since)) < maxPerAddress;
       await stopPendingChanges(tx, id, now);

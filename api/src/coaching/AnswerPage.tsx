@@ -49,12 +49,12 @@ export const questionPage = (
   );
 
 export const answeredPage: PlainPage = page(
-  'Kept',
+  'Saved',
   <>
-    <h1>Kept.</h1>
+    <h1>Saved.</h1>
     <p>
-      Your answer stands in <a href="/practice/record">your record</a>, where you can read and
-      delete it. Sign in with the address that gets the letters.
+      Your answer is in <a href="/practice/record">your record</a>, where you can read and delete
+      it. Sign in with the address that gets the letters.
     </p>
   </>,
 );
@@ -65,7 +65,7 @@ export const noQuestionPage: PlainPage = page(
   <>
     <h1>This link takes no answer.</h1>
     <p>
-      {`A letter’s link takes one answer, within ${answerDays} days. What you wrote before stands in `}
+      {`A letter’s link takes one answer, within ${answerDays} days. What you wrote before is in `}
       <a href="/practice/record">your record</a>.
     </p>
   </>,

@@ -47,10 +47,10 @@ const statusText = ({ state, next, pausedUntil, hour }: Coaching): string => {
   if (state === 'paused')
     return pausedUntil === null
       ? 'The letters are paused. None is sent until you resume them.'
-      : `The letters are paused, and go on by themselves on ${formatDate(pausedUntil, 'America/Chicago')}.`;
+      : `The letters are paused, and start again on ${formatDate(pausedUntil, 'America/Chicago')}.`;
   if (next === null) return 'No letter is planned now.';
   const { formulaName, week, at, timeZone } = next;
-  return `The next letter is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in the time zone of your parcel.`;
+  return `The next letter is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in the time zone of your package.`;
 };
 
 const Hidden = ({ action }: { action: string }) => (
@@ -168,7 +168,7 @@ export const sentEmailsPage = ({ letters }: Coaching, token: string): PlainPage 
     <>
       <h1>Letters you were sent</h1>
       {letters.length === 0 ? (
-        <p>None yet. The first one comes when your parcel should have arrived.</p>
+        <p>None yet. The first one comes when your package should have arrived.</p>
       ) : (
         <ul className="letters">
           {letters.map(({ id, title, formulaName, week, weeks, sentAt }) => (
@@ -199,7 +199,7 @@ export const noCoachingPage: PlainPage = page(
   <>
     <h1>There are no letters here.</h1>
     <p>
-      This link leads to none, or a part of it was lost on its way from the mail. Signed in, you
+      This link leads to none, or a part of it was lost on its way from the email. Signed in, you
       find your letters on <a href="/account">your account page</a>.
     </p>
   </>,

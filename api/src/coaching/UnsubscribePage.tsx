@@ -17,7 +17,7 @@ export const confirmPage = (token: string): PlainPage =>
     <>
       <h1>Stop the weekly letters?</h1>
       <p>
-        Nothing has changed yet. Press the button and no more letters are sent to you. Mails about
+        Nothing has changed yet. Press the button and no more letters are sent to you. Emails about
         your orders still come.
       </p>
       <form method="post" action={`?token=${encodeURIComponent(token)}`}>

@@ -143,7 +143,7 @@ export const findings = {
     doi: '10.1093/abm/kax057',
   },
   'fendel-2025-meta': {
-    text: '60 randomised trials of openly given placebos, with 4,554 people, have been pooled. On average there was a small effect on how people feel, and next to none on what instruments measure.',
+    text: '60 randomized trials of openly given placebos, with 4,554 people, have been pooled. On average there was a small effect on how people feel, and next to none on what instruments measure.',
     limits:
       'Who knows what they took may rate themselves kindly, and the trials differ a good deal from each other.',
     source: 'Fendel et al., 2025, Scientific Reports',
@@ -174,7 +174,7 @@ export const findings = {
     doi: '10.1097/j.pain.0000000000001012',
   },
   'zhou-2019-fatigue': {
-    text: '40 cancer survivors took openly labelled placebo tablets for 3 weeks, or had no treatment. Fatigue improved in the first group and not in the second.',
+    text: '40 cancer survivors took openly labeled placebo tablets for 3 weeks, or had no treatment. Fatigue improved in the first group and not in the second.',
     limits: 'A very small trial, by self-report, in people who had been seriously ill.',
     source: 'Zhou et al., 2019, Supportive Care in Cancer',
     doi: '10.1007/s00520-018-4477-6',

@@ -57,7 +57,7 @@ export const createLimiter = (
 /** The 429 error, with `retry-after`. */
 export const tooManyRequests = (
   msBeforeNext: number,
-  message = 'That was a lot at once. Wait a moment, then try again.',
+  message = 'That was too many requests. Wait a moment, then try again.',
 ): ShopError =>
   new ShopError('too_many_requests', message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },

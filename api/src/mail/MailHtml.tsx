@@ -155,7 +155,7 @@ export const mailHtml = (
             <tr>
               <td style={styles.footer}>
                 {footer !== undefined && <Footer {...footer} />}
-                Questions? Answer this mail, write to {shop.email} or call {shop.phone}.
+                Questions? Reply to this email, write to {shop.email} or call {shop.phone}.
                 <br />
                 {postalLine(shop)}
               </td>

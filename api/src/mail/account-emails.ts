@@ -6,7 +6,7 @@ import type { Mail } from './mail';
 const lastLinkNotice =
   'This is the last link that we send to this address within an hour. All that came before it work as well.';
 
-const notYouAdvice = `If this was not you, set a new password at once and answer this mail.`;
+const notYouAdvice = `If this was not you, set a new password right away and reply to this email.`;
 
 /** Sent after sign-up. Opening the link changes nothing; the page posts the token. */
 export const confirmAddress = (to: string, link: string, isLast: boolean): Mail =>
@@ -33,7 +33,7 @@ export const accountExists = (to: string, orderNumber: string, signInUrl: string
     title: 'You have an account already.',
     paragraphs: [
       `Someone, we hope you, chose a password on the page of order ${orderNumber}. This address has an account, so its password stays as it was.`,
-      'Sign in, and the order is there. If you forgot the password, the same page mails you a link for a new one.',
+      'Sign in, and the order is there. If you forgot the password, ask there for a link to choose a new one.',
       'If this was not you, do nothing: nothing was changed.',
     ],
     action: { label: 'Sign in', href: signInUrl },

@@ -53,7 +53,7 @@ export const emailChanged = (to: string, oldEmail: string, accountUrl: string): 
     subject: `Your ${brand.name} account has this address now`,
     title: 'Your address is changed.',
     paragraphs: [
-      `From now on you sign in with ${to} instead of ${oldEmail}, and all that we mail about your orders, subscriptions and practice comes here.`,
+      `From now on you sign in with ${to} instead of ${oldEmail}, and all that we email about your orders, subscriptions and practice comes here.`,
     ],
     action: { label: 'Your account', href: accountUrl },
   });

@@ -51,7 +51,7 @@ export const applicationReceived = (to: string, publicOrigin: string): Mail =>
     subject: `Your application to coach with ${brand.name}`,
     title: 'Your application has arrived.',
     paragraphs: [
-      `A person reads it and answers to this address. We keep it for a year at most; answer this mail when you want it deleted sooner.`,
+      `A person reads it and answers to this address. We keep it for a year at most; reply to this email when you want it deleted sooner.`,
       notYouAdvice,
     ],
     action: { label: 'Read about coaching', href: `${publicOrigin}/coaches` },

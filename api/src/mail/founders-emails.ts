@@ -34,7 +34,7 @@ const accountLink = (publicOrigin: string) => ({
 /** The provider stores a card only when something is charged. */
 const nextCharges = ({ total }: ReservationDetails): string =>
   total > 0
-    ? `Your card is kept. The next charge falls ${BILLING_INTERVAL_DAYS} days after your parcel ships, and then ${billingInterval} until you cancel, which you can do at any time.`
+    ? `Your card is kept. The next charge falls ${BILLING_INTERVAL_DAYS} days after your package ships, and then ${billingInterval} until you cancel, which you can do at any time.`
     : 'A code paid for all of it, so no card is kept: nothing is charged after this, and no subscription begins.';
 
 /** Sent after payment. */
@@ -52,7 +52,7 @@ export const reservationConfirmed = (
       `Reservation ${reservation.number}: ${describeItem(reservation)}. You were charged ${formatCents(cents(reservation.total))}.`,
       reservation.shipPromise,
       ...(reservation.offer === 'subscribe' ? [nextCharges(reservation)] : []),
-      `Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`,
+      `Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within ${promises.guaranteeDays} days, reply to this email and we refund you in full.`,
     ],
     action: accountLink(publicOrigin),
   });
@@ -118,10 +118,10 @@ export const reservationAddressChanged = (
     kind: 'reservation-address',
     to,
     subject: `Your ${brand.name} reservation ${number} goes to another address`,
-    title: 'We have changed the address of your parcel.',
+    title: 'We have changed the address of your package.',
     paragraphs: [
       `Reservation ${number} now goes to: ${address.join(', ')}.`,
-      'Did you not ask for this, or is something in it wrong? Answer this mail before the parcel leaves.',
+      'Did you not ask for this, or is something in it wrong? Reply to this email before the package leaves.',
     ],
     action: accountLink(publicOrigin),
   });
@@ -147,14 +147,14 @@ export const reservationShipped = (
     kind: 'reservation-shipped',
     to,
     subject: `Your ${brand.name} reservation ${number} has shipped`,
-    title: 'Your parcel is on its way.',
+    title: 'Your package is on its way.',
     paragraphs: [
       `Reservation ${number}: ${describeItem(what)}.`,
       ...trackingParts(parcel),
       ...(nextCharge === null
         ? []
         : [
-            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this parcel left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
+            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
           ]),
     ],
     action: accountLink(publicOrigin),

@@ -11,7 +11,7 @@ const refundReasons = {
     'Your payment arrived after the time for it had passed, and every spot was taken by then. We are sorry.',
   not_shipped:
     'It did not ship by the day that we promised, and we had no word from you that you would wait longer. We are sorry.',
-  by_shop: 'Our team made this refund. If you did not expect it, answer this mail.',
+  by_shop: 'Our team made this refund. If you did not expect it, reply to this email.',
 } as const;
 
 const seeBatch = (publicOrigin: string) => ({
@@ -57,7 +57,7 @@ export const partRefunded = (
     paragraphs: [
       `We refunded ${amount} of reservation ${number} to the card or account that paid. Your bank shows it within five to ten days.`,
       ...why,
-      'If you have not heard from us about it, answer this mail.',
+      'If you have not heard from us about it, reply to this email.',
     ],
     action: seeBatch(publicOrigin),
   });
@@ -71,7 +71,7 @@ export const refundReturned = (to: string, { number, amount }: About, publicOrig
     title: 'Your bank did not take the refund.',
     paragraphs: [
       `We sent ${amount} back for reservation ${number}, and the bank returned it to us. This happens when a card was closed or replaced.`,
-      'The money is yours. Answer this mail and tell us how you would like to have it; a person looks at it within one business day.',
+      'The money is yours. Reply to this email and tell us how you would like to have it; a person looks at it within one business day.',
     ],
     action: { label: 'Write to us', href: `${publicOrigin}/contact` },
   });

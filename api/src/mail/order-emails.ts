@@ -35,7 +35,7 @@ export const refundEmail = (
       ...about.why,
       isAll
         ? `With this the whole order is refunded${about.isShipped ? '' : ', and nothing is sent'}.`
-        : `In all, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
+        : `In total, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
     ],
     action: { label: 'See your order', href: about.orderUrl },
   });
@@ -46,12 +46,12 @@ export const cancelledEmail = (about: About & { why: string[] }): Mail =>
   plainEmail({
     kind: 'order-cancelled',
     to: about.to,
-    subject: `Order ${about.number} is cancelled`,
-    title: 'Your order is cancelled.',
+    subject: `Order ${about.number} is canceled`,
+    title: 'Your order is canceled.',
     paragraphs: [
       `Nothing is sent for order ${about.number}. You paid nothing for it, so there is nothing to refund.`,
       ...about.why,
-      'If you did not expect this, answer this mail.',
+      'If you did not expect this, reply to this email.',
     ],
     action: { label: 'See your order', href: about.orderUrl },
   });
@@ -75,8 +75,8 @@ export const trackingChangedEmail = (about: About & { parcel: TrackedParcel }): 
   plainEmail({
     kind: 'order-tracking',
     to: about.to,
-    subject: `Order ${about.number}: where your parcel is`,
-    title: 'Your parcel has another tracking number.',
+    subject: `Order ${about.number}: where your package is`,
+    title: 'Your package has another tracking number.',
     paragraphs: [
       `What we wrote about the way of order ${about.number} was not right. This is:`,
       ...trackingParts(about.parcel),
@@ -96,11 +96,11 @@ export const replacementEmail = (
     kind: 'order-replaced',
     to: about.to,
     subject: `Order ${about.number} is on its way again`,
-    title: 'We have sent your parcel again.',
+    title: 'We have sent your package again.',
     paragraphs: [
       about.reason === 'lost'
-        ? `The parcel of order ${about.number} was lost on its way. We are sorry, and have sent all of it again. It costs you nothing.`
-        : `The parcel of order ${about.number} was damaged. We are sorry, and have sent all of it again. It costs you nothing, and you need not send the damaged one back.`,
+        ? `The package of order ${about.number} was lost on its way. We are sorry, and have sent all of it again. It costs you nothing.`
+        : `The package of order ${about.number} was damaged. We are sorry, and have sent all of it again. It costs you nothing, and you need not send the damaged one back.`,
       ...(about.address.length === 0 ? [] : [`It goes to ${about.address.join(', ')}.`]),
       ...trackingParts(about.parcel),
     ],
@@ -113,10 +113,10 @@ export const addressChangedEmail = (about: About & { address: readonly string[] 
     kind: 'order-address',
     to: about.to,
     subject: `Order ${about.number} goes to another address`,
-    title: 'We have changed the address of your parcel.',
+    title: 'We have changed the address of your package.',
     paragraphs: [
       `Order ${about.number} now goes to: ${about.address.join(', ')}.`,
-      'Did you not ask for this, or is something in it wrong? Answer this mail before the parcel leaves.',
+      'Did you not ask for this, or is something in it wrong? Reply to this email before the package leaves.',
     ],
     action: { label: 'See your order', href: about.orderUrl },
   });
@@ -135,13 +135,13 @@ export const shippedEmail = (
     kind: 'order-shipped',
     to: about.to,
     subject: `Order ${about.number} is on its way`,
-    title: 'Your parcel has left Sioux Falls.',
+    title: 'Your package has left Sioux Falls.',
     paragraphs: [
       `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
       `It should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
       'Your first coaching letter follows once it has arrived.',
-      'A lost parcel is replaced free: if yours is not there by that day, answer this mail.',
+      'A lost package is replaced free: if yours is not there by that day, reply to this email.',
     ],
     action: { label: 'See your order', href: about.orderUrl },
   });

@@ -19,7 +19,7 @@ export const orderLinkEmail = (about: {
       'Was it not you? Then there is nothing for you to do.',
       ...(about.isLast
         ? [
-            'This was the last link that we mail within an hour. If you need another one, wait a while.',
+            'This was the last link that we email within an hour. If you need another one, wait a while.',
           ]
         : []),
     ],

@@ -43,7 +43,7 @@ const texts = [
   'November 21, 2026',
   'Ships in 2-3 days.',
   'Workday Stack',
-  'with the desk ritual card, printed, in the parcel',
+  'with the desk ritual card, printed, in the package',
   'every 30 days',
   '$98',
   '$149',

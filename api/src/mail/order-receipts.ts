@@ -16,7 +16,7 @@ export type Renewal = {
 const detailOf = ({ isSubscription, bonus }: ReceiptLine): string | null => {
   const parts = [
     ...(isSubscription ? [billingInterval] : []),
-    ...(bonus === null ? [] : [`with ${bonus}, printed, in the parcel`]),
+    ...(bonus === null ? [] : [`with ${bonus}, printed, in the package`]),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 };
@@ -50,7 +50,7 @@ const sumsOf = (receipt: Receipt): { sums: Sum[][] } => {
 const orderParts = (receipt: Receipt): MailPart[] => [
   `Order ${receipt.number}, ${formatDay(receipt.placedAt)}. ${receipt.shipPromise}`,
   sumsOf(receipt),
-  ...(receipt.address.length === 0 ? [] : [`Going to: ${receipt.address.join(', ')}`]),
+  ...(receipt.address.length === 0 ? [] : [`Ship to: ${receipt.address.join(', ')}`]),
 ];
 
 /** The receipt of a paid order. */
@@ -77,7 +77,7 @@ export const orderReceipt = (receipt: Receipt): Mail =>
         href: receipt.findUrl,
       },
       {
-        note: `If you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`,
+        note: `If you do not feel better within ${promises.guaranteeDays} days, reply to this email and we refund you in full.`,
       },
     ],
   });
@@ -92,8 +92,8 @@ export const subscriptionRenewed = ({ receipt, nextCharge }: Renewal): Mail =>
     parts: [
       ...orderParts(receipt),
       nextCharge === null
-        ? 'Your subscription is cancelled: this was the last charge.'
-        : `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`,
+        ? 'Your subscription is canceled: this was the last charge.'
+        : `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`,
       { action: 'Manage your subscription', href: receipt.orderUrl },
       { note: `To cancel or to change the card, sign in with this address, ${receipt.to}.` },
     ],

@@ -24,7 +24,7 @@ const mailText = ({ position, title, parts, footer }: MailContent, shop: ShopIde
       : [
           `${footer.reason} ${footer.change.label}: ${footer.change.href}\n${footer.stop.label}: ${footer.stop.href}`,
         ]),
-    `Questions? Answer this mail, write to ${shop.email} or call ${shop.phone}.\n`,
+    `Questions? Reply to this email, write to ${shop.email} or call ${shop.phone}.\n`,
   ].join('\n\n');
 
 /** A mail as HTML and as text, with the default identity of the shop. */

@@ -23,7 +23,7 @@ export const reviewInvitation = (
       `By our count ${listNames(formulaNames)} arrived three weeks ago. Would you write what came of it, for the people who ask themselves whether to buy?`,
       'Nothing happened? Then that is the review. Bad ones are published like good ones, also when you had your money back.',
       'It takes a number from 1 to 5 and a few words. One of us reads it first. The page that opens says what we do not publish; a low number is no reason.',
-      'We write about this once. If your parcel never came, answer this mail: a lost parcel is replaced free.',
+      'We write about this once. If your package never came, reply to this email: a lost package is replaced free.',
     ],
     action: { label: 'Write a review', href: reviewUrl },
   });
@@ -36,7 +36,7 @@ export const reviewPublished = ({ to, formulaName, reviewUrl }: About): Mail =>
     subject: `Your review of ${formulaName} is published`,
     title: 'Your review is on the page.',
     paragraphs: [
-      `Thank you. What you wrote stands on the page of ${formulaName}, as you wrote it.`,
+      `Thank you. Your review is on the page of ${formulaName}, as you wrote it.`,
       'You can change or withdraw it whenever you like.',
     ],
     action: { label: 'See or withdraw it', href: reviewUrl },
@@ -56,7 +56,7 @@ export const reviewDeclined = ({
     title: 'We have not published your review.',
     paragraphs: [
       `Thank you for writing about ${formulaName}. The reason: ${declineReasonText(reason)}`,
-      `It is not about how many capsules you gave: ${brand.name} publishes bad reviews like good ones. Change that part and send it again, or answer this mail if you think that we are wrong.`,
+      `It is not about how many capsules you gave: ${brand.name} publishes bad reviews like good ones. Change that part and send it again, or reply to this email if you think that we are wrong.`,
     ],
     action: { label: 'Change it', href: reviewUrl },
   });

@@ -18,14 +18,14 @@ export type SubscriptionChange = {
 };
 
 const titles: Readonly<Record<SubscriptionAction, string>> = {
-  address: 'Your next parcels go to a new address.',
-  lines: 'Your next parcels are changed.',
-  'next-date': 'Your next parcel has a new date.',
-  skip: 'Your next parcel is skipped.',
+  address: 'Your next packages go to a new address.',
+  lines: 'Your next packages are changed.',
+  'next-date': 'Your next package has a new date.',
+  skip: 'Your next package is skipped.',
   pause: 'Your subscription is paused.',
-  resume: 'Your subscription goes on.',
-  cancel: 'Your subscription is cancelled.',
-  keep: 'Your subscription goes on.',
+  resume: 'Your subscription continues.',
+  cancel: 'Your subscription is canceled.',
+  keep: 'Your subscription continues.',
 };
 
 const describeChange = (
@@ -40,9 +40,9 @@ const describeChange = (
     case 'lines':
       return `From the next charge on you get ${what}. Nothing is charged before.`;
     case 'skip':
-      return `The parcel of ${what} that was due on ${was} is neither charged nor sent.`;
+      return `The package of ${what} that was due on ${was} is neither charged nor sent.`;
     case 'pause':
-      return `Nothing of ${what} is charged or sent until ${until}. Then it goes on by itself.`;
+      return `Nothing of ${what} is charged or sent until ${until}. Then it starts again on its own.`;
     default:
       return `The charge for ${what} that was due on ${was} has moved.`;
   }
@@ -64,8 +64,8 @@ export const subscriptionChanged = (subscriber: Subscriber, change: Subscription
             `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel, before discount and tax. You can cancel at any time.`,
           ]),
       change.by === 'owner'
-        ? 'You made this change in your account. If it was not you, answer this mail.'
-        : 'We made this change because you wrote or called us. If it was not you, answer this mail.',
+        ? 'You made this change in your account. If it was not you, reply to this email.'
+        : 'We made this change because you wrote or called us. If it was not you, reply to this email.',
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });

@@ -32,8 +32,8 @@ export const paymentFailed = (
     subject: `Your ${brand.name} subscription could not be charged`,
     title: 'Your card was not charged.',
     paragraphs: [
-      `The bank refused ${formatCents(charge.cents)} for the next parcel of ${subscriber.what}. Nothing was charged, and the parcel waits until it is paid.`,
-      'What to do: see that the card has not run out, or give another one. A new card is charged at once.',
+      `The bank refused ${formatCents(charge.cents)} for the next package of ${subscriber.what}. Nothing was charged, and the package waits until it is paid.`,
+      'What to do: see that the card has not run out, or give another one. A new card is charged right away.',
       charge.nextAttemptAt === null
         ? 'We do not try this card again by ourselves.'
         : `If you do nothing, we try the same card again on ${formatDay(charge.nextAttemptAt)}.`,
@@ -64,8 +64,8 @@ export const subscriptionCancelled = (
   plainEmail({
     kind: 'subscription-cancelled',
     to: subscriber.to,
-    subject: `Your ${brand.name} subscription is cancelled`,
-    title: 'Your subscription is cancelled.',
+    subject: `Your ${brand.name} subscription is canceled`,
+    title: 'Your subscription is canceled.',
     paragraphs: end.isOver
       ? [
           `${subscriber.what}: it ended on ${formatDay(end.at)}. Nothing more will be charged.`,
@@ -85,11 +85,11 @@ export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date):
   plainEmail({
     kind: 'subscription-resumed',
     to: subscriber.to,
-    subject: `Your ${brand.name} subscription goes on`,
-    title: 'Your subscription goes on.',
+    subject: `Your ${brand.name} subscription continues`,
+    title: 'Your subscription continues.',
     paragraphs: [
       `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${formatDay(nextChargeAt)}, and then ${billingInterval} until you cancel.`,
-      `You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for. ${signInHint(subscriber)}`,
+      `Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for. ${signInHint(subscriber)}`,
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });
@@ -106,7 +106,7 @@ export const cardUpdated = (
     title: 'Your new card is saved.',
     paragraphs: [
       `${subscriber.what} is charged to ${card === null ? 'the new card' : `the ${card.brand} card ending in ${card.last4}`} from now on.`,
-      'If you did not change it, answer this mail.',
+      'If you did not change it, reply to this email.',
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });

@@ -43,7 +43,7 @@ export const renewalNotice = ({ charge, ...noticed }: Noticed & { charge: Charge
     subject: `Your next ${brand.name} charge: ${formatDay(charge.at)}`,
     title: `We charge you again on ${formatDay(charge.at)}.`,
     paragraphs: [
-      `${formatCents(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}, before discount and tax. The parcel follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
+      `${formatCents(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}, before discount and tax. The package follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
       `We tell you at least ${RENEWAL_NOTICE_DAYS} days before each charge. If all is as you want it, there is nothing to do.`,
       endPart(noticed),
     ],
@@ -58,7 +58,7 @@ export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: D
     subject: `Your ${brand.name} subscription, once a year`,
     title: 'You have a subscription with us.',
     paragraphs: [
-      `Since ${formatDay(startedAt)} we send you a parcel ${billingInterval}: now ${noticed.what}, for ${formatCents(noticed.cents)} each time, before discount and tax. It goes on until you end it.`,
+      `Since ${formatDay(startedAt)} we send you a package ${billingInterval}: now ${noticed.what}, for ${formatCents(noticed.cents)} each time, before discount and tax. It continues until you cancel.`,
       ...(noticed.nextCharge === null
         ? []
         : [
@@ -81,7 +81,7 @@ export const priceNotice = (noticed: Noticed & { newCents: Cents; holdsFrom: Dat
     title: `From ${day} on your subscription has a new price.`,
     paragraphs: [
       `${noticed.what}: ${formatCents(newCents)} instead of ${formatCents(cents)} ${billingInterval}, before discount and tax. A charge before ${day} is at the old price.`,
-      `A new price reaches a running subscription ${PRICE_NOTICE_DAYS} days after this mail at the earliest. You may end it before, and then you never pay the new price. If you agree, there is nothing to do.`,
+      `A new price reaches a running subscription ${PRICE_NOTICE_DAYS} days after this email at the earliest. You may end it before, and then you never pay the new price. If you agree, there is nothing to do.`,
       endPart(noticed),
     ],
     action: change(noticed),

@@ -12,9 +12,9 @@ export type TrackedParcel = {
 /** The parts of a mail that lead to a parcel. */
 export const trackingParts = ({ carrier, tracking, link }: TrackedParcel): MailPart[] => {
   const by = carrier === null ? '' : `${carrier} carries it. `;
-  if (tracking === null) return [`${by}This parcel travels without a tracking number.`];
+  if (tracking === null) return [`${by}This package travels without a tracking number.`];
   return [
     `${by}Tracking number: ${tracking}`,
-    ...(link === null ? [] : [{ action: 'Follow your parcel', href: link }]),
+    ...(link === null ? [] : [{ action: 'Follow your package', href: link }]),
   ];
 };

@@ -50,7 +50,7 @@ export const weeklyEmail = (
       { note: finding.source, href: finding.href },
       { heading: 'One question' },
       question,
-      `One line is enough, and it is for you: the link keeps it in your own record, once, within ${answerDays} days, without signing in. Or answer this mail: a person reads it.`,
+      `One line is enough, and it is for you: the link keeps it in your own record, once, within ${answerDays} days, without signing in. Or reply to this email: a person reads it.`,
       { action: 'Answer the question', href: answerUrl },
       { note: 'Check in on my ritual', href: `${publicOrigin}/practice/rituals` },
       {

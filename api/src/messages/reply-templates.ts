@@ -23,11 +23,11 @@ const templates: readonly Template[] = [
   },
   {
     id: 'where-is-it',
-    title: 'Where the parcel is',
+    title: 'Where the package is',
     kind: 'contact',
     text: (order) => [
-      `Thank you for asking about ${order}. Your parcel is on its way, and the mail that we sent when it left has its tracking number.`,
-      'If it is not with you by the day in that mail, answer this one: a lost parcel is replaced free.',
+      `Thank you for asking about ${order}. Your package is on its way, and the email that we sent when it left has its tracking number.`,
+      'If it is not with you by the day in that email, answer this one: a lost package is replaced free.',
     ],
   },
   {
@@ -35,7 +35,7 @@ const templates: readonly Template[] = [
     title: 'Lost or damaged: we send another',
     kind: 'contact',
     text: (order) => [
-      `We are sorry about ${order}. We send you another parcel, free of charge, and mail you its tracking number.`,
+      `We are sorry about ${order}. We send you another package, free of charge, and email you its tracking number.`,
       'You need not send anything back.',
     ],
   },

@@ -28,7 +28,7 @@ const findOwnOrder = (deps: BuyerDeps, number: string, viewer: Viewer): Promise<
     if (access.viewer !== 'owner')
       throw new ShopError(
         'not_permitted',
-        'First open the order by the link that we mail to you: so nobody else can change it here.',
+        'First open the order by the link that we email to you: so nobody else can change it here.',
       );
     return order;
   });

@@ -17,7 +17,7 @@ const termsFor = ({ lines }: Order): string | null => {
   const each = plans.map(
     ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
   );
-  return `You subscribed to ${each.join(', ')}: charged today and ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`;
+  return `You subscribed to ${each.join(', ')}: charged today and ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`;
 };
 
 /** The content of an order's receipt. */

@@ -17,14 +17,14 @@ export const checkoutNote = ({
   const ships =
     mode === 'subscription' ? `Shipping is free (${first?.name ?? 'Standard ground'}). ` : '';
   if (mode === 'payment')
-    return 'Candor is an openly labelled placebo. 30-day money-back guarantee. For adults of 18 and over.';
+    return 'Candor is an openly labeled placebo. 30-day money-back guarantee. For adults of 18 and over.';
   const plans = prices
     .filter(({ price }) => price.isSubscription)
     .map(({ price, quantity }) => `${quantity} × ${price.name} at ${formatCents(price.cents)}`);
   return (
     `You subscribe to ${plans.slice(0, 12).join(', ')}${plans.length > 12 ? ' and more, as listed' : ''}. ` +
     `You are charged today and ${billingInterval} until you cancel, which you can do at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
-    `We mail you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price. ` +
-    `${ships}Candor is an openly labelled placebo. For adults of 18 and over.`
+    `We email you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price. ` +
+    `${ships}Candor is an openly labeled placebo. For adults of 18 and over.`
   );
 };

@@ -153,7 +153,7 @@ const Form = ({ formula, token, review, rejected }: FormProps) => {
         <Field
           id={`${formula}-name`}
           label="First name (optional)"
-          hint="It stands beside the review. Without it we write ‘A buyer’."
+          hint="It appears beside the review. Without it we write ‘A buyer’."
           error={errors.firstName}
         >
           {(attributes) => (
@@ -179,7 +179,7 @@ const Form = ({ formula, token, review, rejected }: FormProps) => {
 };
 
 const outcomeTexts: Record<ReviewOutcome, string> = {
-  sent: 'Thank you. We have your review, and mail you when one of us has read it.',
+  sent: 'Thank you. We have your review, and email you when one of us has read it.',
   withdrawn:
     'Your review is withdrawn and deleted. If it was published, it leaves the page within seconds.',
 };
@@ -224,8 +224,8 @@ export const reviewPage = (
         />
       ))}
       <p className="hint">
-        The link of our mail brings you back here, to change or withdraw what you wrote. If you have
-        your data deleted, your reviews are deleted too, also published ones. More in{' '}
+        The link of our email brings you back here, to change or withdraw what you wrote. If you
+        have your data deleted, your reviews are deleted too, also published ones. More in{' '}
         <a href="/privacy">what we store</a>.
       </p>
     </>,
@@ -240,8 +240,8 @@ export const noReviewPage: PlainPage = page(
     </p>
     <h1>This link leads nowhere.</h1>
     <p>
-      Perhaps a part of it was lost on its way from the mail, or its data has been deleted. Copy the
-      whole link, or <a href="/contact">write to us</a>.
+      Perhaps a part of it was lost on its way from the email, or its data has been deleted. Copy
+      the whole link, or <a href="/contact">write to us</a>.
     </p>
   </>,
 );

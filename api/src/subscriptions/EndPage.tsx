@@ -21,7 +21,7 @@ const describe = ({ lines }: Subscription): string =>
 
 const effectOf = (row: Subscription): string =>
   row.status === 'past_due' || isPaused(row)
-    ? 'It ends at once, and nothing more is charged.'
+    ? 'It ends now, and nothing more is charged.'
     : `It runs until ${formatDay(row.periodEnd)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for, and nothing more is charged.`;
 
 const EndForm = ({ token, label }: { token: string; label: string }) => (
@@ -44,7 +44,7 @@ export const confirmPage = (row: Subscription, token: string): PlainPage => {
         {charge !== null &&
           ` The next charge is ${formatCents(charge.cents)} on ${formatDay(charge.at)}.`}
       </p>
-      <p>Nothing has changed yet. {effectOf(row)} We confirm it by mail.</p>
+      <p>Nothing has changed yet. {effectOf(row)} We’ll confirm by email.</p>
       <EndForm token={token} label="End subscription" />
       <p>
         <Account>Or skip, pause or change it in your account</Account>
@@ -56,9 +56,9 @@ export const confirmPage = (row: Subscription, token: string): PlainPage => {
 /** After the button, and for a link that is opened later. */
 export const endedPage = (row: Subscription): PlainPage =>
   page(
-    'Your subscription is cancelled',
+    'Your subscription is canceled',
     <>
-      <h1>Your subscription is cancelled.</h1>
+      <h1>Your subscription is canceled.</h1>
       <p>
         {describe(row)}:{' '}
         {row.status === 'ended' || row.cancelAt === null
@@ -91,8 +91,8 @@ export const unknownPage: PlainPage = page(
   <>
     <h1>This link is not valid.</h1>
     <p>
-      Nothing has changed. Open it from the mail again, or end the subscription in{' '}
-      <Account>your account</Account>: sign in with the address to which the mail came.
+      Nothing has changed. Open it from the email again, or end the subscription in{' '}
+      <Account>your account</Account>: sign in with the address to which the email came.
     </p>
   </>,
 );

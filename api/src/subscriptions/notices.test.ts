@@ -108,7 +108,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
         text: expect.stringContaining('it runs until'),
       });
     expect(shop.atProvider(ann.id).cancel_at_period_end).toBe(true);
-    expect((await open(link)).text).toContain('Your subscription is cancelled.');
+    expect((await open(link)).text).toContain('Your subscription is canceled.');
     expect(await shop.mailsTo(ann.email)).toEqual([
       'subscription-notice',
       'subscription-cancelled',

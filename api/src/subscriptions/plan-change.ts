@@ -39,9 +39,9 @@ const requireMovable = (row: Subscription, now: Date): void => {
   if (row.status === 'past_due')
     throw notChangeable('The last charge was declined. A new card has to pay it first.');
   if (row.cancelAt !== null)
-    throw notChangeable('It is cancelled. Take the cancellation back first.');
+    throw notChangeable('It is canceled. Take the cancellation back first.');
   if (isBeingCharged(row, now))
-    throw notChangeable('The next parcel is being charged just now. Try again in two hours.');
+    throw notChangeable('The next package is being charged just now. Try again in two hours.');
 };
 
 const move = (
@@ -81,7 +81,7 @@ const resume = (row: Subscription, now: Date): Effect => {
 
 const end = (row: Subscription): Effect => {
   if (row.cancelAt !== null && row.status === 'active')
-    throw notChangeable(`It is cancelled already and runs until ${formatDay(row.cancelAt)}.`);
+    throw notChangeable(`It is canceled already and runs until ${formatDay(row.cancelAt)}.`);
   // Unpaid or paused days are not paid for, so there is nothing to run until.
   return { type: 'end', isAtOnce: row.status === 'past_due' || isPaused(row) };
 };
@@ -104,7 +104,7 @@ const effectOf = (row: Subscription, requested: Requested, now: Date): Effect =>
     case 'cancel':
       return end(row);
     case 'keep':
-      if (row.cancelAt === null) throw notChangeable('It is not cancelled.');
+      if (row.cancelAt === null) throw notChangeable('It is not canceled.');
       return { type: 'keep' };
   }
 };

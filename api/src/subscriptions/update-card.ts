@@ -106,7 +106,7 @@ const openUpdate = async (deps: SubscriptionDeps, accountId: string, id: string)
     idempotencyKey: `card-${id}-${attempts}`,
     subscriptionId: id,
     customerId: subscription.customerId,
-    note: 'Nothing is charged here. The new card is charged from the next parcel on, and at once for one that is still to be paid.',
+    note: 'Nothing is charged here. The new card is charged from the next package on, and right away for one that is still to be paid.',
     successUrl: `${publicOrigin}/account?card=saved`,
     cancelUrl: `${publicOrigin}/account`,
   });

@@ -66,7 +66,7 @@ export const dataPromises: readonly ShopPromise[] = [
     provenBy: [
       'api/src/subscriptions/subscriptions.test.ts: of a deleted account is never charged',
     ],
-    places: { [privacy]: ['has the card kept by Stripe', 'we have Stripe delete its customer'] },
+    places: { [privacy]: ['your card is kept by Stripe', 'we have Stripe delete its customer'] },
   },
   {
     provenBy: [analytics, 'infra/e2e/flows/analytics.spec.ts: shows no consent bar and sends no'],
@@ -103,7 +103,7 @@ export const dataPromises: readonly ShopPromise[] = [
       `${emailChange}is stopped by the old address before it is confirmed`,
     ],
     places: {
-      'shell/src/pages/auth/EmailChangeLink.tsx': ['Everybody is signed out, and we mail you'],
+      'shell/src/pages/auth/EmailChangeLink.tsx': ['Everybody is signed out, and we email you'],
       [emailChangeEmails]: [
         'The link is good for 24 hours.',
         'It signs everybody out, and we send you a link',
@@ -112,7 +112,7 @@ export const dataPromises: readonly ShopPromise[] = [
   },
   {
     provenBy: [`${emailChange}is confirmed by the new address, and everything follows`],
-    places: { [emailChangeEmails]: ['all that we mail about your orders'] },
+    places: { [emailChangeEmails]: ['all that we email about your orders'] },
   },
   {
     provenBy: ['api/src/accounts/saved-address.test.ts: is saved, changed, exported, and deleted'],

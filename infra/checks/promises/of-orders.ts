@@ -19,19 +19,28 @@ export const orderPromises: readonly ShopPromise[] = [
         'The link works once and for an hour, and opens the order in one browser for a day.',
       ],
       'mf-cart/src/find-order-page/FindForm.tsx': [
-        'We mail a link to the address of the order.',
+        'We email a link to the address of the order.',
         'It works once and for an hour.',
       ],
       [`${detail}/MailLink.tsx`]: [
-        'by a link that we mail to {email}',
+        'by a link that we email to {email}',
         'It works once, and for an hour.',
       ],
     },
   },
   {
+    provenBy: [
+      'api/src/checkout/checkout.test.ts: records a paid bottle as an order with a receipt',
+    ],
+    places: {
+      'mf-cart/src/order-complete-page/NextSteps.tsx': ['We email your receipt'],
+      'mf-cart/src/order-complete-page/StatusMessages.tsx': ['We email the receipt in any case.'],
+    },
+  },
+  {
     provenBy: [`${findOrder}mails five links an hour to a mailbox`],
     places: {
-      'api/src/mail/order-link-email.ts': ['This was the last link that we mail within an hour.'],
+      'api/src/mail/order-link-email.ts': ['This was the last link that we email within an hour.'],
     },
   },
   {
@@ -50,11 +59,11 @@ export const orderPromises: readonly ShopPromise[] = [
       'api/src/mail/order-emails.ts': [', and nothing is sent'],
       [`${detail}/CancelOrder.tsx`]: ['Nothing is sent.', 'goes back the way it was paid'],
       [`${detail}/OrderActions.tsx`]: [
-        'Cancelled: nothing is sent.',
+        'Canceled: nothing is sent.',
         'went back the way it was paid, and a',
       ],
       [`${detail}/ParcelFacts.tsx`]: [
-        'Nothing is sent: it is cancelled, and the refund is under way.',
+        'Nothing is sent: it is canceled, and the refund is under way.',
         'Nothing was sent: all of it is refunded.',
       ],
     },

@@ -21,8 +21,19 @@ export const practicePromises: readonly ShopPromise[] = [
       'shell/src/footer/Footer.tsx': ['They come with weekly coaching emails'],
       'mf-practice/src/programme-page/ClosingSection.tsx': ['with its weekly letters'],
       'mf-catalog/src/home-page/FormulaGrid.tsx': ['the weekly emails'],
+      'mf-catalog/src/FormulasPage.tsx': ['the weekly emails'],
       'mf-catalog/src/formulas/focus/brief.ts': ['its weekly emails'],
       'api/src/coaching/sequences/energy.ts': ['a question every week'],
+    },
+  },
+  {
+    provenBy: [
+      'api/src/coaching/coaching.test.ts: a bundle brings the emails of its three formulas',
+    ],
+    places: {
+      'mf-cart/src/order-complete-page/NextSteps.tsx': [
+        'If you get weekly emails already, the new ones follow them.',
+      ],
     },
   },
   {
@@ -58,8 +69,8 @@ export const practicePromises: readonly ShopPromise[] = [
     ],
     places: {
       'mf-practice/src/sync/SyncStatus.tsx': [
-        'They are kept in this browser and nowhere else.',
-        'Kept in this browser and in your account.',
+        'Saved on this device only.',
+        'Saved to your account.',
         'Changes are kept here and sent later.',
         'They stay in this browser.',
       ],

@@ -23,9 +23,9 @@ export const replyPromises: readonly ShopPromise[] = [
     provenBy: ['api/src/messages/contact.test.ts: mails the team with a reply address', todayInbox],
     places: {
       'shell/src/pages/AboutPage.tsx': ['a person who answers when you write'],
-      'shell/src/pages/ContactPage.tsx': ['We have mailed you a confirmation, and a person will'],
+      'shell/src/pages/ContactPage.tsx': ['We have emailed you a confirmation, and a person will'],
       'api/src/coaching/sequences/deep-sleep.ts': ['Tell us, too: a person reads it.'],
-      'api/src/mail/weekly-email.ts': ['Or answer this mail: a person reads it.'],
+      'api/src/mail/weekly-email.ts': ['Or reply to this email: a person reads it.'],
     },
   },
   {
@@ -34,7 +34,7 @@ export const replyPromises: readonly ShopPromise[] = [
       todayInbox,
     ],
     places: {
-      'shell/src/pages/coaches/Application.tsx': ['We have mailed you a confirmation'],
+      'shell/src/pages/coaches/Application.tsx': ['We have emailed you a confirmation'],
       'shell/src/pages/coaches/content.ts': ['A person reads it and answers.'],
       'api/src/mail/form-emails.ts': ['A person reads it and answers to this address.'],
     },

@@ -20,11 +20,11 @@ export const subscriptionPromises: readonly ShopPromise[] = [
   {
     provenBy: [fiveDays, afterPause, yearOfNotices],
     places: {
-      [checkoutNote]: ['We mail you at least {RENEWAL_NOTICE_DAYS} days before each charge'],
+      [checkoutNote]: ['We email you at least {RENEWAL_NOTICE_DAYS} days before each charge'],
       [noticeEmails]: ['We tell you at least {RENEWAL_NOTICE_DAYS} days before each charge.'],
-      [terms]: ['We mail you at least {RENEWAL_NOTICE_DAYS} days before each charge'],
+      [terms]: ['We email you at least {RENEWAL_NOTICE_DAYS} days before each charge'],
       'mf-cart/src/subscriptions-panel/subscription.ts': [
-        'We mail you at least {RENEWAL_NOTICE_DAYS} days before.',
+        'We email you at least {RENEWAL_NOTICE_DAYS} days before.',
       ],
     },
   },
@@ -34,7 +34,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
       fiveDays,
     ],
     places: {
-      [reserve]: ['We mail you at least {RENEWAL_NOTICE_DAYS} days before each of these charges'],
+      [reserve]: ['We email you at least {RENEWAL_NOTICE_DAYS} days before each of these charges'],
     },
   },
   {
@@ -46,7 +46,9 @@ export const subscriptionPromises: readonly ShopPromise[] = [
   },
   {
     provenBy: ['api/src/subscriptions/charges.test.ts: is charged every 30 days', onceAYear],
-    places: { [noticeEmails]: ['we send you a parcel {billingInterval}'] },
+    places: {
+      [noticeEmails]: ['we send you a package {billingInterval}', 'It continues until you cancel.'],
+    },
   },
   {
     provenBy: [
@@ -59,7 +61,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
     places: {
       [checkoutNote]: ['and {PRICE_NOTICE_DAYS} days before a new price'],
       [noticeEmails]: [
-        'A new price reaches a running subscription {PRICE_NOTICE_DAYS} days after this mail',
+        'A new price reaches a running subscription {PRICE_NOTICE_DAYS} days after this email',
         'You may end it before, and then you never pay the new price.',
       ],
       [reserve]: ['and {PRICE_NOTICE_DAYS} days before a new price'],
@@ -72,7 +74,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
       onceAYear,
       thirtyDays,
     ],
-    places: { [terms]: ['Each of these mails has a link that ends it without signing in.'] },
+    places: { [terms]: ['Each of these emails has a link that ends it without signing in.'] },
   },
   {
     provenBy: [
@@ -86,7 +88,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
     places: {
       [dateForms]: [
         'Nothing is charged or sent until the day that you choose, three months at most.',
-        'Then it goes on by itself, with a mail before the charge.',
+        'Then it starts again, with an email before the charge.',
       ],
     },
   },
@@ -94,7 +96,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
     provenBy: [`${notices}are left out when the mail about a change announces a charge that is`],
     places: {
       [dateForms]: ['A charge that you move to within {RENEWAL_NOTICE_DAYS} days has no other'],
-      [terms]: ['A charge that you move yourself to a nearer day is in the mail that confirms'],
+      [terms]: ['A charge that you move yourself to a nearer day is in the email that confirms'],
     },
   },
 ];

@@ -62,6 +62,7 @@ export const promiseExceptions: readonly PromiseException[] = [
     as: /^It has no tracking number/,
     reason: 'a fact of the parcel that is shown',
   },
+  { as: /^We’ll keep your choice\.$/, reason: 'of a form, while its shopper signs in' },
   {
     in: /founders-refund-emails/,
     as: /^It did not ship by the day that we promised/,

@@ -2,7 +2,7 @@
 export const promisePatterns: readonly RegExp[] = [
   /\bwithin (?:\{|an?\b|one|two|five|\d)/i,
   /\bour team|a person (?:reads|answers|replies|looks|will|sends)|they answer\b/i,
-  /\bwe(?:’ll| will| would)?(?: \w+)? (?:aim|answer|reply|replace|refund|ship|send|mail|write|delete|erase|keep|store|check|share|build|see|sell nothing)\b/i,
+  /\bwe(?:’ll| will| would)?(?: \w+)? (?:aim|answer|reply|replace|refund|ship|send|e?mail|write|delete|erase|keep|store|check|share|build|see|sell nothing)\b/i,
   /\b(?:replaced|refunded|free (?:of charge|standard|2-day|shipping)|(?:is|are|or) free|at no charge)\b/i,
   /\b(?:(?:every|each|once a) (?:month|week)|monthly|weekly (?:emails|letters|coaching)|updated)\b/i,
   /\b(?:delet|eras)(?:es?|ed|ing)\b/i,

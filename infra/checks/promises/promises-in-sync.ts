@@ -2,21 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../../federation/paths';
 import { read, trackedFiles, type Check } from '../check';
+import { isShopperText } from '../shopper-texts';
 import { pageSentences, type PageSentence } from './page-sentences';
 import { promiseExceptions } from './promise-exceptions';
 import { promisePatterns } from './promise-patterns';
 import { promises } from './promises';
-
-/** What shoppers read: pages, emails, and texts of the API that stand on either. */
-const shopperTexts = [
-  /^(?:shell\/src|shell\/contract|mf-[a-z]+\/(?:src|contract)|api\/src\/mail)\/.*\.tsx?$/,
-  /^api\/src\/(?:coaching\/(?:Unsub|weekly|sequences)|messages\/reply-templates|founders\/(?:reserve|ship-promise)|pricing\/checkout-note|orders\/write-receipt|subscriptions\/update-card|accounts\/)/,
-];
-const otherTexts =
-  /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|\.routes\.|mail\/[a-z-]+today|contract\/release|\.schema\./;
-
-const isShopperText = (file: string): boolean =>
-  shopperTexts.some((pattern) => pattern.test(file)) && !otherTexts.test(file);
 
 const isExcepted = ({ file, text }: PageSentence): boolean =>
   promiseExceptions.some(

@@ -50,11 +50,11 @@ test('a guest makes an account on the order page, and cancels the subscription t
   // The coaching emails of the formula.
   const coaching = page.getByRole('region', { name: 'Weekly letters' });
   await expect(coaching).toContainText(
-    'The first letter comes on the morning your parcel arrives.',
+    'The first letter comes on the morning your package arrives.',
   );
   await coaching.getByRole('button', { name: 'Day, hour and pause' }).click();
   await coaching.getByRole('button', { name: 'Pause letters' }).click();
-  await expect(coaching).toContainText('Then the letters go on by themselves.');
+  await expect(coaching).toContainText('Then the letters start again.');
   await coaching.getByRole('button', { name: 'Resume letters' }).click();
   await coaching.getByRole('button', { name: 'Stop letters' }).click();
   await expect(coaching).toContainText('Stopped. No letters are sent.');
@@ -67,7 +67,7 @@ test('a guest makes an account on the order page, and cancels the subscription t
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscription).toContainText('nothing more is charged');
-  await expect(subscription.getByText('Your subscription is cancelled.')).toBeVisible();
-  await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();
-  await mailbox.expectMail(email, /^Your Candor subscription is cancelled$/m);
+  await expect(subscription.getByText('Your subscription is canceled.')).toBeVisible();
+  await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible();
+  await mailbox.expectMail(email, /^Your Candor subscription is canceled$/m);
 });

@@ -213,7 +213,7 @@ test.describe('a shop with a tag manager and a pixel', () => {
     await expect(change).toBeVisible();
     await expect(consentBar(page)).toHaveCount(0);
     await change.click();
-    await expect(consentBar(page)).toContainText('It sends Global Privacy Control. We honour it');
+    await expect(consentBar(page)).toContainText('It sends Global Privacy Control. We honor it');
     await click(page, 'Close');
     await expect(change).toBeFocused();
     expect(requests).toEqual([]);

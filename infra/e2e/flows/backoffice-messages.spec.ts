@@ -55,7 +55,7 @@ test('a message that a visitor writes gets a reply by mail', async ({
   await expect(main).toContainText('Where is my parcel?');
   await main.getByRole('button', { name: 'Reply' }).click();
   await dialog.getByLabel('Begin with').click();
-  await staff.page.getByRole('option', { name: 'Where the parcel is' }).click();
+  await staff.page.getByRole('option', { name: 'Where the package is' }).click();
   await expect(staff.page.getByRole('listbox')).toBeHidden();
   await expect(dialog.getByLabel('Text')).toHaveValue(/asking about order C-7K2Q-M9XD/);
   await staff.expectAccessible();
@@ -63,7 +63,7 @@ test('a message that a visitor writes gets a reply by mail', async ({
   await expect(main.getByRole('region', { name: 'Details' })).toContainText('Done');
   await mailbox.expectMail(email, /Your message to .* about order C-7K2Q-M9XD/);
   const [reply] = await mailbox.listMails(email);
-  expect(reply?.text).toContain('a lost parcel is replaced free');
+  expect(reply?.text).toContain('a lost package is replaced free');
   expect(await countOnToday(staff)).toBe(before);
 });
 

@@ -51,7 +51,7 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
   await dialog.getByLabel('Tracking number').fill('9400 2');
   await staff.confirm('Correct');
   await expect(main.getByRole('link', { name: 'USPS 9400 2' })).toBeVisible();
-  await mailbox.expectMail(email, /where your parcel is/);
+  await mailbox.expectMail(email, /where your package is/);
 });
 
 test('orders fit a phone, and somebody who only looks can change nothing', async ({

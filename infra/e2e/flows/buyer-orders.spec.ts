@@ -29,7 +29,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
     await paid.getByRole('button', { name: `Details and changes of order ${number}` }).click();
     await expect(paid.getByRole('row', { name: /1 × Focus/ })).toContainText('$');
     await expect(paid.getByText('100 Sample Street')).toHaveCount(2);
-    await expect(paid.getByRole('button', { name: 'Mail me the link' })).toBeVisible();
+    await expect(paid.getByRole('button', { name: 'Email me the link' })).toBeVisible();
     await expect(paid.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
     await expectAccessible(paid);
     await paid.setViewportSize(phone);
@@ -51,10 +51,10 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
       const send = async (address: string) => {
         await page.getByLabel('Number of the order').fill(number.toLowerCase());
         await page.getByLabel('Email of the order').fill(address);
-        await page.getByRole('button', { name: 'Mail me the link' }).click();
+        await page.getByRole('button', { name: 'Email me the link' }).click();
         await expect(page.getByText('If an order has this number')).toBeVisible();
       };
-      await page.getByRole('button', { name: 'Mail me the link' }).click();
+      await page.getByRole('button', { name: 'Email me the link' }).click();
       await expect(page.getByText('The number is missing')).toBeVisible();
       await expectAccessible(page);
       await send(`other-${email}`);
@@ -108,7 +108,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   await page.setViewportSize(desk);
 
   await test.step('the receipt comes again, and the same lines are bought at today’s prices', async () => {
-    await page.getByRole('button', { name: 'Mail the receipt again' }).click();
+    await page.getByRole('button', { name: 'Email the receipt again' }).click();
     await expect(page.getByText(`The receipt is on its way to ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Buy again' }).click();
     await expect(page.getByText(/In your cart: 1 × Focus, today/)).toBeVisible();
@@ -124,7 +124,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(page.getByText(/Cancelled: nothing is sent\./)).toBeVisible();
+    await expect(page.getByText(/Canceled: nothing is sent\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
     await expect(page.getByRole('row', { name: /^Refund of/ })).toBeVisible();
     const mail = await mailbox.expectMail(email, /^Your refund for order/m);

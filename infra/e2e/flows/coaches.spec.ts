@@ -27,7 +27,7 @@ test('lists 3 steps, 6 traits, 4 benefits, 3 sample quotes and the requirements'
   await expect(claim.getByText('Sample quote')).toHaveCount(3);
   for (const text of [
     'You need no certification',
-    'certification programme follows acceptance',
+    'certification program follows acceptance',
     'Engagement matters more than audience size',
     'Disclosure of partnerships',
     'Any platform',

@@ -55,7 +55,7 @@ test('a recipient chooses day, hour and formulas by an email, and in the account
   await coaching.getByRole('button', { name: 'Day, hour and pause' }).click();
   await coaching.getByLabel('Pause for').selectOption('8 weeks');
   await coaching.getByRole('button', { name: 'Pause letters' }).click();
-  await expect(coaching).toContainText('Then the letters go on by themselves.');
+  await expect(coaching).toContainText('Then the letters start again.');
   await page.reload();
   await coaching.getByRole('button', { name: 'Resume letters' }).click();
   await expect(coaching).toContainText(/week 2, on Monday/);

@@ -47,7 +47,7 @@ test('counts down and turns grey at zero; the same without WebGL', async ({ brow
     await expect(seconds).toHaveText('10seconds');
     const original = await demo.readColours();
     await demo.button('Start').click();
-    await expect(demo.picture).toHaveAccessibleName(/opposite colours/);
+    await expect(demo.picture).toHaveAccessibleName(/opposite colors/);
     const running = await demo.readColours();
     await page.clock.runFor(1000);
     await expect(seconds).toHaveText('9seconds');
@@ -56,7 +56,7 @@ test('counts down and turns grey at zero; the same without WebGL', async ({ brow
     expect(await demo.readColours()).toEqual(running);
     await page.clock.runFor(1);
     await expect(seconds).toHaveText('0seconds');
-    await expect(demo.picture).toHaveAccessibleName(/greys/);
+    await expect(demo.picture).toHaveAccessibleName(/grays/);
     const done = await demo.readColours();
     await demo.button('Try Again').click();
     await expect(demo.button('Start')).toBeFocused();
@@ -141,7 +141,7 @@ test('shows three still images with reduced motion, and runs on request', async 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/programme');
   await page.getByText('What is happening.').scrollIntoViewIfNeeded();
-  for (const name of ['In its opposite colours', 'In greys', 'As the eye paints it'])
+  for (const name of ['In its opposite colors', 'In grays', 'As the eye paints it'])
     await expect(page.getByRole('img', { name }).locator('canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Run it all the same' }).click();
   await expect(new FocusDemo(page).button('Start')).toBeEnabled();

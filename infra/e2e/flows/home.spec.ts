@@ -57,7 +57,7 @@ test.describe('content of the home page', () => {
       const cards = home.section('How Open-Label Placebo Works').getByRole('article');
       await expect(cards.getByRole('heading')).toHaveText([
         'You know.',
-        'You practise.',
+        'You practice.',
         'You notice.',
       ]);
     });
@@ -65,7 +65,7 @@ test.describe('content of the home page', () => {
     await test.step('ten studies, two with a null result', async () => {
       const cards = home.section('Science-Backed Results').getByRole('article');
       await expect(cards).toHaveCount(10);
-      await expect(cards.filter({ hasText: 'Null result, kept' })).toHaveCount(2);
+      await expect(cards.filter({ hasText: 'No effect' })).toHaveCount(2);
     });
 
     await test.step('four sample testimonials', async () => {
@@ -127,11 +127,11 @@ test('a study card opens a dialog with all its fields', async ({ page, home }) =
   await card.getByRole('link', { name: 'Kaptchuk 2010' }).click();
   const study = page.getByRole('dialog', { name: /^Placebos without Deception/ });
   for (const text of [
-    'Placebo, and told so',
+    'Openly given',
     'PLoS ONE, 2010',
     'The landmark trial: IBS patients who knew',
     'Eighty people with irritable bowel syndrome were assigned at random',
-    'Two-arm randomised trial at one academic centre',
+    'Two-arm randomized trial at one academic center',
     'PLoS ONE. 2010;5(12):e15591. doi:10.1371/journal.pone.0015591',
   ])
     await expect(study).toContainText(text);

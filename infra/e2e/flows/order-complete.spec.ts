@@ -40,5 +40,5 @@ test('shows a refunded order without a delivery promise', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'Order C-1001 has been refunded.' }),
   ).toBeVisible();
-  await expect(page.getByText(/parcel|Thank you\. Order/)).toBeHidden();
+  await expect(page.getByText(/package|Thank you\. Order/)).toBeHidden();
 });

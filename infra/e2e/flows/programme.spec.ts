@@ -8,7 +8,7 @@ test('/program and /science redirect to the programme page with all sections', a
   expect((await request.get('/program')).url()).toMatch(/\/programme$/);
   await page.goto('/science');
   await expect(page).toHaveURL('/programme');
-  await expect(page).toHaveTitle(/programme/);
+  await expect(page).toHaveTitle(/program/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing hidden.');
   const section = (name: string) => page.getByRole('region', { name });
   await expect(section('What an open-label placebo is')).toContainText('truth on the label');

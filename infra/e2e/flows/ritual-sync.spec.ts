@@ -23,7 +23,7 @@ const saveRitual = (page: Page, formula: string, createdAt: string) =>
 const openRituals = async (page: Page) => {
   await page.goto('/practice/rituals');
   await waitForHydration(page, 'main h1');
-  await expect(page.getByText('Kept in this browser and in your account.')).toBeVisible();
+  await expect(page.getByText('Saved to your account.')).toBeVisible();
 };
 const entry = (page: Page, formula: string) =>
   page.getByRole('listitem').filter({ hasText: `${formula}. The kettle clicks off.` });
@@ -68,7 +68,7 @@ test('two devices merge the rituals that they changed offline', async ({
     [tablet, tabletPage],
   ] as const) {
     await device.setOffline(false);
-    await expect(shown.getByText('Kept in this browser and in your account.')).toBeVisible();
+    await expect(shown.getByText('Saved to your account.')).toBeVisible();
   }
   await openRituals(page);
   for (const shown of [page, tabletPage]) {
@@ -79,7 +79,7 @@ test('two devices merge the rituals that they changed offline', async ({
 
   await page.goto('/account');
   const panel = page.getByRole('region', { name: 'Rituals' });
-  await expect(panel.getByText('Kept in this browser and in your account.')).toBeVisible();
+  await expect(panel.getByText('Saved to your account.')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(3);
   await tablet.close();
 });

@@ -116,13 +116,13 @@ test('two devices keep both lines that they wrote offline', async ({
   }
   const open = async (shown: Page) => {
     await shown.goto('/practice/record');
-    await expect(shown.getByText('Kept in this browser and in your account.')).toBeVisible();
+    await expect(shown.getByText('Saved to your account.')).toBeVisible();
   };
   await page.goto('/practice/record');
   await fillRecord(page, []);
   await open(page);
   await page.goto('/practice/rituals');
-  await expect(page.getByText('Kept in this browser and in your account.')).toBeVisible();
+  await expect(page.getByText('Saved to your account.')).toBeVisible();
   await tabletPage.goto('/practice/rituals');
   await expect(tabletPage.getByText('Focus. The kettle clicks off.')).toBeVisible();
   const devices: [BrowserContext, Page, string][] = [

@@ -39,9 +39,9 @@ test.describe('Shipping', () => {
       for (const text of [
         'An address change must be requested within 2 hours.',
         'We ship within the United States only.',
-        'Tracking is emailed when the parcel ships.',
-        'A lost parcel is replaced free of charge, and a damaged item is replaced.',
-        'Carriers try to deliver 3 times; then the parcel is held locally.',
+        'Tracking is emailed when the package ships.',
+        'A lost package is replaced free of charge, and a damaged item is replaced.',
+        'Carriers try to deliver 3 times; then the package is held locally.',
       ])
         await expect(main(page)).toContainText(text);
       const mail = main(page).getByRole('link', { name: address });

@@ -34,7 +34,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   await page.goto('/account');
   await expect(subscription).toContainText('The next charge is $49');
   await expect(subscription).toContainText(
-    /The parcel leaves by .+ and arrives from .+ to .+ 57104/,
+    /The package leaves by .+ and arrives from .+ to .+ 57104/,
   );
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -45,7 +45,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
     for (const choice of choices) {
       await dialog.getByRole('button', { name: choice, exact: true }).click();
       await expect(dialog.getByRole('heading', { name: choice })).toBeFocused();
-      await expect(dialog.getByText('One moment.')).toBeHidden();
+      await expect(dialog.getByText('Loading.')).toBeHidden();
       await expectAccessible(page, 'dialog[open]');
       await dialog.getByRole('button', { name: 'Back' }).click();
     }
@@ -59,7 +59,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
     await dialog.getByRole('button', { name: choice, exact: true }).click();
   };
   await page.setViewportSize({ width: 390, height: 900 });
-  await open('Skip the next parcel');
+  await open('Skip the next package');
   await dialog.getByRole('button', { name: 'Skip it' }).click();
   await expect(dialog).toBeHidden();
   await mailbox.expectMail(email, /^Your Candor subscription was changed$/m);
@@ -108,7 +108,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
 
   await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(subscription.getByRole('button', { name: 'Address and terms' })).toBeVisible();
 
   // A link that is not ours changes nothing.

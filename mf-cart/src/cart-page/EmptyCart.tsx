@@ -63,7 +63,7 @@ export const EmptyCart = ({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) =
     </EmptyMessage>
     <LoadingMessage>
       <PageTitle>Your cart</PageTitle>
-      <Lead>It is kept in this browser, not with us. One moment while it is read.</Lead>
+      <Lead>It is kept in this browser, not with us. Loading.</Lead>
     </LoadingMessage>
   </>
 );

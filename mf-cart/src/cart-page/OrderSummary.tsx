@@ -115,9 +115,9 @@ const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
   if (later === 0) return null;
   return (
     <Terms>
-      You pay {formatCents(linesTotal(lines))} today. The subscription renews by itself:{' '}
+      You pay {formatCents(linesTotal(lines))} today. The subscription renews automatically:{' '}
       {formatCents(later)} {billingInterval} from then on, until you cancel. Cancel any time, in
-      your account or by mail to {email}; it ends with the {BILLING_INTERVAL_DAYS} days that are
+      your account or by email to {email}; it ends with the {BILLING_INTERVAL_DAYS} days that are
       paid for.
     </Terms>
   );
@@ -127,13 +127,13 @@ const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
 const describeShipping = (lines: readonly PricedLine[]): string | null => {
   const { twoDay, free2Day, bottles } = shippingOptions(lines);
   if (bottles === 0) return null;
-  const leaves = 'Ordered before 2 PM Central on a business day, it leaves the same day.';
+  const leaves = 'Ordered before 2 PM Central on a business day, it ships the same day.';
   if (free2Day) return `Free 2-day shipping: two business days. ${leaves}`;
   const missing = bottlesToFree2Day(lines);
-  const more = `${missing} more ${missing === 1 ? 'bottle makes' : 'bottles make'} 2-day shipping free.`;
+  const more = `Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free 2-day shipping.`;
   if (twoDay)
     return `Standard is free, 3-5 business days. 2-day is ${formatCents(twoDay.cents)} more, chosen on the payment page. ${leaves} ${more}`;
-  return `With a subscription the parcel travels standard, 3-5 business days. ${leaves} ${more}`;
+  return `A subscription ships standard, 3-5 business days. ${leaves} ${more}`;
 };
 
 type Props = {

@@ -64,15 +64,15 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
   return (
     <Form aria-label="Find an order" noValidate method="post" onSubmit={submit}>
       <Copy>
-        We mail a link to the address of the order. It shows the order in this or another browser:
-        what you paid, where the parcel is, the invoice, and, before the parcel leaves, how to
+        We email a link to the address of the order. It shows the order in this or another browser:
+        what you paid, where the package is, the invoice, and, before the package leaves, how to
         change the address or cancel.
       </Copy>
       {withoutScript(shop.email)}
       <Field
         name="number"
         label="Number of the order"
-        help="It stands in the receipt, such as C-7K2Q-M9XD"
+        help="It is on your receipt, such as C-7K2Q-M9XD"
         defaultValue={number}
         autoComplete="off"
         autoCapitalize="characters"
@@ -88,7 +88,7 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
         {...(errors.email ? { error: errors.email } : {})}
       />
       <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'Sending...' : 'Mail me the link'}
+        {isBusy ? 'Sending...' : 'Email me the link'}
       </Button>
       {error && <Note tone="error">{error}</Note>}
       {isSent && (

@@ -20,7 +20,7 @@ const OrderDetail = lazy(async () => {
 const Shown = ({ number }: { number: string }) => (
   <Stack>
     <ParagraphTitle>Order {number}</ParagraphTitle>
-    <Suspense fallback={<Copy role="status">One moment: the order is being looked up.</Copy>}>
+    <Suspense fallback={<Copy role="status">Loading your order.</Copy>}>
       <OrderDetail
         key={number}
         number={number}

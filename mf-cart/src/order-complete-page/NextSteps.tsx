@@ -36,23 +36,23 @@ export const NextSteps = ({ order }: { order: Order }) => {
     <List aria-label="What happens now">
       {shippedAt ? (
         <Step when={formatShipDay(shippedAt)}>
-          Your parcel left Sioux Falls.{tracking && ` Its tracking number is ${tracking}.`}
+          Your package left Sioux Falls.{tracking && ` Its tracking number is ${tracking}.`}
         </Step>
       ) : (
         <>
           <Step when="Today">
-            The receipt goes to your mailbox, with a link that opens this order anywhere.
+            We email your receipt, with a link that opens this order anywhere.
           </Step>
           <Step when={formatDay(plan.leavesOn)}>
-            Your parcel is planned to leave Sioux Falls. Tracking comes by mail when it leaves.
+            Your package ships from Sioux Falls. We’ll email tracking when it ships.
           </Step>
         </>
       )}
-      <Step when={formatDeliveryDays(plan)}>It should be with you.</Step>
+      <Step when={formatDeliveryDays(plan)}>It should arrive.</Step>
       {!isRenewal && (
         <Step when={formatDay(plan.arrivesBy)}>
-          The first weekly letter comes by mail, at eight in the morning where you live. If letters
-          come to you already, the new ones follow them.
+          The first weekly email comes at eight in the morning where you live. If you get weekly
+          emails already, the new ones follow them.
         </Step>
       )}
     </List>

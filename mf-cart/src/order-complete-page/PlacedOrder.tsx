@@ -121,7 +121,7 @@ const OrderFacts = ({ order, detail }: { order: Order; detail: OrderDetail | nul
       </dd>
     </div>
     <div>
-      <dt>Paid in all</dt>
+      <dt>Total paid</dt>
       <dd>
         <b>{formatCents(order.total)}</b>
       </dd>
@@ -145,7 +145,7 @@ const Lines = ({ order }: { order: Order }) => (
       </li>
     )}
     <li>
-      <span>Paid in all</span>
+      <span>Total paid</span>
       <b>{formatCents(order.total)}</b>
     </li>
   </OrderLines>
@@ -154,7 +154,7 @@ const Lines = ({ order }: { order: Order }) => (
 /** How a subscription ends, and where. */
 const Cancelling = ({ isGuest }: { isGuest: boolean }) => (
   <Copy>
-    The subscription is charged again {billingInterval}, and each charge ships a new parcel. Cancel
+    The subscription is charged again {billingInterval}, and each charge ships a new package. Cancel
     any time, in two clicks, in your account
     {isGuest ? '. You make it here, with a password.' : '.'}
   </Copy>

@@ -51,13 +51,11 @@ const CheckButton = ({ restart }: Pick<Polling, 'restart'>) => (
 );
 
 const pollingText = (isPolling: boolean) =>
-  isPolling
-    ? 'This page keeps looking by itself.'
-    : 'This page has stopped looking: press ‘Look again’.';
+  isPolling ? 'This page keeps checking.' : 'This page has stopped checking: press ‘Look again’.';
 
 export const Loading = () => (
-  <Message title="One moment: your order is on its way to this page." isBusy>
-    This takes a few seconds. The receipt comes by mail in any case.
+  <Message title="Loading your order." isBusy>
+    This takes a few seconds. We email the receipt in any case.
   </Message>
 );
 
@@ -73,7 +71,7 @@ export const Processing = ({ isPolling, restart }: Polling) => (
     }
   >
     A card takes seconds, some banks take days. {pollingText(isPolling)} You can also close it: the
-    receipt comes by mail. There is no need to pay again.
+    receipt comes by email. There is no need to pay again.
   </Message>
 );
 
@@ -108,7 +106,8 @@ export const NotShown = () => (
     actions={<ArrowLink to="/orders/find">Find your order</ArrowLink>}
   >
     An order is shown only in the browser that started the checkout, or in the account that owns it.
-    If you have paid, the receipt is in your mail; for anything else write to {useIdentity().email}.
+    If you have paid, the receipt is in your email; for anything else write to {useIdentity().email}
+    .
   </Message>
 );
 
@@ -117,7 +116,7 @@ export const Unavailable = ({ isPolling, restart }: Polling) => (
     title="We cannot look up your order right now."
     actions={<Button onClick={restart}>Retry</Button>}
   >
-    If you have paid, the order is safe and the receipt will come by mail. {pollingText(isPolling)}{' '}
+    If you have paid, the order is safe and the receipt will come by email. {pollingText(isPolling)}{' '}
     There is no need to pay again.
   </Message>
 );

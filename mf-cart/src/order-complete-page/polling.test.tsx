@@ -29,14 +29,14 @@ test('polls a processing order with growing delays and a limit', async () => {
   await openOrderComplete();
   expect(subtitle()).toBe('Your payment is still being processed.');
   for (const [attempt, delay] of POLL_DELAYS_MS.entries()) {
-    expect(screen.getByText(/This page keeps looking by itself/)).toBeInTheDocument();
+    expect(screen.getByText(/This page keeps checking/)).toBeInTheDocument();
     await advance(delay - 1);
     expect(calls).toHaveLength(attempt + 1);
     await advance(1);
     expect(calls).toHaveLength(attempt + 2);
   }
   expect([...POLL_DELAYS_MS]).toEqual([...POLL_DELAYS_MS].sort((a, b) => a - b));
-  expect(screen.getByText(/has stopped looking/)).toBeInTheDocument();
+  expect(screen.getByText(/has stopped checking/)).toBeInTheDocument();
   await advance(3_600_000);
   expect(calls).toHaveLength(POLL_DELAYS_MS.length + 1);
   expect(cart.count()).toBe(1);
@@ -50,7 +50,7 @@ test('restarts a stopped polling on a click or when the tab is visible again', a
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   await advance(POLL_DELAYS_MS[0]);
   expect(calls).toHaveLength(before + 2);
-  expect(screen.getByText(/This page keeps looking by itself/)).toBeInTheDocument();
+  expect(screen.getByText(/This page keeps checking/)).toBeInTheDocument();
   await advance(3_600_000);
   const later = calls.length;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

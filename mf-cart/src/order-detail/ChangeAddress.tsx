@@ -95,7 +95,7 @@ export const ChangeAddress = ({ order, isBusy, onSave, onClose }: Props) => {
       </Row>
       <SmallPrint>
         We ship within the United States.
-        {order.subscription && ' Only this parcel: later ones go where the subscription says.'}
+        {order.subscription && ' Only this package: later ones go where the subscription says.'}
       </SmallPrint>
       <Actions>
         <Button type="submit" $small disabled={isBusy} aria-busy={isBusy}>

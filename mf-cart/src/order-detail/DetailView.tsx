@@ -50,7 +50,7 @@ export const DetailView = ({ order, offersAccount, ...changes }: Props) => (
         </dd>
       </div>
       <div>
-        <dt>Mails about it go to</dt>
+        <dt>Emails about it go to</dt>
         <dd>{order.email}</dd>
       </div>
       <div>

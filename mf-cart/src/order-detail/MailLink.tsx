@@ -29,11 +29,11 @@ export const MailLink = ({ order: { number, email } }: { order: OrderDetail }) =
   return (
     <Stack>
       <Copy>
-        To change the address or to cancel, open the order by a link that we mail to {email}. An
+        To change the address or to cancel, open the order by a link that we email to {email}. An
         order of an account is changed there, signed in.
       </Copy>
       <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void send()}>
-        Mail me the link
+        Email me the link
       </Button>
       {error && <Note tone="error">{error}</Note>}
       {isSent && <Note tone="ok">The link is on its way. It works once, and for an hour.</Note>}

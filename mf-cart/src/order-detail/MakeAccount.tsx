@@ -54,13 +54,13 @@ export const MakeAccount = ({ order: { number, email } }: { order: OrderDetail }
       <SmallHeading id={titleId}>Make it your account</SmallHeading>
       {isSent ? (
         <Note tone="ok">
-          A mail is on its way to {email}. Open its link in this browser, and your orders stand in
-          your account.
+          We sent an email to {email}. Open its link in this browser, and your orders are in your
+          account.
         </Note>
       ) : (
         <>
           <Copy>
-            Choose a password. In the account you see where the parcel is, change the address, and
+            Choose a password. In the account you see where the package is, change the address, and
             cancel. Its email is {email}.
           </Copy>
           <Form

@@ -44,7 +44,7 @@ test('cancels after a question that names the refund', async () => {
     path: '/api/orders/C-1001/cancel',
     body: { revision: 0, endSubscription: false },
   });
-  expect(screen.getByText(/Cancelled: nothing is sent\. \$120\.40 went back/)).toBeInTheDocument();
+  expect(screen.getByText(/Canceled: nothing is sent\. \$120\.40 went back/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
 });
 
@@ -123,7 +123,7 @@ test('changes the address, checks it first, and keeps what was typed', async () 
 
 test('mails the receipt again', async () => {
   const calls = await open({}, { body: orderDetail({ revision: 1 }) });
-  await press('Mail the receipt again');
+  await press('Email the receipt again');
   expect(calls[1]?.path).toBe('/api/orders/C-1001/receipt');
   expect(screen.getByRole('status')).toHaveTextContent('on its way to sam@sample.example');
 });
@@ -134,7 +134,7 @@ test('the browser that paid gets the link for changes', async () => {
     'href',
     '/api/orders/C-1001/invoice',
   );
-  await press('Mail me the link');
+  await press('Email me the link');
   expect(calls[1]).toEqual({
     path: '/api/orders/find',
     body: { number: 'C-1001', email: 'sam@sample.example' },

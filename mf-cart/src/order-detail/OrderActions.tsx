@@ -48,11 +48,11 @@ type Props = {
 const isChanged = (before: string, now: string) => before !== now;
 
 const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => string> = {
-  address: ({ email }) => `The new address is stored. A mail to ${email} confirms it.`,
+  address: ({ email }) => `The new address is stored. An email to ${email} confirms it.`,
   cancel: ({ email, total, refunded, isBeingRefunded }) =>
     isBeingRefunded
-      ? `Cancelled: nothing is sent. The refund is under way, and a mail to ${email} confirms it.`
-      : `Cancelled: nothing is sent. ${total === 0 ? 'A' : `${formatCents(cents(refunded))} went back the way it was paid, and a`} mail to ${email} confirms it.`,
+      ? `Canceled: nothing is sent. The refund is under way, and an email to ${email} confirms it.`
+      : `Canceled: nothing is sent. ${total === 0 ? 'A' : `${formatCents(cents(refunded))} went back the way it was paid, and a`} email to ${email} confirms it.`,
   receipt: ({ email }) => `The receipt is on its way to ${email}.`,
 };
 
@@ -111,7 +111,7 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
         )}
         {may('receipt') && (
           <Button $ghost $small disabled={isBusy} onClick={() => change('receipt')}>
-            Mail the receipt again
+            Email the receipt again
           </Button>
         )}
         {may('invoice') && (

@@ -42,7 +42,7 @@ test('shows unit prices and every sum that was charged', async () => {
     'Total$120.40',
   ]);
   expect(fact('Goes to')).toHaveTextContent('Sam Sample1 Sample StreetSioux Falls, SD 57104');
-  expect(fact('Mails about it go to')).toHaveTextContent('sam@sample.example');
+  expect(fact('Emails about it go to')).toHaveTextContent('sam@sample.example');
 });
 
 test('names what is free, what was not charged, and which bonus is in the parcel', async () => {
@@ -59,7 +59,7 @@ test('names what is free, what was not charged, and which bonus is in the parcel
   });
   expect(rows()).toEqual([
     'ItemEachSum',
-    '2 × Focuswith a free placebo journal, printed, in the parcel$59$118',
+    '2 × Focuswith a free placebo journal, printed, in the package$59$118',
     'Subtotal$118',
     'Shipping, 2-dayFree',
     'Sales taxNone charged',
@@ -70,21 +70,21 @@ test('names what is free, what was not charged, and which bonus is in the parcel
 });
 
 test.each<[string, Partial<OrderDetailResponse>, RegExp]>([
-  ['planned', {}, /Planned to leave Sioux Falls on Friday, November 20/],
+  ['planned', {}, /Ships from Sioux Falls on Friday, November 20/],
   ['late', { isLate: true }, /is late\. We are sorry/],
   ['being checked', { status: 'needs_review' }, /one of us has looked/],
   ['never sent', { status: 'refunded' }, /Nothing was sent/],
-  ['on its way', { status: 'shipped', parcel }, /with you by Monday, November 30/],
+  ['on its way', { status: 'shipped', parcel }, /arrive by Monday, November 30/],
   ['due', { status: 'shipped', parcel: { ...parcel, isDue: true } }, /delivered since Monday/],
 ])('describes a parcel that is %s', async (_case, changes, text) => {
   await open(changes);
-  expect(fact('Parcel')).toHaveTextContent(text);
+  expect(fact('Package')).toHaveTextContent(text);
 });
 
 test('links the carrier of each parcel', async () => {
   const again = { ...parcel, tracking: '2Z 999', sentAt: '2026-12-02T16:00:00Z' };
   await open({ status: 'shipped', parcel, sentAgain: [again] });
-  expect(fact('Parcel')).toHaveTextContent('With UPS, number 1Z 999.');
+  expect(fact('Package')).toHaveTextContent('With UPS, number 1Z 999.');
   expect(fact('Sent again, free')).toHaveTextContent('number 2Z 999');
   const links = screen.getAllByRole('link', { name: 'Follow it at UPS' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([parcel.link, parcel.link]);
@@ -94,7 +94,7 @@ test('offers a mailed link where the order is not shown', async () => {
   mockApi({ status: 404, body: { error: { code: 'order_not_found', message: 'No.' } } });
   openPage('/account', <OrderDetail number="C-1001" />);
   await advance();
-  expect(screen.getByRole('link', { name: 'Have the link mailed to you' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Have the link emailed to you' })).toHaveAttribute(
     'href',
     '/orders/find?number=C-1001',
   );

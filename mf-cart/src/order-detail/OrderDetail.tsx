@@ -11,9 +11,9 @@ const NotShown = ({ number }: { number: string }) => (
   <div>
     <Copy>
       Prices and address of this order are shown in its account, and in a browser that has opened
-      the order by a link in a mail.
+      the order by a link in an email.
     </Copy>
-    <ArrowLink to={`/orders/find?number=${number}`}>Have the link mailed to you</ArrowLink>
+    <ArrowLink to={`/orders/find?number=${number}`}>Have the link emailed to you</ArrowLink>
   </div>
 );
 
@@ -35,7 +35,7 @@ export const OrderDetail = ({ number, notShown, offersAccount = false }: Props) 
   return (
     <AsyncContent
       query={query}
-      loading="One moment: the order is being looked up."
+      loading="Loading your order."
       unavailable="We cannot look up this order right now. Nothing has happened to it; please try again."
     >
       {(order) => (

@@ -24,19 +24,19 @@ const Tracking = ({ parcel }: { parcel: Parcel }) => {
 const describeDelivery = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel']>): string => {
   if (arrivesBy === null) return '';
   return isDue
-    ? `It counts as delivered since ${formatDay(arrivesBy)}. Is it not there? Write to us: a lost parcel is replaced free.`
-    : `It should be with you by ${formatDay(arrivesBy)}.`;
+    ? `It counts as delivered since ${formatDay(arrivesBy)}. Is it not there? Write to us: a lost package is replaced free.`
+    : `It should arrive by ${formatDay(arrivesBy)}.`;
 };
 
 const beforeItLeaves = (order: OrderDetail): string => {
   const { status, plan, isLate, isBeingRefunded } = order;
-  if (isBeingRefunded) return 'Nothing is sent: it is cancelled, and the refund is under way.';
+  if (isBeingRefunded) return 'Nothing is sent: it is canceled, and the refund is under way.';
   if (status === 'refunded') return 'Nothing was sent: all of it is refunded.';
   if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
   const day = formatDay(plan.leavesOn);
   return isLate
-    ? `It was planned to leave Sioux Falls on ${day}, and is late. We are sorry.`
-    : `Planned to leave Sioux Falls on ${day} and to arrive ${formatDeliveryDays(plan)}. Tracking comes by mail when it leaves.`;
+    ? `It was due to ship from Sioux Falls on ${day}, and is late. We are sorry.`
+    : `Ships from Sioux Falls on ${day} and arrives ${formatDeliveryDays(plan)}. We’ll email tracking when it ships.`;
 };
 
 const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (
@@ -51,7 +51,7 @@ const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (
 export const ParcelFacts = ({ order }: { order: OrderDetail }) => (
   <>
     <div>
-      <dt>Parcel</dt>
+      <dt>Package</dt>
       <dd>
         {order.parcel === null ? <p>{beforeItLeaves(order)}</p> : <Sent parcel={order.parcel} />}
       </dd>

@@ -79,7 +79,7 @@ export const Sums = ({ order }: { order: OrderDetail }) => (
           <th scope="row">
             {quantity} × {name}
             {isSubscription && <SmallPrint>{billingInterval}</SmallPrint>}
-            {bonus && <SmallPrint>with a {bonus}, printed, in the parcel</SmallPrint>}
+            {bonus && <SmallPrint>with a {bonus}, printed, in the package</SmallPrint>}
           </th>
           <td>{money(unitCents)}</td>
           <td>{money(sum)}</td>

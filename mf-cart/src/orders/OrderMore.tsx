@@ -32,7 +32,7 @@ export const OrderMore = ({ number }: { number: string }) => {
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<Copy role="status">One moment.</Copy>}>
+          <Suspense fallback={<Copy role="status">Loading.</Copy>}>
             <OrderDetail number={number} />
           </Suspense>
         )}

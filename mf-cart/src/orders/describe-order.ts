@@ -26,7 +26,9 @@ export const describeOrder = (order: Order): OrderDescription => {
       return {
         tag: 'Shipped',
         title: ['Order', 'is on its way.'],
-        paragraphs: [order.shippedAt ? describeParcel(order) : 'Your parcel has left Sioux Falls.'],
+        paragraphs: [
+          order.shippedAt ? describeParcel(order) : 'Your package has left Sioux Falls.',
+        ],
       };
     case 'refunded':
       return {

@@ -14,11 +14,11 @@ test('names the one day on which 2-day shipping arrives', () => {
 
 test('plans a parcel that has not left, and counts from the day on which it left', () => {
   expect(describeParcel(toOrder({ ...order, plan }))).toBe(
-    'Your parcel is planned to leave Sioux Falls on Monday, November 23 and to arrive Fri, Nov 27 to Tue, Dec 1. Tracking comes by mail when it leaves.',
+    'Your package ships from Sioux Falls on Monday, November 23 and should arrive Fri, Nov 27 to Tue, Dec 1. We’ll email tracking when it ships.',
   );
   const sent = { ...order, plan, shippedAt: '2026-11-24T04:30:00Z', tracking: '9400' };
   expect(describeParcel(toOrder(sent))).toBe(
-    'Your parcel left Sioux Falls on Monday, November 23 and should arrive Fri, Nov 27 to Tue, Dec 1. Its tracking number is 9400.',
+    'Your package left Sioux Falls on Monday, November 23 and should arrive Fri, Nov 27 to Tue, Dec 1. Its tracking number is 9400.',
   );
 });
 

@@ -36,7 +36,7 @@ export const formatDeliveryDays = ({ arrivesFrom, arrivesBy }: Plan): string =>
 export const describeParcel = ({ plan, shippedAt, tracking }: Order): string => {
   const days = formatDeliveryDays(plan);
   if (!shippedAt)
-    return `Your parcel is planned to leave Sioux Falls on ${formatDay(plan.leavesOn)} and to arrive ${days}. Tracking comes by mail when it leaves.`;
+    return `Your package ships from Sioux Falls on ${formatDay(plan.leavesOn)} and should arrive ${days}. We’ll email tracking when it ships.`;
   const trackingText = tracking ? ` Its tracking number is ${tracking}.` : '';
-  return `Your parcel left Sioux Falls on ${formatShipDay(shippedAt)} and should arrive ${days}.${trackingText}`;
+  return `Your package left Sioux Falls on ${formatShipDay(shippedAt)} and should arrive ${days}.${trackingText}`;
 };

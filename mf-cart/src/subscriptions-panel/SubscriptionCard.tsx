@@ -113,7 +113,7 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
       {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
       {status === 'active' && parcel && <SmallPrint>{parcel}</SmallPrint>}
       {subscription.isChanging && (
-        <Note tone="warn">A change waits for our payment provider and is made by itself.</Note>
+        <Note tone="warn">A change is waiting for our payment provider. You need do nothing.</Note>
       )}
       {isRunning && card && (
         <SmallPrint>
@@ -131,7 +131,7 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
               $small
               disabled={isBusy}
               aria-busy={isRunningChange('resume')}
-              onClick={() => void change('resume', 'Your subscription goes on.')}
+              onClick={() => void change('resume', 'Your subscription continues.')}
             >
               Keep my subscription
             </Button>
@@ -171,7 +171,7 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
         open={isConfirming}
         isBusy={isRunningChange('cancel')}
         error={error}
-        onCancel={() => void change('cancel', 'Your subscription is cancelled.')}
+        onCancel={() => void change('cancel', 'Your subscription is canceled.')}
         onClose={close}
       />
     </Card>

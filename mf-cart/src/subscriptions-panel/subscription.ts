@@ -72,7 +72,7 @@ export const describeParcel = ({ nextParcel, address }: Subscription): string | 
     address === null
       ? ''
       : ` It goes to ${[address.name, address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`].filter((line) => line !== '').join(', ')}.`;
-  return `The parcel leaves by ${formatDay(sentBy)} and arrives from ${formatDay(arrivesFrom)} to ${formatDay(arrivesBy)}.${to}`;
+  return `The package leaves by ${formatDay(sentBy)} and arrives from ${formatDay(arrivesFrom)} to ${formatDay(arrivesBy)}.${to}`;
 };
 
 /** The label of a subscription's card, and what happens next, with the API's facts alone. */
@@ -97,13 +97,13 @@ export const describeSubscription = ({
     };
   if (cancelAt)
     return {
-      tag: 'Cancelled',
+      tag: 'Canceled',
       next: `It runs until ${formatDate(cancelAt)}, and nothing more is charged.`,
     };
   if (pausedUntil)
     return {
       tag: 'Paused',
-      next: `It is paused until ${formatDate(pausedUntil)}${nextCharge ? `, when ${formatCents(nextCharge.cents)} is charged` : ''}. We mail you at least ${RENEWAL_NOTICE_DAYS} days before.`,
+      next: `It is paused until ${formatDate(pausedUntil)}${nextCharge ? `, when ${formatCents(nextCharge.cents)} is charged` : ''}. We email you at least ${RENEWAL_NOTICE_DAYS} days before.`,
     };
   return {
     tag: 'Active',
@@ -120,6 +120,6 @@ export const describeCancellation = ({
   pausedUntil,
 }: Subscription): string => {
   if (status === 'past_due' || pausedUntil !== null)
-    return 'It ends at once, and nothing more is charged. We confirm it by mail.';
-  return `It runs until ${formatDate(currentPeriodEnd)}, which is paid for, and nothing more is charged. We confirm it by mail.`;
+    return 'It ends now, and nothing more is charged. We’ll confirm by email.';
+  return `It runs until ${formatDate(currentPeriodEnd)}, which is paid for, and nothing more is charged. We’ll confirm by email.`;
 };

@@ -7,7 +7,7 @@ import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
 import { SmallTitle } from '@candor/ui/Type';
-import { Arrival } from '../purchase/Arrival';
+import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
 import { Beside } from '../purchase/BesideLayout';
 import { BuyBar } from '../purchase/BuyBar';
 import {
@@ -95,7 +95,7 @@ export const BundlePricing = ({ bundle: { id, name } }: { bundle: Bundle }) => {
             {soldOut === null ? addLabel : 'Sold out'}
           </Button>
         </BuyRow>
-        <Arrival line={{ sku, isSubscription, quantity }} />
+        <DeliveryEstimate line={{ sku, isSubscription, quantity }} />
         <PanelTrust items={trust} />
         <BuyBar purchase={purchase} plans={plans} onAdd={add} />
         {panel}

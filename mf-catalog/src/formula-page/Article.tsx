@@ -105,7 +105,7 @@ const enoughReviews = 5;
 type Props = { formula: FormulaId; article: FormulaArticle };
 
 /** The numbered paragraphs about science and use. */
-export const Leaflet = ({ article }: Props) => {
+export const Science = ({ article }: Props) => {
   const { scienceTitle, scienceBullets, howToUse, expect, whyItWorks } = article;
   return (
     <Section aria-label="The leaflet">

@@ -28,7 +28,7 @@ export const loadArticle = (id: FormulaId): Promise<LoadedArticle | null> => {
   return article;
 };
 
-type Part = 'Leaflet' | 'Opinions';
+type Part = 'Science' | 'Opinions';
 type Props = { formula: FormulaId; part: Part };
 
 // As tall as the screen, so that the footer stays below it while the article loads.
@@ -58,7 +58,7 @@ type LoadedProps = Props & { loading: Promise<LoadedArticle | null> };
 
 const Loaded = ({ formula, part, loading }: LoadedProps) => {
   const result = use(loading);
-  if (!result) return part === 'Leaflet' && <Failed formula={formula} />;
+  if (!result) return part === 'Science' && <Failed formula={formula} />;
   const Content = result.parts[part];
   return <Content formula={formula} article={result.article} />;
 };
@@ -66,13 +66,13 @@ const Loaded = ({ formula, part, loading }: LoadedProps) => {
 const FetchedPart = ({ formula, part }: Props) => {
   const [loading] = useState(() => loadArticle(formula));
   return (
-    <Suspense fallback={part === 'Leaflet' && <Waiting />}>
+    <Suspense fallback={part === 'Science' && <Waiting />}>
       <Loaded formula={formula} part={part} loading={loading} />
     </Suspense>
   );
 };
 
-const ids: Readonly<Record<Part, string>> = { Leaflet: 'science', Opinions: 'opinions' };
+const ids: Readonly<Record<Part, string>> = { Science: 'science', Opinions: 'opinions' };
 
 /** A long part of the page; the browser fetches it only after a navigation inside the shop. */
 export const LazyArticle = ({ formula, part }: Props) => (

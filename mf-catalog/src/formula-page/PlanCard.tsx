@@ -16,7 +16,7 @@ import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
 import { PayBadge } from '@candor/ui/TrustRow';
-import { Arrival } from '../purchase/Arrival';
+import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
 import {
   BigPrice,
   BuyRow,
@@ -40,10 +40,10 @@ const names: Readonly<Record<PlanKey, string>> = {
   single: 'Single, one-time',
   subscribe: 'Subscribe',
 };
-const units: Readonly<Record<PlanKey, { one: string; contents: string }>> = {
-  '2-pack': { one: 'a 2-pack', contents: '60 capsules, two months' },
-  single: { one: 'a bottle', contents: '30 capsules, one month' },
-  subscribe: { one: 'a bottle', contents: `30 capsules, ${billingInterval}` },
+const units: Readonly<Record<PlanKey, { single: string; contents: string }>> = {
+  '2-pack': { single: 'a 2-pack', contents: '60 capsules, two months' },
+  single: { single: 'a bottle', contents: '30 capsules, one month' },
+  subscribe: { single: 'a bottle', contents: `30 capsules, ${billingInterval}` },
 };
 
 type Props = { formula: FormulaId; purchase: Purchase; onAdd: () => void };
@@ -74,8 +74,8 @@ const Plans = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
   const { priceBook, plan, setPlan, sku, isSubscription, quantity, total } = purchase;
   if (!priceBook || total === null) return <PricesUnavailable />;
   const { price, listPrice } = planFacts(priceBook, sku, isSubscription);
-  const { one, contents } = units[plan];
-  const several = `${one}, ${formatCents(total)} for ${quantity}`;
+  const { single, contents } = units[plan];
+  const several = `${single}, ${formatCents(total)} for ${quantity}`;
   return (
     <>
       <BigPrice cents={price} listCents={listPrice} note={quantity === 1 ? contents : several} />
@@ -114,7 +114,7 @@ const TwoPackButton = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
   );
 };
 
-/** Price, plans, quantity, Add to Cart, arrival and guarantees. */
+/** Price, plans, quantity, Add to Cart, delivery and guarantees. */
 export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
   const { soldOut, canBuy, sku, isSubscription, quantity, setQuantity, name } = purchase;
   return (
@@ -128,7 +128,7 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
         </Button>
       </BuyRow>
       <TwoPackButton formula={formula} purchase={purchase} />
-      <Arrival line={{ sku, isSubscription, quantity }} />
+      <DeliveryEstimate line={{ sku, isSubscription, quantity }} />
       <PanelTrust items={trust} />
       <PayBadge />
     </PlanPanel>

@@ -53,7 +53,7 @@ export const BundleList = () => {
             <Unbroken>{name}</Unbroken>
           </SmallHeading>
           <Copy>
-            {formulas.map((formula) => `${cards[formula].moment}.`).join(' ')}
+            {formulas.map((formula) => `${cards[formula].occasion}.`).join(' ')}
             {priceBook && ` Three bottles for ${formatCents(priceBook.items[id].cents)}.`}
           </Copy>
           <ArrowLink to={`/bundles/${id}`}>{`See the ${name}`}</ArrowLink>

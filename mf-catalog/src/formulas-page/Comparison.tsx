@@ -125,14 +125,14 @@ const Links = styled.span`
 type RowProps = { formula: Formula; priceBook: PriceBook | null; isSoldOut: boolean };
 
 const Row = ({ formula: { id, name, tagline }, priceBook, isSoldOut }: RowProps) => {
-  const { moment, benefit } = cards[id];
+  const { occasion, benefit } = cards[id];
   const { cents, subscriptionCents } = priceBook?.items[id] ?? {};
   return (
     <tr data-formula={id}>
       <th scope="row">
         <Bottle formula={id} mini decorative />
         <span>
-          <b>{moment}</b> <small>{`${name}, ${isSoldOut ? 'sold out' : tagline}`}</small>
+          <b>{occasion}</b> <small>{`${name}, ${isSoldOut ? 'sold out' : tagline}`}</small>
         </span>
       </th>
       <td data-label="Each day">{benefit}</td>

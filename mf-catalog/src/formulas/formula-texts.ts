@@ -19,7 +19,7 @@ export type FormulaCard = {
   /** Last part of the Learn More address, `/formulas/{slug}`, if not the id. */
   slug?: string;
   /** When it is taken, in at most four words: 'The blank page'. */
-  moment: string;
+  occasion: string;
   description: string;
   /** The daily practice in one line. */
   benefit: string;

@@ -119,7 +119,7 @@ const Card = ({ id, name, tagline }: CardProps) => {
 
 const note = (
   <SmallPrint>
-    {`All ${formulaCount} contain the same cellulose. What changes is the practice, the weekly emails and the colour.`}
+    {`All ${formulaCount} contain the same cellulose. What changes is the practice, the weekly emails and the color.`}
   </SmallPrint>
 );
 

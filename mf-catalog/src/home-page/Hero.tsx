@@ -70,7 +70,7 @@ export const Hero = () => {
             </em>
           </HeroTitle>
           <Lead>
-            Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice
+            Thirty capsules of plant cellulose, labeled as exactly that, and a small daily practice
             to take them with. We hide nothing, because there is nothing in it.
           </Lead>
           <div className="actions">

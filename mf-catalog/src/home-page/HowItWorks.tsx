@@ -56,7 +56,7 @@ const steps = [
   },
   {
     Art: Glass,
-    title: 'You practise.',
+    title: 'You practice.',
     text: 'One capsule, one glass of water, one sentence you chose yourself, at the same moment each day. About ninety seconds.',
   },
   {

@@ -62,7 +62,7 @@ const testimonials: readonly Testimonial[] = [
     condition: 'Evenings that run late',
     rating: 3,
     review:
-      'I can’t say that I sleep any longer. I do put the telephone in the kitchen at ten now, and I would not have believed that either.',
+      'I can’t say that I sleep any longer. I do put the phone in the kitchen at ten now, and I would not have believed that either.',
     location: 'Erie, Pennsylvania',
     formula: 'deep-sleep',
   },

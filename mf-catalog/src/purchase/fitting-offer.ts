@@ -28,7 +28,7 @@ const twoPack = (book: PriceBook, { id, name }: Added): FittingOffer | null => {
     text: `Two bottles of ${name} are a 2-Pack: ${formatCents(price)}, and 2-day shipping is free.`,
     label: `Make two a 2-Pack, save ${saved.amount}`,
     accept: () => {
-      const line = cart.lines().find((one) => one.id === id && !one.isSubscription);
+      const line = cart.lines().find((line) => line.id === id && !line.isSubscription);
       if (!line || line.quantity < 2) return;
       cart.setQuantity(id, false, line.quantity - 2);
       cart.add(makeCartLine(book, sku), 1);

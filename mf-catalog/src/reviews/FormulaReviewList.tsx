@@ -41,7 +41,7 @@ const Loaded = ({ first }: { first: FormulaReviews }) => {
     });
 
   if (first.count === 0)
-    return <Copy>None yet. The first ones follow three weeks after parcels arrive.</Copy>;
+    return <Copy>None yet. The first ones follow three weeks after packages arrive.</Copy>;
   return (
     <>
       <ReviewNumbers reviews={newest} />

@@ -27,7 +27,7 @@ const describeClaimed = (batch: BatchResponse | null | 'unavailable'): string =>
   if (batch === 'unavailable')
     return 'The number is unavailable. We would rather show none than a guess.';
   if (batch?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
-  return 'This is the true number: spots that are paid for, and no others.';
+  return 'This is the true number: it counts paid spots only.';
 };
 
 /** The claimed spots. The page is cached and the number grows, so the browser fetches it. */

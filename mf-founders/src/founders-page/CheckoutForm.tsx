@@ -60,8 +60,8 @@ const SubscriptionTerms = ({ cents }: { cents: Cents }) => (
   <SmallPrint>
     You pay {formatCents(cents)} now for the first bottle. Your card is kept, and{' '}
     {formatCents(cents)} is charged {BILLING_INTERVAL_DAYS} days after that bottle ships and{' '}
-    {billingInterval} from then on, until you cancel. Cancelling takes two clicks in your account
-    and costs nothing.
+    {billingInterval} from then on, until you cancel. Canceling takes two clicks in your account and
+    costs nothing.
   </SmallPrint>
 );
 
@@ -130,7 +130,7 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
           <Button $wide type="submit">
             Pre-Order
           </Button>
-          <Copy>You sign in first, so that the spot is yours. Your choice comes along.</Copy>
+          <Copy>Sign in to reserve. We’ll keep your choice.</Copy>
         </>
       ) : (
         <Button

@@ -50,7 +50,7 @@ const questions = [
   ],
   [
     'How do the formulas differ?',
-    'In the practice, the emails and the colour. Not in the contents.',
+    'In the practice, the emails and the color. Not in the contents.',
   ],
 ] as const;
 

@@ -39,7 +39,7 @@ const Actions = styled.div`
 
 const waitingTexts: Partial<Record<Reservation['status'], string>> = {
   open: 'It is not paid yet: the spot is held for you while the payment page is open.',
-  processing: 'The payment is still processing. A mail comes when it is through.',
+  processing: 'The payment is still processing. An email comes when it is through.',
 };
 
 /** Pauses before the reservation is fetched again: a payment may be known a little later. */

@@ -137,8 +137,8 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
           <>
             <Note tone="warn">
               We are late, and we are sorry: it can ship by {formatDate(delay.until, 'UTC')}. Will
-              you wait? Without your yes by {formatDate(delay.answerBy, 'UTC')} all of your money
-              goes back by itself.
+              you wait? Without your yes by {formatDate(delay.answerBy, 'UTC')} you get all of your
+              money back automatically.
             </Note>
             <Button
               $small
@@ -170,7 +170,7 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
               </select>
             </label>
             <Button $ghost $small disabled={isBusy} onClick={() => setConfirming(true)}>
-              Ask for the money back
+              Request a refund
             </Button>
           </Actions>
         )}
@@ -180,7 +180,7 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
           <ParagraphTitle id={titleId}>Give up your spot?</ParagraphTitle>
           <Copy>
             All of the {formatCents(total)} goes back to the card that paid, and somebody else gets
-            the spot. It cannot be taken back.
+            the spot. It cannot be undone.
           </Copy>
           {error && <Note tone="error">{error}</Note>}
           <Actions>

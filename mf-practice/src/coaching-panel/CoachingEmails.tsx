@@ -16,7 +16,7 @@ const formatNextEmail = ({ state, next, courses, hour, pausedUntil }: Coaching):
   if (state === 'paused')
     return pausedUntil === null
       ? 'Paused. Nothing is sent until you resume.'
-      : `Paused until ${formatDate(pausedUntil)}. Then the letters go on by themselves.`;
+      : `Paused until ${formatDate(pausedUntil)}. Then the letters start again.`;
   if (state === 'stopped') return 'Stopped. No letters are sent.';
   if (next) {
     const { formulaName, week, at, timeZone } = next;
@@ -25,7 +25,7 @@ const formatNextEmail = ({ state, next, courses, hour, pausedUntil }: Coaching):
   if (courses.some(({ status, isWanted }) => status !== 'done' && !isWanted))
     return 'No letter is planned: you have switched off those that are left.';
   return courses.some(({ status }) => status === 'waiting')
-    ? 'The first letter comes on the morning your parcel arrives.'
+    ? 'The first letter comes on the morning your package arrives.'
     : 'All letters are sent. They stay here to be read again.';
 };
 
@@ -98,7 +98,7 @@ export const CoachingEmails = ({ coaching, onChanged }: Props) => {
         ))}
       </Actions>
       {isOpen && (
-        <Suspense fallback={<Copy role="status">One moment.</Copy>}>
+        <Suspense fallback={<Copy role="status">Loading.</Copy>}>
           <LazyPreferences
             coaching={coaching}
             isBusy={isBusy}

@@ -86,9 +86,7 @@ export const EmailEntry = ({ sent }: { sent: SentEmail }) => {
         </SmallPrint>
       </summary>
       <Content data-formula={sent.formula}>
-        {query.status === 'loading' && (
-          <Copy role="status">One moment: the letter is being fetched.</Copy>
-        )}
+        {query.status === 'loading' && <Copy role="status">Loading the letter.</Copy>}
         {query.status === 'error' && (
           <div role="status">
             <Copy>The letter did not load. It is in your mailbox as well.</Copy>

@@ -160,7 +160,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
           ))}
         </fieldset>
         <SmallPrint>
-          Hours are those of the place that your parcel goes to. No letter is sent twice or left
+          Hours are those of the place that your package goes to. No letter is sent twice or left
           out: one that waits comes at the next time that you choose.
         </SmallPrint>
         <Button $small type="submit" disabled={isBusy} aria-busy={isBusy}>

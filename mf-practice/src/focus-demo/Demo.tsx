@@ -32,7 +32,7 @@ const Actions = styled.div`
 const instructions: Record<DemoState['phase'], string> = {
   initial: 'Press Start, then look at the dot in the middle and nowhere else, for ten seconds.',
   running: 'Keep your eyes on the dot. Blinking is allowed.',
-  done: 'The picture is grey now. Stay on the dot: whatever colour you see, you are painting it. It fades in a few seconds.',
+  done: 'The picture is gray now. Stay on the dot: whatever color you see, you are painting it. It fades in a few seconds.',
 };
 const buttonLabel: Record<DemoState['phase'], string> = {
   initial: 'Start',

@@ -14,8 +14,8 @@ const filterByPhase = {
 } as const satisfies Record<DemoState['phase'], ColourFilter | null>;
 const labelByPhase = {
   initial: '',
-  running: ', in its opposite colours',
-  done: ', in greys',
+  running: ', in its opposite colors',
+  done: ', in grays',
 } as const;
 
 /** The picture in its current filter, with the dot. The effect exists only while a filter is shown. */

@@ -23,14 +23,13 @@ const List = styled.ol`
 const stills: readonly { filter: ColourFilter | null; name: string; caption: string }[] = [
   {
     filter: 'reversed',
-    name: 'In its opposite colours',
-    caption:
-      'First, ten seconds of this: the picture in its opposite colours, the eyes on the dot.',
+    name: 'In its opposite colors',
+    caption: 'First, ten seconds of this: the picture in its opposite colors, the eyes on the dot.',
   },
   {
     filter: 'grey',
-    name: 'In greys',
-    caption: 'Then this takes its place. There is no colour in it.',
+    name: 'In grays',
+    caption: 'Then this takes its place. There is no color in it.',
   },
   {
     filter: null,

@@ -16,7 +16,7 @@ export const RitualList = ({ action }: { action: ReactNode }) => {
     // The same component before and after hydration: most shoppers have no rituals, so nothing shifts.
     return (
       <EmptyState title={rituals ? 'None yet' : 'Being looked up'} action={action}>
-        A formula, a moment and a sentence make one. It takes three presses.
+        A formula, a moment and a sentence make one. It takes three taps.
       </EmptyState>
     );
   }

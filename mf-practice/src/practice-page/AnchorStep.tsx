@@ -21,7 +21,7 @@ export const AnchorStep = ({ state }: { state: WizardState & { step: 2 } }) => {
   return (
     <>
       <StepHead title="Choose something you already do" formula={formula}>
-        We’ll hang the capsule on it. A new habit needs a nail in the wall, and you have several.
+        A new habit needs a nail in the wall, and you have several.
       </StepHead>
       <Choices>
         {anchors.map(({ text, description }, index) => (

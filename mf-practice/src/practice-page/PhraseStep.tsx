@@ -44,7 +44,7 @@ export const PhraseStep = ({ state }: { state: WizardState & { step: 3 } }) => {
   return (
     <>
       <StepHead title="Choose something to say" formula={formula}>
-        Aloud if you live alone. The tag says what sort of sentence it is; the practice follows it.
+        Pick the tone; your daily practice will match.
       </StepHead>
       <Choices>
         {phrases.map((phrase, index) => (

@@ -58,7 +58,7 @@ export const Definition = () => (
             somebody might take it anyway, and you take it knowing both.
           </p>
           <p>
-            That sounds as if it could not do anything. Over 60 randomised trials with 4,554 people
+            That sounds as if it could not do anything. Over 60 randomized trials with 4,554 people
             it did something small, on average, to how people said they felt, and next to nothing to
             what instruments measured.
             <Dagger /> Some trials found no effect at all. We sell the capsule with those numbers,

@@ -58,7 +58,7 @@ export const Hero = () => (
   <Background>
     <Wrap>
       <div>
-        <i>The programme, and what is known about it.</i>
+        <i>The program, and what is known about it.</i>
         <HeroTitle>
           Nothing in it. <em>Nothing hidden.</em>
         </HeroTitle>
@@ -68,7 +68,7 @@ export const Hero = () => (
           try one thing with your own eyes.
         </Lead>
         <Actions>
-          <PrimaryLink to="#begin">Begin the programme</PrimaryLink>
+          <PrimaryLink to="#begin">Begin the program</PrimaryLink>
           <ArrowLink to="/">{`See all ${formulaCount} formulas`}</ArrowLink>
         </Actions>
       </div>

@@ -11,14 +11,14 @@ export const SyncStatus = ({ start }: { start: () => Promise<AccountSync> }) => 
     case 'local':
       return (
         <SmallPrint role="status">
-          They are kept in this browser and nowhere else. <Link to="/auth">Sign in</Link> and your
-          account keeps them too.
+          Saved on this device only. <Link to="/auth">Sign in</Link> and your account keeps them
+          too.
         </SmallPrint>
       );
     case 'syncing':
       return <SmallPrint role="status">Syncing with your account.</SmallPrint>;
     case 'synced':
-      return <SmallPrint role="status">Kept in this browser and in your account.</SmallPrint>;
+      return <SmallPrint role="status">Saved to your account.</SmallPrint>;
     case 'unavailable':
       return (
         <SmallPrint role="status">

@@ -15,7 +15,7 @@ export const focusAndCognitive: readonly Study[] = [
     kind: 'trial',
     given: 'openly',
     finding:
-      'Children on half their stimulant dose plus an openly labelled placebo were as well controlled as children on the full dose.',
+      'Children on half their stimulant dose plus an openly labeled placebo were as well controlled as children on the full dose.',
     limits:
       'The placebo was paired with real medicine and never tested alone; about three in ten children did not finish. Never change ADHD medicine without the prescriber.',
     doi: '10.1097/DBP.0b013e3181e121ed',

@@ -29,11 +29,11 @@ export const renewalAndWellness: readonly Study[] = [
     year: 2025,
     category: 'Renewal & Wellness',
     participants: 4554,
-    duration: 'Review of 60 randomised trials',
+    duration: 'Review of 60 randomized trials',
     kind: 'review',
     given: 'openly',
     finding:
-      'Across 60 randomised trials, open placebos had a small average effect on how people feel and next to none on what instruments measure.',
+      'Across 60 randomized trials, open placebos had a small average effect on how people feel and next to none on what instruments measure.',
     limits:
       'Participants know what they took, so self-report can be swayed; trials vary a good deal (I-squared 53%). It covers many of the single trials listed here, so never add its total to theirs.',
     doi: '10.1038/s41598-025-14895-z',

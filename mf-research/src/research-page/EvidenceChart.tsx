@@ -64,7 +64,7 @@ const Chart = () => (
           <Dagger />
         </Copy>
         <SmallPrint>
-          Standardised mean differences. None of these trials tested our capsules.
+          Standardized mean differences. None of these trials tested our capsules.
         </SmallPrint>
       </figcaption>
       <svg

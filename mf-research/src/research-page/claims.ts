@@ -8,14 +8,14 @@ const numbers: readonly Claim[] = [
     claim: '27+ Studies',
     link: 'What we count',
     basis:
-      'The library has 27 entries: 23 primary studies, two reviews and two pieces of journalism. The plus is for the studies inside the reviews: one of them pools 60 randomised trials, the other 13 studies.',
+      'The library has 27 entries: 23 primary studies, two reviews and two pieces of journalism. The plus is for the studies inside the reviews: one of them pools 60 randomized trials, the other 13 studies.',
   },
   {
     id: 'basis-participants',
     claim: '3,500+ Participants',
     link: 'How we count',
     basis:
-      '4,554 people took part in the 60 randomised trials of openly given placebos that Fendel and colleagues pooled in 2025, which is in this list. The 23 primary studies here had 2,537 participants. We never add the two: the review covers many of the same trials.',
+      '4,554 people took part in the 60 randomized trials of openly given placebos that Fendel and colleagues pooled in 2025, which is in this list. The 23 primary studies here had 2,537 participants. We never add the two: the review covers many of the same trials.',
   },
 ];
 

@@ -5,15 +5,15 @@ export type HomeCard = { id: Study['id']; badge: string };
 
 /** In the order of the home page; two of them are null results. */
 export const homeCards: readonly HomeCard[] = [
-  { id: 'kaptchuk-2010-ibs', badge: 'Placebo, and told so' },
+  { id: 'kaptchuk-2010-ibs', badge: 'Openly given' },
   { id: 'lembo-2021-ibs', badge: 'The follow-up' },
-  { id: 'carvalho-2016-back-pain', badge: 'Beside usual care' },
+  { id: 'carvalho-2016-back-pain', badge: 'Added to usual care' },
   { id: 'hoenemeyer-2018-fatigue', badge: 'Reported fatigue' },
   { id: 'guevarra-2024-remote', badge: 'Sent by post' },
   { id: 'buergler-2023-test-anxiety', badge: 'A pill, or imagined' },
   { id: 'saunders-2019-cyclists', badge: 'Measured, small' },
-  { id: 'hartmann-2023-cognition-null', badge: 'Null result, kept' },
-  { id: 'haas-2022-insomnia-null', badge: 'Null result, kept' },
+  { id: 'hartmann-2023-cognition-null', badge: 'No effect' },
+  { id: 'haas-2022-insomnia-null', badge: 'No effect' },
   { id: 'fendel-2025-meta', badge: 'The overall review' },
 ];
 

@@ -19,11 +19,11 @@ export const calmAndStressReliefDetails: Readonly<Record<string, StudyDetails>> 
   },
   'guevarra-2024-remote': {
     description:
-      'People aged 18 to 30 with prolonged pandemic stress were assigned at random to openly labelled placebo pills or to no treatment, with every contact by video call. After two weeks the pill group had improved more on all the main mood measures. They also found the approach easy to use and fitting.',
+      'People aged 18 to 30 with prolonged pandemic stress were assigned at random to openly labeled placebo pills or to no treatment, with every contact by video call. After two weeks the pill group had improved more on all the main mood measures. They also found the approach easy to use and fitting.',
     methodology:
-      'Remote randomised trial with a no-treatment control; pills twice a day, four video sessions, questionnaires at start, week 1 and week 2. People with a psychiatric diagnosis or on psychotropic medicine were excluded.',
+      'Remote randomized trial with a no-treatment control; pills twice a day, four video sessions, questionnaires at start, week 1 and week 2. People with a psychiatric diagnosis or on psychotropic medicine were excluded.',
     keyResults: [
-      '61 analysed: 29 placebo, 32 control (64 enrolled).',
+      '61 analyzed: 29 placebo, 32 control (64 enrolled).',
       'Larger falls in COVID-related stress, overall stress, anxiety and depression scores at two weeks.',
       'Rated feasible, acceptable and appropriate.',
       '90.2% women, mean age about 21.',
@@ -34,9 +34,9 @@ export const calmAndStressReliefDetails: Readonly<Record<string, StudyDetails>> 
   },
   'hahn-2022-sadness': {
     description:
-      "Eighty-four healthy women all heard the same explanation of open-label placebos; half of them then used an openly labelled placebo spray. After sad music and self-critical statements, the spray group's sadness rose less. Heart rate slowed in both groups.",
+      "Eighty-four healthy women all heard the same explanation of open-label placebos; half of them then used an openly labeled placebo spray. After sad music and self-critical statements, the spray group's sadness rose less. Heart rate slowed in both groups.",
     methodology:
-      'Randomised laboratory experiment against no treatment, with a sad-mood induction before and after; sadness by questionnaire and autonomic activity recorded throughout.',
+      'Randomized laboratory experiment against no treatment, with a sad-mood induction before and after; sadness by questionnaire and autonomic activity recorded throughout.',
     keyResults: [
       '84 healthy women.',
       'Less sadness after the mood exercise than control (d=0.79).',

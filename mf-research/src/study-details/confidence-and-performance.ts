@@ -21,7 +21,7 @@ export const confidenceAndPerformanceDetails: Readonly<Record<string, StudyDetai
     description:
       'One hundred and seventy-three healthy students who were nervous about exams took an open placebo, imagined taking a pill, or did nothing for three weeks. Both pill groups ended less anxious than the control group, and they did not differ from each other.',
     methodology:
-      'Three-arm randomised trial: imaginary pill (n=55), open placebo (n=59), control (n=59); two pills a day, real or imagined.',
+      'Three-arm randomized trial: imaginary pill (n=55), open placebo (n=59), control (n=59); two pills a day, real or imagined.',
     keyResults: [
       '173 students.',
       'Test anxiety lower in the two pill groups together than in controls (d=-0.71, p<.001).',

@@ -6,7 +6,7 @@ export const focusAndCognitiveDetails: Readonly<Record<string, StudyDetails>> = 
     description:
       'Ninety-nine children with ADHD, aged 6 to 12, first had their best stimulant dose worked out. They were then assigned at random to the full dose, to half the dose, or to half the dose taken with a distinctive capsule that everyone knew to be placebo. The paired placebo group held steady, while most children on the bare half dose got worse.',
     methodology:
-      'Three-arm randomised trial after a double-blind dose-finding phase with mixed amphetamine salts; children and parents were told that the capsule was placebo.',
+      'Three-arm randomized trial after a double-blind dose-finding phase with mixed amphetamine salts; children and parents were told that the capsule was placebo.',
     keyResults: [
       '99 children entered and 70 completed.',
       'Half dose plus open placebo did not differ from full dose on ADHD control.',
@@ -19,9 +19,9 @@ export const focusAndCognitiveDetails: Readonly<Record<string, StudyDetails>> = 
   },
   'hartmann-2023-cognition-null': {
     description:
-      "Seventy-eight healthy adults took part in a randomised comparison of a 21-day course of openly given placebo. The team measured several kinds of cognitive performance, plus well-being, before and afterwards. Neither the tests nor the participants' own ratings of their cognition improved.",
+      "Seventy-eight healthy adults took part in a randomized comparison of a 21-day course of openly given placebo. The team measured several kinds of cognitive performance, plus well-being, before and afterward. Neither the tests nor the participants' own ratings of their cognition improved.",
     methodology:
-      'Randomised controlled trial in healthy volunteers with objective tests and questionnaires before and after; analysed with classical and Bayesian statistics.',
+      'Randomized controlled trial in healthy volunteers with objective tests and questionnaires before and after; analyzed with classical and Bayesian statistics.',
     keyResults: [
       '78 healthy volunteers, 21 days.',
       'No added benefit on any objective cognitive measure.',

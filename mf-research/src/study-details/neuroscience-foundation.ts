@@ -24,7 +24,7 @@ export const neuroscienceFoundationDetails: Readonly<Record<string, StudyDetails
       'Pre-registered functional MRI study of placebo analgesia with heat and mechanical pain, using brain-activity markers and Bayes factors.',
     keyResults: [
       '392 participants.',
-      'Robust pain relief with heat, which generalised to mechanical pain.',
+      'Robust pain relief with heat, which generalized to mechanical pain.',
       'No decrease in markers of nociceptive pain, with strong support for no effect.',
       'Reduced activity in a marker of higher-level contributions to pain.',
     ],
@@ -36,7 +36,7 @@ export const neuroscienceFoundationDetails: Readonly<Record<string, StudyDetails
     description:
       'Thirty-five people with Parkinson disease were told that they had a 25, 50, 75 or 100 per cent chance of getting their usual medicine, and then all received placebo. PET scans showed significant dopamine release only in the 75 per cent group. Release also tracked how strongly each person responded to the real drug.',
     methodology:
-      'Randomised design with four stated probabilities; dopamine release measured with raclopride PET.',
+      'Randomized design with four stated probabilities; dopamine release measured with raclopride PET.',
     keyResults: [
       '35 patients with mild to moderate Parkinson disease.',
       'Significant dopamine release at a stated probability of 75%.',

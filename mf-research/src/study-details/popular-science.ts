@@ -8,7 +8,7 @@ export const popularScienceDetails: Readonly<Record<string, StudyDetails>> = {
     methodology: 'Magazine feature; reporting and interviews, not a study.',
     keyResults: [
       'Published 12 December 2011 in the Annals of Science section.',
-      'Centres on Ted Kaptchuk of Harvard Medical School.',
+      'Centers on Ted Kaptchuk of Harvard Medical School.',
       'Presents the response to sugar pills as something scientists study and dispute.',
     ],
     citation: 'Specter M. The power of nothing. The New Yorker. 12 December 2011.',

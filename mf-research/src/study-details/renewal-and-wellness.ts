@@ -6,9 +6,9 @@ export const renewalAndWellnessDetails: Readonly<Record<string, StudyDetails>> =
     description:
       'Seventy volunteers had a 4 mm skin biopsy, and then took open placebo tablets for ten days or nothing. Photographs at seven and ten days showed no benefit from placebo. By day ten, fewer wounds had fully closed in the placebo group, though the gap was not statistically significant.',
     methodology:
-      'Randomised trial against no treatment with photographic measurement of wound closure.',
+      'Randomized trial against no treatment with photographic measurement of wound closure.',
     keyResults: [
-      '70 randomised, 65 analysed.',
+      '70 randomized, 65 analyzed.',
       'Day 7 fully healed: 7 of 32 placebo, 10 of 33 control (p=.44).',
       'Day 10 fully healed: 17 of 32 placebo, 25 of 33 control (p=.056).',
       'No difference in the percentage of wound area healed.',
@@ -19,7 +19,7 @@ export const renewalAndWellnessDetails: Readonly<Record<string, StudyDetails>> =
   },
   'fendel-2025-meta': {
     description:
-      'This review gathered every randomised trial of open-label placebo found up to November 2023: 60 trials and 4,554 people. The average effect was small. It was larger for patients than for healthy volunteers, and clearly larger for self-reported outcomes than for objective ones.',
+      'This review gathered every randomized trial of open-label placebo found up to November 2023: 60 trials and 4,554 people. The average effect was small. It was larger for patients than for healthy volunteers, and clearly larger for self-reported outcomes than for objective ones.',
     methodology:
       'Systematic review and meta-analysis of eight databases, comparing self-report with objective outcomes and clinical with non-clinical samples.',
     keyResults: [

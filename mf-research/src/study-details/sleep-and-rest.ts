@@ -36,7 +36,7 @@ export const sleepAndRestDetails: Readonly<Record<string, StudyDetails>> = {
     description:
       'Forty-five people with primary insomnia had their sleep measured on two nights, by report and by instruments. Before the second night each took one pill that they knew to be placebo, with or without an explanation of how placebos might help. Sleep did not improve more in either group, nor compared with an earlier group that took no pill.',
     methodology:
-      'Randomised comparison of open placebo with and without a rationale; later comparison with a past no-pill sample of 23.',
+      'Randomized comparison of open placebo with and without a rationale; later comparison with a past no-pill sample of 23.',
     keyResults: [
       '45 patients with primary insomnia, plus 23 earlier no-pill controls.',
       'No group-by-night difference on sleep measures.',

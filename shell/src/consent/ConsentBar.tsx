@@ -78,8 +78,8 @@ export const ConsentBar = ({ tags, choice, isReopened, onChoose, onClose }: Prop
         <>
           <Title>Your browser has said no</Title>
           <p>
-            It sends Global Privacy Control. We honour it: nothing of another company is loaded
-            here, and there is nothing to choose.
+            It sends Global Privacy Control. We honor it: nothing of another company is loaded here,
+            and there is nothing to choose.
           </p>
         </>
       ) : (

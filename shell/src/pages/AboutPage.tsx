@@ -64,7 +64,7 @@ export const AboutPage = () => (
     </ArticleSection>
     <ArticleSection number={2} title="What you pay for">
       <Copy>
-        {promises.capsulesPerBottle} capsules, the bottle and its label, the parcel, a practice to
+        {promises.capsulesPerBottle} capsules, the bottle and its label, the package, a practice to
         go with it, weekly coaching emails, and a person who answers when you write. The cellulose
         is the cheap part. If that is not worth the price to you, the {promises.guaranteeDays}-day
         guarantee gives all of the money back.
@@ -75,7 +75,7 @@ export const AboutPage = () => (
       <ul>
         <li>Say that a capsule treats, cures or prevents anything. It does not.</li>
         <li>Leave out a study because it found nothing.</li>
-        <li>{`Call two formulas different because their colours are. All ${formulaCount} hold the same.`}</li>
+        <li>{`Call two formulas different because their colors are. All ${formulaCount} hold the same.`}</li>
         <li>Pass off a made-up review as a real one. Samples carry a slip that says so.</li>
         <li>Make leaving hard. A subscription ends in two clicks in your account.</li>
       </ul>

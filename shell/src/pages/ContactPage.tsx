@@ -22,10 +22,10 @@ export const head: MakePageHead = ({ shop = {} }) => ({
 const COPIED_MS = 2000;
 
 const inquiries = [
-  { subject: 'General Inquiry', about: 'Anything that fits nowhere else.' },
+  { subject: 'General Inquiry', about: 'Anything else.' },
   {
     subject: 'Order Support',
-    about: 'A parcel, a payment, an address. Have the order number ready.',
+    about: 'A package, a payment, an address. Have the order number ready.',
   },
   { subject: 'Product Question', about: 'What is in it, what is not, and what is known.' },
   { subject: 'Business Inquiry', about: 'Shops, coaches, researchers, journalists.' },
@@ -127,7 +127,7 @@ export const ContactPage = () => {
           <CopyAddressButton />
         </Actions>
       </ArticleSection>
-      <ArticleSection number={2} title="With the subject in place">
+      <ArticleSection number={2} title="Email us about">
         <Inquiries>
           {inquiries.map(({ subject, about }) => (
             <Inquiry key={subject}>
@@ -139,22 +139,22 @@ export const ContactPage = () => {
           ))}
         </Inquiries>
       </ArticleSection>
-      <ArticleSection number={3} title="From here">
+      <ArticleSection number={3} title="Send a message">
         <MessageForm
           label="Write to us"
           path="/api/contact"
           fields={messageFields}
           submit="Send message"
-          sent="Your message has arrived. We have mailed you a confirmation, and a person will reply."
+          sent="Your message has arrived. We have emailed you a confirmation, and a person will reply."
         />
       </ArticleSection>
-      <ArticleSection number={4} title="Where and when">
+      <ArticleSection number={4} title="Visit and hours">
         <Copy>
           {city}, {region === 'SD' ? 'South Dakota' : region}. {promises.supportDays},{' '}
           {promises.supportHours}.
         </Copy>
       </ArticleSection>
-      <ArticleSection number={5} title="Perhaps it is answered already">
+      <ArticleSection number={5} title="Quick answers">
         <ArrowLink to="/faq">FAQ</ArrowLink>
         <ArrowLink to="/shipping">Shipping &amp; Delivery</ArrowLink>
         <ArrowLink to="/orders/find">Find your order</ArrowLink>

@@ -19,7 +19,7 @@ export const HowItWorksPage = () => (
   >
     <ArticleSection number={1} title="You know what it is">
       <Copy>
-        {`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. There is no active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the colour and the practice differ.`}
+        {`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. There is no active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the color and the practice differ.`}
       </Copy>
       <Copy>
         A placebo that is given with its name on it is called open-label. It is the only kind that
@@ -46,7 +46,7 @@ export const HowItWorksPage = () => (
     </ArticleSection>
     <ArticleSection number={4} title="What the research found">
       <Copy>
-        A review pooled 60 randomised trials of openly given placebos, with 4,554 people in them. On
+        A review pooled 60 randomized trials of openly given placebos, with 4,554 people in them. On
         average the effect was small: 0.35 standard deviations overall, 0.39 for what people report
         and 0.09 for what instruments measure (Fendel et al., Scientific Reports, 2025).
         <Dagger />
@@ -62,7 +62,7 @@ export const HowItWorksPage = () => (
         practitioner.
       </Copy>
       <ArrowLink to="/research">Read all 27 studies</ArrowLink>
-      <ArrowLink to="/programme">What may be at work, and an illusion to try</ArrowLink>
+      <ArrowLink to="/programme">The five mechanisms, and a 10-second demo</ArrowLink>
     </ArticleSection>
     <ArticleSection number={5} title="What nobody has shown">
       <ul>

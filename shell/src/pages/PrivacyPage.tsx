@@ -39,7 +39,7 @@ const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
     </Copy>
     <Copy>
       Your browser remembers your answer; the last line of every page changes it. A no closes the
-      frame at once. Global Privacy Control counts as a no: you are not asked, and nothing is
+      frame right away. Global Privacy Control counts as a no: you are not asked, and nothing is
       loaded.
     </Copy>
   </>
@@ -105,14 +105,14 @@ export const PrivacyPage = () => {
         </Copy>
         <StoredItemList items={withPurchase} />
         <Copy>
-          Who subscribes or pre-orders on subscription has the card kept by Stripe until it ends.
-          When you are deleted here, we have Stripe delete its customer entry with the card; records
-          of payments Stripe keeps as its own law wants it.
+          If you subscribe, or pre-order on subscription, your card is kept by Stripe until it ends.
+          When you delete your account, we have Stripe delete its customer entry with the card.
+          Stripe keeps records of payments as its own law requires.
         </Copy>
       </ArticleSection>
       <ArticleSection number={5} title="When you write">
         <Copy>
-          A message from the contact page becomes a mail and is answered by a person. We keep:
+          A message from the contact page becomes an email and is answered by a person. We keep:
         </Copy>
         <StoredItemList items={withMail} />
       </ArticleSection>

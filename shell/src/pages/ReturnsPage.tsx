@@ -32,7 +32,7 @@ export const ReturnsPage = () => (
     <ArticleSection number={3} title="Lost, damaged or not wanted any more">
       <Copy>
         What is lost on its way or arrives damaged is replaced; see{' '}
-        <Link to="/shipping">Shipping &amp; Delivery</Link>. A subscription can be cancelled at any
+        <Link to="/shipping">Shipping &amp; Delivery</Link>. A subscription can be canceled at any
         time.
       </Copy>
     </ArticleSection>

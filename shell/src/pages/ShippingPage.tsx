@@ -28,7 +28,7 @@ export const ShippingPage = () => (
     title="Shipping & Delivery"
     lead={`Shipped from Sioux Falls, South Dakota. Standard shipping is free for every order.`}
   >
-    <ArticleSection number={1} title="How fast, and for how much">
+    <ArticleSection number={1} title="Speed and price">
       <Tag $tone="solid">FREE 2-Day Shipping on {FREE_TWO_DAY_BOTTLES}+ Bottles</Tag>
       <ul>
         <li>
@@ -36,7 +36,7 @@ export const ShippingPage = () => (
         </li>
         <li>
           <b>Express, {FREE_TWO_DAY_BOTTLES} bottles or more:</b> free, {shipping.expressDays}. A
-          bundle is three bottles.
+          bundle counts as three bottles.
         </li>
         <li>
           <b>A 2-pack:</b> free 2-day shipping as well.
@@ -52,7 +52,7 @@ export const ShippingPage = () => (
         Coast {shipping.westCoastDays}.
       </Copy>
     </ArticleSection>
-    <ArticleSection number={2} title="Who brings it">
+    <ArticleSection number={2} title="Carriers">
       <ul>
         <li>
           <b>Standard ground:</b> a postal priority service, {shipping.standardDays}.
@@ -69,14 +69,14 @@ export const ShippingPage = () => (
       <ul>
         <li>An address change must be requested within {shipping.addressChangeHours} hours.</li>
         <li>
-          As long as the parcel has not left, you can also change its address yourself, or cancel
+          As long as the package has not left, you can also change its address yourself, or cancel
           the order: in <Link to="/orders/find">your order</Link>.
         </li>
         <li>We ship within the United States only.</li>
-        <li>Tracking is emailed when the parcel ships.</li>
-        <li>A lost parcel is replaced free of charge, and a damaged item is replaced.</li>
+        <li>Tracking is emailed when the package ships.</li>
+        <li>A lost package is replaced free of charge, and a damaged item is replaced.</li>
         <li>
-          Carriers try to deliver {shipping.deliveryAttempts} times; then the parcel is held
+          Carriers try to deliver {shipping.deliveryAttempts} times; then the package is held
           locally.
         </li>
       </ul>

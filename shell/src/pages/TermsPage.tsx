@@ -46,10 +46,10 @@ export const TermsPage = () => (
       </Copy>
       <Copy>
         An address can be changed within {promises.shipping.addressChangeHours} hours. As long as
-        the parcel has not left, you can also change it yourself, or cancel the order and have all
+        the package has not left, you can also change it yourself, or cancel the order and have all
         of the money back, unless we are still checking its payment: in{' '}
-        <Link to="/orders/find">your order</Link>. The parcel travels at our risk: what is lost or
-        arrives damaged is replaced. How fast and by whom it is brought stands under{' '}
+        <Link to="/orders/find">your order</Link>. The package travels at our risk: what is lost or
+        arrives damaged is replaced. For speed, price and carriers see{' '}
         <Link to="/shipping">Shipping &amp; Delivery</Link>.
       </Copy>
     </ArticleSection>
@@ -57,23 +57,24 @@ export const TermsPage = () => (
       <Copy>
         A subscription is charged {billingInterval}, at the price that you agreed to, until you
         cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes
-        effect at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and a mail confirms it.
-        From {FREE_TWO_DAY_BOTTLES} bottles on the parcels travel by 2-day shipping at no charge.
+        effect at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms
+        it. From {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no
+        charge.
       </Copy>
       <Copy>
-        We mail you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the
-        terms. What you have keeps its price; a new one is charged only when we have mailed it to
-        you {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of
-        these mails has a link that ends it without signing in. A charge that you move yourself to a
-        nearer day is in the mail that confirms the move.
+        We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with
+        the terms. What you have keeps its price; a new one is charged only when we have emailed it
+        to you {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of
+        these emails has a link that ends it without signing in. A charge that you move yourself to
+        a nearer day is in the email that confirms the move.
       </Copy>
     </ArticleSection>
     <ArticleSection number={4} title="The Founders Batch">
       <Copy>
         A reservation is one spot of {promises.foundersSpots}, charged when it is made. Until it
-        ships you can change its formula or have all of the money back, both in your account. Who
-        chose to subscribe is charged again {BILLING_INTERVAL_DAYS} days after that parcel ships,
-        and {billingInterval} from then on. The date by which it ships is on{' '}
+        ships you can change its formula or have all of the money back, both in your account. If you
+        chose to subscribe, you are charged again {BILLING_INTERVAL_DAYS} days after that package
+        ships, and {billingInterval} from then on. The date by which it ships is on{' '}
         <Link to="/founders">the Founders page</Link>; if we miss it you are asked whether to wait
         or to be refunded.
       </Copy>
@@ -87,9 +88,8 @@ export const TermsPage = () => (
     </ArticleSection>
     <ArticleSection number={6} title="Your account">
       <Copy>
-        Keep your password to yourself. Your rituals are yours; how we handle what we know about you
-        stands under <Link to="/privacy">Privacy</Link>. Who floods the shop or tries to break into
-        it is shut out.
+        Keep your password to yourself. Your rituals are yours; how we handle your data: see{' '}
+        <Link to="/privacy">Privacy</Link>. We block abuse.
       </Copy>
     </ArticleSection>
     <ArticleSection number={7} title="What we answer for">

@@ -25,7 +25,7 @@ const Failure = styled.div`
 
 type ContentProps<Data> = {
   query: Query<Data>;
-  /** Shown while the data loads: 'One moment: your orders are being looked up.' */
+  /** Shown while the data loads: 'Loading your orders.' */
   loading: string;
   /** Shown with a Retry button after a failure. */
   unavailable: string;

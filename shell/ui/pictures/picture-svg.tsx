@@ -150,7 +150,7 @@ const formulaIds = formulas.map(({ id }) => id);
 
 const shopPicture: Picture = {
   name: 'shop',
-  alt: `${formulaCountCapitalized} bottles by Candor in ${formulaCount} colours, all with the same nothing in them. ${claim}`,
+  alt: `${formulaCountCapitalized} bottles by Candor in ${formulaCount} colors, all with the same nothing in them. ${claim}`,
   svg: composePicture(
     token('surface-page'),
     textLine(claim, { x: 68, y: 236, size: 96 }) +

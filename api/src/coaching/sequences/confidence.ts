@@ -11,7 +11,7 @@ export const confidence: EmailSequence = [
       steps: [
         'In the morning find today’s hard minute and write down when it comes. ‘11:40, ring the landlord.’',
         'A little before it, take the capsule standing on both feet.',
-        'Say your first sentence aloud once, then go in. Afterwards write how many minutes it really took.',
+        'Say your first sentence aloud once, then go in. Afterward write how many minutes it really took.',
       ],
     },
     finding: 'buergler-2023-test-anxiety',
@@ -80,12 +80,12 @@ export const confidence: EmailSequence = [
   {
     title: 'Somebody in your corner',
     opening:
-      'Boxers have a person with a stool and a towel. Most of us go to the difficult telephone call alone. Tell one person about your hard minute beforehand and ring them after it; they need not advise you, only know. Having promised to report is sometimes all the push there is, and it makes a better story.',
+      'Boxers have a person with a stool and a towel. Most of us go to the difficult phone call alone. Tell one person about your hard minute beforehand and ring them after it; they need not advise you, only know. Having promised to report is sometimes all the push there is, and it makes a better story.',
     practice: {
       minutes: 10,
       steps: [
         'Choose your corner: somebody who is kind and does not fuss. Tell them what you are doing with these capsules; they may laugh.',
-        'Send them the time of one hard minute this week, and two words afterwards: ‘went in’.',
+        'Send them the time of one hard minute this week, and two words afterward: ‘went in’.',
         'Ask what theirs is. Hold the stool for them once.',
       ],
     },

@@ -79,9 +79,9 @@ export const deepSleep: EmailSequence = [
     question: 'On which day did the noon word and the facts of the night disagree?',
   },
   {
-    title: 'Where the telephone sleeps',
+    title: 'Where the phone sleeps',
     opening:
-      'A bedroom is a small room with a large competitor in it. The telephone is bright, well informed and always awake. You need not give it up; give it a bed of its own, somewhere with a door. An alarm clock costs little and has never told anybody about a war at two in the morning.',
+      'A bedroom is a small room with a large competitor in it. The phone is bright, well informed and always awake. You need not give it up; give it a bed of its own, somewhere with a door. An alarm clock costs little and has never told anybody about a war at two in the morning.',
     practice: {
       minutes: 5,
       steps: [

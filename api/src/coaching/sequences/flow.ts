@@ -5,7 +5,7 @@ export const flow: EmailSequence = [
   {
     title: 'Touch the thing daily',
     opening:
-      'Your parcel is there, and this is the first of eight letters: a practice, a finding, a question, once a week. Flow is a capsule of nothing for people who make things. It cannot give you an idea. It can mark the moment at which you sit down with whatever you are making and let it be unfinished in front of you. That is all we ask of this week.',
+      'Your package is there, and this is the first of eight letters: a practice, a finding, a question, once a week. Flow is a capsule of nothing for people who make things. It cannot give you an idea. It can mark the moment at which you sit down with whatever you are making and let it be unfinished in front of you. That is all we ask of this week.',
     practice: {
       minutes: 10,
       steps: [
@@ -65,7 +65,7 @@ export const flow: EmailSequence = [
   {
     title: 'Keep a log of sparks',
     opening:
-      'Ideas are not rare. They are badly stored. They come on the stairs, in the queue, with both hands in the sink, and by the evening the hook is bare. A log of sparks has one rule: five words each, and never judged on the day it is written. Some will turn out to be string. Keep the string.',
+      'Ideas are not rare. They are badly stored. They come on the stairs, in line, with both hands in the sink, and by the evening the hook is bare. A log of sparks has one rule: five words each, and never judged on the day it is written. Some will turn out to be string. Keep the string.',
     practice: {
       minutes: 5,
       steps: [
@@ -85,7 +85,7 @@ export const flow: EmailSequence = [
       minutes: 20,
       steps: [
         'Take the capsule at your usual cue, so that the day knows what it is.',
-        'Draw one limit from a hat: only one colour, no adjectives, left hand, three notes, lying on the floor.',
+        'Draw one limit from a hat: only one color, no adjectives, left hand, three notes, lying on the floor.',
         'Work inside it for twenty minutes. Write down what the limit gave you, if anything.',
       ],
     },

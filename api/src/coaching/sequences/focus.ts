@@ -82,7 +82,7 @@ export const focus: EmailSequence = [
   {
     title: 'The room votes too',
     opening:
-      'A telephone face up on the desk has an opinion about your afternoon. So has the tab with the news, and the pile that you promised to sort in spring. You can argue with them all day or you can move them once. This week the ritual gets a little longer, and the extra minutes are spent on the room.',
+      'A phone face up on the desk has an opinion about your afternoon. So has the tab with the news, and the pile that you promised to sort in spring. You can argue with them all day or you can move them once. This week the ritual gets a little longer, and the extra minutes are spent on the room.',
     practice: {
       minutes: 5,
       steps: [
@@ -97,7 +97,7 @@ export const focus: EmailSequence = [
   {
     title: 'What if it does nothing?',
     opening:
-      'A fair question in week seven, and we will not talk you out of it. The capsule is empty, and the closest study found no gain at all. What you can judge is your own page: are there more starts on it than in the month before? If not, you have learnt something cheap about yourself. Find out properly, with three days of each.',
+      'A fair question in week seven, and we will not talk you out of it. The capsule is empty, and the closest study found no gain at all. What you can judge is your own page: are there more starts on it than in the month before? If not, you have learned something cheap about yourself. Find out properly, with three days of each.',
     practice: {
       minutes: 5,
       steps: [

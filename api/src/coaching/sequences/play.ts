@@ -20,7 +20,7 @@ export const play: EmailSequence = [
   {
     title: 'Smaller and sillier',
     opening:
-      'Fun that has to be organised tends to turn into work with balloons. The kind that lasts fits into a pocket. It starts without permission, needs no equipment and is over before anybody asks what it is for. So this week make it smaller. If it cannot be done while the kettle boils, it is too big.',
+      'Fun that has to be organized tends to turn into work with balloons. The kind that lasts fits into a pocket. It starts without permission, needs no equipment and is over before anybody asks what it is for. So this week make it smaller. If it cannot be done while the kettle boils, it is too big.',
     practice: {
       minutes: 2,
       steps: [
@@ -39,9 +39,9 @@ export const play: EmailSequence = [
     practice: {
       minutes: 3,
       steps: [
-        'Choose a game for grey days that needs no cheerfulness: sorting buttons, skimming stones, watching a snail.',
-        'On the next grey day take the capsule, or do not, and play that.',
-        'If grey days have become weeks, talk to somebody who knows about it, a doctor or a counsellor. Play is not a treatment.',
+        'Choose a game for gray days that needs no cheerfulness: sorting buttons, skimming stones, watching a snail.',
+        'On the next gray day take the capsule, or do not, and play that.',
+        'If gray days have become weeks, talk to somebody who knows about it, a doctor or a counselor. Play is not a treatment.',
       ],
     },
     finding: 'fendel-2025-meta',
@@ -86,7 +86,7 @@ export const play: EmailSequence = [
       steps: [
         'Invite one person to ten minutes of something pointless: paper planes, a rhyme, a race of two snails.',
         'Make one rule up together. It may change while you play.',
-        'Let them win, or do not. Afterwards toast each other with water.',
+        'Let them win, or do not. Afterward toast each other with water.',
       ],
     },
     finding: 'kaptchuk-2008-relationship',
@@ -100,7 +100,7 @@ export const play: EmailSequence = [
       minutes: 5,
       steps: [
         'Toss a coin each day for six days. Heads: capsule and game. Tails: toast with plain water, and game.',
-        'Afterwards give the game a number from nought to ten, and note the coin.',
+        'Afterward give the game a number from zero to ten, and note the coin.',
         'Add up both rows at the end. If they are alike, you have found a cheaper game.',
       ],
     },
@@ -115,7 +115,7 @@ export const play: EmailSequence = [
       minutes: 10,
       steps: [
         'Read your list of delights aloud in the voice of a newsreader.',
-        'Choose one useless thing that you will still be doing next month, and practise it to a slightly higher level.',
+        'Choose one useless thing that you will still be doing next month, and practice it to a slightly higher level.',
         'Teach it to somebody. Games that are passed on do not end.',
       ],
     },

@@ -20,7 +20,7 @@ export const reset: EmailSequence = [
   {
     title: 'The size of a tray',
     opening:
-      'A fresh start sounds like a new year, a new flat, a new self. It works better in the size of a tray. Whatever fits on one can be set right in two minutes, and two minutes are to be had even on bad days. So this week nothing is reorganised. One tray’s worth is put straight, and you go on.',
+      'A fresh start sounds like a new year, a new apartment, a new self. It works better in the size of a tray. Whatever fits on one can be set right in two minutes, and two minutes are to be had even on bad days. So this week nothing is reorganized. One tray’s worth is put straight, and you go on.',
     practice: {
       minutes: 2,
       steps: [
@@ -50,7 +50,7 @@ export const reset: EmailSequence = [
   {
     title: 'Shorten the sentence',
     opening:
-      'When something goes wrong the mind writes a novel: how it began, who was there, what it says about us. The facts would fit on a stamp. This week practise the stamp. A short sentence is not a denial; it is the part of the story that is true for certain. The rest may be written later, if it still seems worth the paper.',
+      'When something goes wrong the mind writes a novel: how it began, who was there, what it says about us. The facts would fit on a stamp. This week practice the stamp. A short sentence is not a denial; it is the part of the story that is true for certain. The rest may be written later, if it still seems worth the paper.',
     practice: {
       minutes: 5,
       steps: [
@@ -69,7 +69,7 @@ export const reset: EmailSequence = [
     practice: {
       minutes: 12,
       steps: [
-        'Before the capsule write a number from nought to ten: how knotted are you?',
+        'Before the capsule write a number from zero to ten: how knotted are you?',
         'Do your ritual as always. Set a timer for ten minutes and go back to what you were doing.',
         'When it rings, write the second number without looking at the first. Compare on Sunday.',
       ],
@@ -95,7 +95,7 @@ export const reset: EmailSequence = [
   {
     title: 'What it does not repair',
     opening:
-      'Here is the honest part of a letter about starting over. Some things are not knots but breaks, and a glass of water will not do. A debt, a diagnosis, a quarrel with someone you love need a plan, a professional, an apology. A pause may bring you to the telephone. It cannot make the call.',
+      'Here is the honest part of a letter about starting over. Some things are not knots but breaks, and a glass of water will not do. A debt, a diagnosis, a quarrel with someone you love need a plan, a professional, an apology. A pause may bring you to the phone. It cannot make the call.',
     practice: {
       minutes: 15,
       steps: [

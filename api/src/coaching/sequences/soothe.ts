@@ -35,13 +35,13 @@ export const soothe: EmailSequence = [
   {
     title: 'On a day that was too much',
     opening:
-      'There are days when even a ritual is one thing too many. The cup stays in the cupboard, the bottle is shut, and the evening ends early. Such a day is not a failure of the programme; there is no programme, there is only you and a warm drink. On the day after, one capsule as ever. There is nothing to make up for.',
+      'There are days when even a ritual is one thing too many. The cup stays in the cupboard, the bottle is shut, and the evening ends early. Such a day is not a failure of the program; there is no program, there is only you and a warm drink. On the day after, one capsule as ever. There is nothing to make up for.',
     practice: {
       minutes: 1,
       steps: [
         'Decide now on the smallest version: a hand on your own chest, one long breath out, the end.',
         'Tell one person that some days are like that, so that you need not explain it on such a day.',
-        'On the next good day do the full ritual, and make your tick without counting backwards.',
+        'On the next good day do the full ritual, and make your tick without counting backward.',
       ],
     },
     finding: 'fendel-2025-meta',
@@ -100,7 +100,7 @@ export const soothe: EmailSequence = [
       minutes: 5,
       steps: [
         'For three days do the ritual with only the cup, and for three with cup and capsule.',
-        'Each evening write one number from nought to ten for how the pause itself was. Not the ache: the pause.',
+        'Each evening write one number from zero to ten for how the pause itself was. Not the ache: the pause.',
         'Compare the two rows. Keep whichever pause was the better one.',
       ],
     },

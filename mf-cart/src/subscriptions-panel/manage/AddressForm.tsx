@@ -34,7 +34,9 @@ export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
         onSubmit({ action: 'address', body: { address: { ...address, state } } });
       }}
     >
-      <Copy>From the next parcel on. One that is paid for already goes where it was to go.</Copy>
+      <Copy>
+        From the next package on. A package that is already paid for goes to the old address.
+      </Copy>
       <Field label="Name" required maxLength={100} autoComplete="name" {...field('name')} />
       <Field
         label="Street and number"

@@ -20,14 +20,14 @@ const List = styled.ul`
 /** The words by which a subscription was agreed to, as they stood above the button. */
 export const ConsentList = ({ id }: { id: string }) => {
   const query = useQuery(useCallback(() => fetchConsents(id), [id]));
-  if (query.status === 'loading') return <Copy role="status">One moment.</Copy>;
+  if (query.status === 'loading') return <Copy role="status">Loading.</Copy>;
   if (query.status === 'error')
     return <Note tone="error">We cannot look it up right now. Please try again.</Note>;
   if (query.data.length === 0)
     return <Copy>It began before we stored the words above the button, so there are none.</Copy>;
   return (
     <>
-      <Copy>These words stood above the button that you pressed.</Copy>
+      <Copy>You agreed to these words when you ordered.</Copy>
       <List>
         {query.data.map(({ text, givenAt }) => (
           <li key={givenAt}>

@@ -56,7 +56,7 @@ export const MoveForm = (props: FormProps) => {
     >
       <Copy>
         Now it is on {formatDate(at)}. A charge that you move to within {RENEWAL_NOTICE_DAYS} days
-        has no other notice than the mail that confirms the move.
+        has no other notice than the email that confirms the move.
       </Copy>
       <Field
         label="Day of the next charge"
@@ -86,8 +86,8 @@ export const PauseForm = (props: FormProps) => {
     <ChangeForm as="div">
       <Copy>
         {subscription.pausedUntil === null
-          ? 'Nothing is charged or sent until the day that you choose, three months at most. Then it goes on by itself, with a mail before the charge.'
-          : `It is paused until ${formatDate(subscription.pausedUntil)}. You can make that later, to three months in all.`}
+          ? 'Nothing is charged or sent until the day that you choose, three months at most. Then it starts again, with an email before the charge.'
+          : `It is paused until ${formatDate(subscription.pausedUntil)}. You can make that later, to three months in total.`}
       </Copy>
       {possible.map((day) => (
         <Button

@@ -50,7 +50,7 @@ const Choices = styled.ul`
 `;
 
 const views = {
-  skip: 'Skip the next parcel',
+  skip: 'Skip the next package',
   move: 'Move the next charge',
   pause: 'Pause it',
   unpause: 'End the pause',
@@ -61,12 +61,12 @@ const views = {
 type View = keyof typeof views;
 
 const done: Readonly<Record<Change['action'], string>> = {
-  skip: 'The next parcel is skipped.',
+  skip: 'The next package is skipped.',
   'next-date': 'The next charge is moved.',
   pause: 'Your subscription is paused.',
   unpause: 'The pause has ended.',
-  lines: 'Your next parcels are changed.',
-  address: 'Your next parcels go to the new address.',
+  lines: 'Your next packages are changed.',
+  address: 'Your next packages go to the new address.',
 };
 
 const choicesFor = ({ status, cancelAt, pausedUntil }: Subscription): readonly View[] => {

@@ -78,20 +78,20 @@ test('shows when the next parcel leaves, arrives and where it goes', async () =>
   await advance();
   expect(
     screen.getByText(
-      'The parcel leaves by December 22, 2026 and arrives from December 24, 2026 to December 29, 2026. It goes to Ann, 1 Road, Sioux Falls, SD 57104.',
+      'The package leaves by December 22, 2026 and arrives from December 24, 2026 to December 29, 2026. It goes to Ann, 1 Road, Sioux Falls, SD 57104.',
     ),
   ).toBeInTheDocument();
 });
 
 test('skips the next parcel with the revision that was shown', async () => {
   const calls = mockApi(list(active), changed({ ...active, revision: 4 }));
-  await openDialog('Skip the next parcel');
+  await openDialog('Skip the next package');
   expect(dialog().getByRole('heading')).toHaveFocus();
   expect(dialog().getByText(/Nothing is charged or sent on December 21, 2026/)).toBeInTheDocument();
   await click('Skip it');
   expect(calls[1]).toEqual({ path: '/api/subscriptions/sub_1/skip', body: { revision: 3 } });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(toastMessages()).toEqual(['The next parcel is skipped.']);
+  expect(toastMessages()).toEqual(['The next package is skipped.']);
 });
 
 test('pauses for one, two or three parcels, and ends the pause', async () => {
@@ -160,7 +160,7 @@ test('reads the list again when it was changed elsewhere', async () => {
     list({ ...active, revision: 7 }),
     changed({ ...active, revision: 8 }),
   );
-  await openDialog('Skip the next parcel');
+  await openDialog('Skip the next package');
   await click('Skip it');
   expect(dialog().getByRole('alert')).toHaveTextContent('changed meanwhile');
   await click('Skip it');

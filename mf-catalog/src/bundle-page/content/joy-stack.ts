@@ -7,7 +7,7 @@ export const joyStack: BundleContent = {
   description:
     'Three bottles of the same honest cellulose for things that nobody has to do: saying yes, going along, and dancing before there is anyone else on the floor.',
   whenToUse:
-    'Energy when the sofa makes its case. Confidence at the door, when you can hear that it’s loud in there. Play once you’re in, with one song and something to balance. None of it helps with the queue for coats, and we have asked.',
+    'Energy when the sofa makes its case. Confidence at the door, when you can hear that it’s loud in there. Play once you’re in, with one song and something to balance. None of it helps with the coat-check line, and we have asked.',
   bottles: [
     'For one song, and no reason.',
     'For the minute before you speak.',

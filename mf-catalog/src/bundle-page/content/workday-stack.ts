@@ -3,7 +3,7 @@ import type { BundleContent } from '../bundle-content';
 /** The Workday Stack: three placebos for three hours of one day. */
 export const workdayStack: BundleContent = {
   headline: 'three honest placebos for one working day',
-  tagline: 'Nine, three, and half past five.',
+  tagline: 'Nine, three, and five-thirty.',
   description:
     'Three bottles of the same honest cellulose for three hours that differ a good deal: the one that starts, the one that sags, and the one in which work is meant to stop.',
   whenToUse:

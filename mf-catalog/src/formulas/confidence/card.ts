@@ -1,7 +1,7 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  moment: 'Before you speak',
+  occasion: 'Before you speak',
   description: 'For the minute before you speak.',
   benefit: 'Both feet on the floor, first line ready.',
 };

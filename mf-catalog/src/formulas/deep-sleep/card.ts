@@ -2,7 +2,7 @@ import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
   slug: 'sleep',
-  moment: 'End of the day',
+  occasion: 'End of the day',
   description: 'For switching the day off at the wall.',
   benefit: 'Tomorrow written down, the light turned out.',
 };

@@ -1,7 +1,7 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  moment: 'Three o’clock',
+  occasion: 'Three o’clock',
   description: 'For three o’clock, when the chair wins.',
   benefit: 'A glass of water and one flight of stairs.',
 };

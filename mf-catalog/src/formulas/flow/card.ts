@@ -1,7 +1,7 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  moment: 'The blank page',
+  occasion: 'The blank page',
   description: 'For the blank page, before you judge it.',
   benefit: 'Ten bad sentences, on purpose.',
 };

@@ -60,7 +60,7 @@ export const article: FormulaArticle = {
   howToUse: [
     {
       step: 'Put on one song. Any song that you would deny in company.',
-      aside: 'The neighbours have their own.',
+      aside: 'The neighbors have their own.',
     },
     {
       step: 'Toast the day and take one capsule.',

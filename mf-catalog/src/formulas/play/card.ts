@@ -1,7 +1,7 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  moment: 'No reason at all',
+  occasion: 'No reason at all',
   description: 'For no reason whatsoever.',
   benefit: 'Ten minutes of something useless.',
 };

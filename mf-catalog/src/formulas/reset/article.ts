@@ -7,7 +7,7 @@ export const article: FormulaArticle = {
     {
       title: 'Any hour can be nine o’clock.',
       description:
-        'Mondays, birthdays and clean desks get credit for fresh starts, though nothing in them starts anything. Reset borrows the idea for a Thursday at half past two.',
+        'Mondays, birthdays and clean desks get credit for fresh starts, though nothing in them starts anything. Reset borrows the idea for a Thursday at two-thirty.',
     },
     {
       title: 'One surface, then the rest.',

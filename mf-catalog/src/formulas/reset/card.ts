@@ -1,7 +1,7 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  moment: 'Starting over',
+  occasion: 'Starting over',
   description: 'For starting again on a Tuesday.',
   benefit: 'Yesterday closed in one sentence.',
 };

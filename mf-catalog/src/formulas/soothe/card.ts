@@ -1,7 +1,7 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  moment: 'After a hard day',
+  occasion: 'After a hard day',
   description: 'For shoulders that live near your ears.',
   benefit: 'Six slow breaths before you answer.',
 };

@@ -24,7 +24,7 @@ export const texts: PracticeTexts = {
     methodical:
       'Stand up and work from the ground: ten heel raises, ten shoulder rolls, ten slow turns of the head. Drink the rest of the glass. Then write down the one thing today that deserves your best hour, and when that hour is.',
     intuitive:
-      'Stand at an open window and breathe out for longer than you breathe in, eight times. Ask where in the body it is least tired and begin there: stretch that, then its neighbours. Stop when you want to do something.',
+      'Stand at an open window and breathe out for longer than you breathe in, eight times. Ask where in the body it is least tired and begin there: stretch that, then its neighbors. Stop when you want to do something.',
     'action-oriented':
       'Walk out of the nearest door and to the first corner and back, at the pace of someone nearly late. Say the phrase at the corner. Start the next thing before you sit down.',
   },

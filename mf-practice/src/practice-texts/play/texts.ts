@@ -26,6 +26,6 @@ export const texts: PracticeTexts = {
     intuitive:
       'Look about you until something seems slightly ridiculous. There is always one. Give it a voice, or a name, or a better hat. Carry on with it in mind and tell nobody, or the first person you meet.',
     'action-oriented':
-      'Do one useless thing with your whole attention for three minutes: balance a spoon, learn four notes, walk the kerb like a wire. Stop while it is still fun and keep the score for tomorrow.',
+      'Do one useless thing with your whole attention for three minutes: balance a spoon, learn four notes, walk the curb like a wire. Stop while it is still fun and keep the score for tomorrow.',
   },
 };

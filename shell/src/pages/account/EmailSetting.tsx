@@ -34,7 +34,7 @@ const PendingChange = ({ pending, onStopped }: PendingProps) => {
   return (
     <>
       <Copy role="status">
-        We have mailed a link to <b>{pending.email}</b>. Your address changes when you follow it,
+        We have emailed a link to <b>{pending.email}</b>. Your address changes when you follow it,
         until {formatDate(pending.until)}. Your present address was told too.
       </Copy>
       {error && <Note tone="error">{error}</Note>}

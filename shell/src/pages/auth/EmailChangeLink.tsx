@@ -10,14 +10,14 @@ import { DialogHeader, Stack } from './AuthLayout';
 const texts = {
   confirm: {
     title: 'Use this address?',
-    about: 'From then on you sign in with it, and our mails come here.',
+    about: 'From then on you sign in with it, and our emails come here.',
     action: 'Use this address',
     done: ({ email }: ChangedEmailResponse) => `Your address is ${email} now.`,
   },
   undo: {
     title: 'This was not you?',
     about:
-      'Then your account keeps the address to which we wrote. Everybody is signed out, and we mail you a link for a new password.',
+      'Then your account keeps the address to which we wrote. Everybody is signed out, and we email you a link for a new password.',
     action: 'Keep my address',
     done: ({ email }: ChangedEmailResponse) =>
       `Your address stays ${email}. The link for a new password is on its way.`,

@@ -64,8 +64,8 @@ export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
             }}
           >
             <SmallPrint>
-              We write to you about your orders and your account. Coaching mails come with a bottle,
-              and each has a way out.
+              We write to you about your orders and your account. Coaching emails come with a
+              bottle, and you can unsubscribe any time.
             </SmallPrint>
           </AccountForm>
         )}

@@ -54,7 +54,7 @@ export const NewPasswordForm = ({ titleId, token, onDone, onRequestLink }: NewPa
       submit="Save the password"
       busy="Saving..."
     >
-      <TextButton onClick={onRequestLink}>Ask for another link</TextButton>
+      <TextButton onClick={onRequestLink}>Request another link</TextButton>
     </AccountForm>
   </Stack>
 );

@@ -27,7 +27,7 @@ export const newPassword: readonly FormField[] = [
     name: 'password',
     label: 'Password',
     autoComplete: 'new-password',
-    help: 'At least 6 characters. A sentence of your own is better.',
+    help: 'At least 6 characters. A short sentence makes a strong password.',
   },
   { name: 'confirmPassword', label: 'Confirm password', autoComplete: 'new-password' },
 ];

@@ -6,7 +6,7 @@ export const steps = [
   },
   {
     title: 'You learn how we talk',
-    text: 'After acceptance comes a certification programme: what the studies found, what they did not, and how to say both in one breath.',
+    text: 'After acceptance comes a certification program: what the studies found, what they did not, and how to say both in one breath.',
   },
   {
     title: 'You coach, and say what it is',
@@ -18,7 +18,7 @@ export const traits = [
   { title: 'Honest', text: 'Says “placebo” out loud and lets the word stand.' },
   { title: 'Curious', text: 'Would rather hear what happened than what should have.' },
   { title: 'Patient', text: 'Knows that a habit takes weeks, and that nothing is a result too.' },
-  { title: 'Clear', text: 'Explains a study to a neighbour without making it larger.' },
+  { title: 'Clear', text: 'Explains a study to a neighbor without making it larger.' },
   { title: 'Kind', text: 'Never makes somebody feel that they did not believe enough.' },
   { title: 'Careful', text: 'Sends people on to a doctor when that is what they need.' },
 ] as const;
@@ -65,7 +65,7 @@ export const questions = [
   },
   {
     title: 'Will I be trained?',
-    text: 'Yes. A certification programme follows acceptance; it costs you time and no money.',
+    text: 'Yes. A certification program follows acceptance; it costs you time and no money.',
   },
   {
     title: 'How large must my audience be?',

@@ -25,7 +25,7 @@ const planPrice = ({ items }: PriceBook): string => {
 };
 
 const textWithPrice = (priceBook: PriceBook | null, format: (book: PriceBook) => string): Inline =>
-  priceBook ? format(priceBook) : 'The price stands on the page of each formula. ';
+  priceBook ? format(priceBook) : 'The price is on each formula’s page. ';
 
 export const aboutBuying: readonly Question[] = [
   {
@@ -44,7 +44,7 @@ export const aboutBuying: readonly Question[] = [
     answer: (priceBook) => [
       [
         textWithPrice(priceBook, planPrice),
-        `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. A mail comes at least ${RENEWAL_NOTICE_DAYS} days before each charge. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
+        `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. An email comes at least ${RENEWAL_NOTICE_DAYS} days before each charge. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
       ],
     ],
   },
@@ -55,7 +55,7 @@ export const aboutBuying: readonly Question[] = [
       [
         'In ',
         { to: '/account', text: 'your account' },
-        ', in two clicks and without a reason, at any time. It ends with the 30 days that are paid, and a mail confirms it.',
+        ', in two clicks and without a reason, at any time. It ends with the 30 days that are paid, and an email confirms it.',
       ],
       [
         'You bought without an account? ',
@@ -87,11 +87,11 @@ export const aboutBuying: readonly Question[] = [
         '.',
       ],
       [
-        'Where it is stands in ',
+        'Track it in ',
         { to: '/account', text: 'your account' },
         '. Without one, ',
         { to: '/orders/find', text: 'find your order' },
-        ' by its number and your email address: we mail you a link that opens it.',
+        ' by its number and your email address: we email you a link that opens it.',
       ],
     ],
   },

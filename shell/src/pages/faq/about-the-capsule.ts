@@ -10,7 +10,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'Is this really a placebo?',
     answer: () => [
       [
-        'Yes. The capsules hold inert plant cellulose, we say so on the label, and we never pretend otherwise. The studies of placebos that are given openly stand in our ',
+        'Yes. The capsules hold inert plant cellulose, we say so on the label, and we never pretend otherwise. The studies of openly given placebos are in our ',
         { to: '/research', text: 'research library' },
         ', those that found nothing included.',
       ],
@@ -30,7 +30,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: `Then why are there ${formulaCount} formulas?`,
     answer: () => [
       [
-        `Because people take them for ${formulaCount} reasons. All ${formulaCount} contain the same thing; what differs is the name, the colour and the practice that goes with it.`,
+        `Because people take them for ${formulaCount} reasons. All ${formulaCount} contain the same thing; what differs is the name, the color and the practice that goes with it.`,
       ],
     ],
   },
@@ -39,7 +39,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'Does it work?',
     answer: () => [
       [
-        'For some people, somewhat. Across 60 randomised trials with 4,554 people, openly given placebos had a small average effect on how people feel and next to none on what instruments measure (Fendel et al., 2025).† None of those trials tested our capsules.',
+        'For some people, somewhat. Across 60 randomized trials with 4,554 people, openly given placebos had a small average effect on how people feel and next to none on what instruments measure (Fendel et al., 2025).† None of those trials tested our capsules.',
       ],
     ],
   },
@@ -79,7 +79,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'What comes with the capsules?',
     answer: () => [
       [
-        'A practice script for each formula, a place to tick off the days, and one coaching email a week from the day your parcel arrives. Each email has a link that ends them.',
+        'A practice script for each formula, a place to tick off the days, and one coaching email a week from the day your package arrives. Each email has a link that ends them.',
       ],
     ],
   },

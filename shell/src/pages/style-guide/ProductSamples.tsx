@@ -69,7 +69,7 @@ export const ProductSamples = () => (
       <Row>
         <Tag>Save 15%</Tag>
         <Tag $tone="solid">Most Popular</Tag>
-        <Tag $tone="rubric">Null result, kept</Tag>
+        <Tag $tone="rubric">No effect</Tag>
         {formulas.map(({ id, name }) => (
           <Tag key={id} $tone="formula" data-formula={id}>
             {name}

@@ -5,13 +5,14 @@ import { BuyNote } from './PlanPanel';
 
 const REFRESH_MS = 60_000;
 
-const load = async () => (await import('@candor/catalog-contract/arrival')).describeArrival;
+const load = async () =>
+  (await import('@candor/catalog-contract/delivery-estimate')).estimateDelivery;
 
 /**
  * The days on which a parcel arrives. The server sends the policy without a date, which no cache makes
  * wrong; the browser then follows its clock, also past 2 PM and past midnight.
  */
-export const Arrival = ({ line }: { line: ShippedLine }) => {
+export const DeliveryEstimate = ({ line }: { line: ShippedLine }) => {
   const [describe, setDescribe] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

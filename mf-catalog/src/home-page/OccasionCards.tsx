@@ -57,7 +57,7 @@ const Cards = styled.nav`
 `;
 
 /** Right below the hero: the formulas by their moment, with the lowest price. */
-export const MomentCards = () => {
+export const OccasionCards = () => {
   const priceBook = usePriceBook();
   const soldOut = useSoldOutFormulas();
   return (
@@ -69,7 +69,7 @@ export const MomentCards = () => {
               <use href="#bottle" />
             </svg>
             <span>
-              {cards[id].moment} <b>{name}</b>{' '}
+              {cards[id].occasion} <b>{name}</b>{' '}
               {soldOut.includes(id)
                 ? 'Sold out'
                 : priceBook && `From ${formatCents(unitPrice(priceBook, id, true))}`}

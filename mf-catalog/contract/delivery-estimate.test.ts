@@ -1,4 +1,4 @@
-import { describeArrival } from './arrival';
+import { estimateDelivery } from './delivery-estimate';
 import type { Sku } from './sku';
 
 const order = (sku: Sku, quantity = 1) => [{ sku, isSubscription: false, quantity }];
@@ -25,5 +25,5 @@ test.each([
     'Tue, Dec 29',
   ],
 ])('%s', (_what, lines, at, days) => {
-  expect(describeArrival(lines, new Date(at))).toBe(`Arrives ${days}`);
+  expect(estimateDelivery(lines, new Date(at))).toBe(`Arrives ${days}`);
 });

@@ -24,7 +24,7 @@ const formatDay = (day: string): string =>
  * When a parcel that is ordered now arrives: 'Arrives Fri, Nov 27 to Tue, Dec 1'. Not for a first render:
  * a cached page must not show the day on which it was made.
  */
-export const describeArrival = (lines: readonly ShippedLine[], orderedAt: Date): string => {
+export const estimateDelivery = (lines: readonly ShippedLine[], orderedAt: Date): string => {
   const { day, hour } = partsInShop(orderedAt);
   const sent = shipDay(day, hour);
   const [least, most] = freeTransit(lines).map((days) => formatDay(addBusinessDays(sent, days)));
