@@ -118,7 +118,7 @@ export const Dagger = () => (
 
 /** The text of a heading, whose words with a hyphen stay in one line. */
 export const Unbroken = ({ children }: { children: string }) =>
-  children.split(/(\S+-\S+)/).map((part, at) =>
+  children.split(/(\b\w+(?:-\w+)+)/).map((part, at) =>
     at % 2 ? (
       <span key={at} className="nb">
         {part}

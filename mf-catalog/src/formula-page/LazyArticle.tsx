@@ -8,8 +8,11 @@ import styled from 'styled-components';
 import { articleLoaders } from '../formulas/briefs';
 
 const fetchArticle = async (id: FormulaId) => {
-  const [parts, { article }] = await Promise.all([import('./Article'), articleLoaders[id]()]);
-  return { parts, article };
+  const [{ Science, Opinions }, { article }] = await Promise.all([
+    import('./Article'),
+    articleLoaders[id](),
+  ]);
+  return { parts: { Science, Opinions }, article };
 };
 
 type LoadedArticle = Awaited<ReturnType<typeof fetchArticle>>;
