@@ -29,7 +29,7 @@ test('a guest sees where it goes, and makes an account with a password only', as
     path: '/api/orders/C-1001/account',
     body: { password: 'willow kettle 42' },
   });
-  expect(screen.getByText(/mail is on its way to sam@sample\.example/)).toBeInTheDocument();
+  expect(screen.getByText(/We sent an email to sam@sample\.example/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 

@@ -32,7 +32,9 @@ const chooser = () => screen.queryByRole('dialog', { name: 'Choose a formula' })
 test('shows the guarantee and three plans with prices from the price book', () => {
   openPricing();
   const pricing = within(screen.getByRole('region'));
-  expect(pricing.getByText('30-Day Feel-Better-or-Free Guarantee')).toBeVisible();
+  expect(
+    pricing.getByRole('heading', { name: '30-Day Feel-Better-or-Free Guarantee' }),
+  ).toBeVisible();
   const plans = ['2-Pack', 'Single', 'Subscribe'].map(
     (name) => screen.getByRole('article', { name }).textContent,
   );
