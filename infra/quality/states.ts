@@ -104,7 +104,7 @@ const openAccount = async (page: Page) => {
   const email = `quality-${Date.now().toString(36)}@shopper.example`;
   await new AuthPage(page, new Mailbox(page.request)).createAccountAndSignIn(email);
   await page.goto('/account');
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
+  await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('heading', { name: 'Weekly letters' })).toBeVisible();
   await expect(page.getByText(/Loading your/)).toHaveCount(0);
 };

@@ -24,7 +24,7 @@ test('a guest makes an account on the order page, and cancels the subscription t
   const number = await complete.expectOrderNumber();
   await complete.expectDetail('Goes to', '100 Sample Street');
   await complete.expectDetail('Arrives', / to /);
-  await expect(paid.getByRole('listitem').filter({ hasText: 'first weekly letter' })).toBeVisible();
+  await expect(paid.getByRole('listitem').filter({ hasText: 'first weekly email' })).toBeVisible();
   await expectAccessibleAtWidths(paid);
   await paid.getByLabel('Password').fill(PASSWORD);
   await paid.getByRole('button', { name: 'Make my account' }).click();

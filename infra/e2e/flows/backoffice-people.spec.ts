@@ -90,5 +90,5 @@ test("a person's subscription is changed on their word, and the person exported 
   await expect(main.getByRole('region', { name: 'Coaching' })).toHaveCount(0);
   await expect(main.getByRole('region', { name: 'Orders' })).toContainText(number);
   const subjects = async () => (await mailbox.listMails(email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toEqual(['Your Candor subscription is cancelled']);
+  await expect.poll(subjects).toEqual(['Your Candor subscription is canceled']);
 });

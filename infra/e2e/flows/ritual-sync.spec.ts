@@ -46,7 +46,7 @@ test('two devices merge the rituals that they changed offline', async ({
   // Rituals from before the sync reach the other device.
   for (const shown of [page, tabletPage]) {
     await shown.goto('/account');
-    await expect(shown.getByRole('region', { name: 'Profile' })).toContainText(email);
+    await expect(shown.getByRole('main')).toContainText(email);
   }
   await saveRitual(page, 'Focus', '2026-11-01T09:00:00.000Z');
   await saveRitual(page, 'Play', '2026-11-02T09:00:00.000Z');

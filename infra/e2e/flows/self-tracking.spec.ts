@@ -112,7 +112,7 @@ test('two devices keep both lines that they wrote offline', async ({
   ] as const) {
     await signInDevice(device, email);
     await shown.goto('/account');
-    await expect(shown.getByRole('region', { name: 'Profile' })).toContainText(email);
+    await expect(shown.getByRole('main')).toContainText(email);
   }
   const open = async (shown: Page) => {
     await shown.goto('/practice/record');

@@ -112,7 +112,7 @@ type Props = {
 
 /** Name, a tile for each formula that links to its page, the buy box, and the description. */
 export const BundleHero = ({ bundle: { name, formulas }, content, children }: Props) => {
-  const { tagline, description } = content;
+  const { headline, tagline, description } = content;
   return (
     <Columns as="section" aria-label={name}>
       <p className="breadcrumb">
@@ -121,7 +121,7 @@ export const BundleHero = ({ bundle: { name, formulas }, content, children }: Pr
       <HeroTitle>
         <Unbroken>{name}</Unbroken>
       </HeroTitle>
-      <Tagline>{tagline}</Tagline>
+      <Tagline>{`${tagline.replace(/\.$/, '')}: ${headline}.`}</Tagline>
       <Tiles aria-label="The three formulas">
         {formulas.map((id) => (
           <li key={id}>
