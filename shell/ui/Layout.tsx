@@ -21,7 +21,7 @@ export const Grid = styled.div`
   display: grid;
   gap: var(--space-6) var(--grid-gap);
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(var(--grid-columns), minmax(0, 1fr));
+    grid-template-columns: repeat(12, minmax(0, 1fr));
   }
 `;
 

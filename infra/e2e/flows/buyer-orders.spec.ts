@@ -44,10 +44,9 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   const link =
     await test.step('number and address bring a link, and the answer tells nothing', async () => {
       await page.goto('/faq');
-      await page
-        .getByRole('navigation', { name: 'Support' })
-        .getByRole('link', { name: 'Find an Order' })
-        .click();
+      const support = page.getByRole('navigation', { name: 'Support' });
+      await support.getByText('Support', { exact: true }).click();
+      await support.getByRole('link', { name: 'Find an Order' }).click();
       const send = async (address: string) => {
         await page.getByLabel('Number of the order').fill(number.toLowerCase());
         await page.getByLabel('Email of the order').fill(address);

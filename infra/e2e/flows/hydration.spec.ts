@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
 
-/** Records DOM changes in #root from before hydration, except in the cart badge. */
+/** Records DOM changes in #root from before hydration, except in the cart badge and the delivery days. */
 const watchChanges = (page: Page) =>
   page.addInitScript(() => {
     const changes: string[] = [];
     Object.assign(window, { candorChanges: changes });
-    const isPersonal = (node: Node) =>
-      Boolean((node instanceof Element ? node : node.parentElement)?.closest('a[href="/cart"]'));
+    const isPersonal = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (element?.closest('a[href="/cart"]')) return true;
+      return node instanceof Text && /^Arrives \w{3}, /.test(node.data);
+    };
     document.addEventListener('readystatechange', () => {
       const root = document.getElementById('root');
       if (document.readyState !== 'interactive' || !root) return;

@@ -70,8 +70,8 @@ export const Hero = () => {
             </em>
           </HeroTitle>
           <Lead>
-            Thirty capsules of plant cellulose, labeled as exactly that, and a small daily practice
-            to take them with. We hide nothing, because there is nothing in it.
+            Thirty capsules of plant cellulose, labeled exactly so, and a small daily practice to
+            take them with. We hide nothing, because there is nothing in it.
           </Lead>
           <div className="actions">
             <ButtonLink className="main" to="#formulas">
