@@ -98,6 +98,7 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
       discount: 0,
       tax: 0,
       refunded: 0,
+      plan: expect.any(Object) as object,
       shipping: { service: 'standard', cents: 0 },
       shippedAt: null,
       deliveredOn: null,
