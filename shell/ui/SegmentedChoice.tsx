@@ -40,6 +40,7 @@ const Track = styled.div`
   small {
     font-size: var(--font-size-00);
     font-weight: 400;
+    white-space: nowrap;
   }
 `;
 
