@@ -25,7 +25,8 @@ const contracts = [
 ];
 const buildOf = (name: string, folder: string, result: string, ...inputs: string[]): Build => ({
   name,
-  command: ['run', '--silent', 'build', '--workspace', folder],
+  // Not `--workspace`: npm takes that of `api` for the workspace inside it too, which has its own build.
+  command: ['run', '--silent', 'build', '--prefix', folder],
   inputs: [folder, ...tools, ...inputs],
   result: `${folder}/dist/${result}`,
 });

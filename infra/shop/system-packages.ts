@@ -27,6 +27,13 @@ const needed: readonly RequiredProgram[] = [
   },
 ];
 
+/** Needed by `npm run test:firefox` only. */
+export const firefox: RequiredProgram = {
+  name: 'Firefox',
+  debian: 'firefox-esr',
+  files: [process.env['FIREFOX'] ?? '/usr/bin/firefox-esr', '/usr/bin/firefox'],
+};
+
 const firstOf = (files: readonly string[]): string | undefined => files.find(existsSync);
 
 const isProvided = ({ name }: RequiredProgram) =>
@@ -46,10 +53,14 @@ const apt = (...parts: string[]): boolean =>
 
 /**
  * Installs missing programs on Debian as root.
+ * @param wanted default: what `npm test` needs
  * @throws Error that names what to install
  */
-export const ensureSystemPackages = (log: (line: string) => void): void => {
-  const missing = () => needed.filter((program) => !isProvided(program) && !firstOf(program.files));
+export const ensureSystemPackages = (
+  log: (line: string) => void,
+  wanted: readonly RequiredProgram[] = needed,
+): void => {
+  const missing = () => wanted.filter((program) => !isProvided(program) && !firstOf(program.files));
   const absent = missing();
   if (absent.length === 0) return;
   const names = absent.map(({ name }) => name).join(', ');
@@ -62,7 +73,7 @@ export const ensureSystemPackages = (log: (line: string) => void): void => {
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM and NGINX.`,
+      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX and NGINX.`,
     );
 };
 
@@ -71,5 +82,6 @@ export const programs = () => ({
   chromium: firstOf(needed[0]?.files ?? []) ?? 'chromium',
   redis: firstOf(needed[1]?.files ?? []) ?? 'redis-server',
   postgres: '/usr/lib/postgresql/15/bin',
+  firefox: firstOf(firefox.files) ?? 'firefox',
   nginx: firstOf(needed[3]?.files ?? []) ?? 'nginx',
 });

@@ -54,10 +54,9 @@ export const Guarantee = () => (
         <circle cx="100" cy="100" r="97" strokeWidth="2" />
         <circle cx="100" cy="100" r="66" />
       </g>
-      <text>
-        <textPath href="#seal" textLength="472">
-          Feel better or free · Feel better or free ·
-        </textPath>
+      {/* Firefox spreads the words of a text only, not of a text path. */}
+      <text textLength="472">
+        <textPath href="#seal">Feel better or free · Feel better or free ·</textPath>
       </text>
       <text className="thirty" x="100" y="112">
         30

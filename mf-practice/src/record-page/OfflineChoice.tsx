@@ -30,25 +30,43 @@ const showError = () =>
     tone: 'error',
   });
 
+/**
+ * Waits until the worker has stored the pages.
+ * @throws Error when it could not, for instance because the connection broke
+ */
+const finishInstall = (worker: ServiceWorker) =>
+  new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('pages not stored'));
+    });
+  });
+
 /** Stores the practice pages for use without a connection, or stops that. */
 export const OfflineChoice = () => {
   const id = useId();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [isOn, setOn] = useState<boolean | null>(null);
+  const [state, setState] = useState<'off' | 'storing' | 'on' | null>(null);
   const isWanted = query.get('offline') === 'yes';
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const start = async () => {
-      const known = await navigator.serviceWorker.getRegistration(SCOPE);
-      if (isWanted && !known)
-        await navigator.serviceWorker.register('/practice/worker.js', { scope: SCOPE });
-      setOn(isWanted || known !== undefined);
+      let registration = await navigator.serviceWorker.getRegistration(SCOPE);
+      if (isWanted)
+        registration ??= await navigator.serviceWorker.register('/practice/worker.js', {
+          scope: SCOPE,
+        });
+      if (registration?.installing && !registration.active) {
+        setState('storing');
+        await finishInstall(registration.installing);
+      }
+      setState(registration ? 'on' : 'off');
       if (isWanted) await navigate('/practice/record', { replace: true });
     };
     start().catch(() => {
-      setOn(false);
+      setState('off');
       showError();
     });
   }, [isWanted, navigate]);
@@ -61,25 +79,17 @@ export const OfflineChoice = () => {
           .filter((name) => name.startsWith('candor-practice-'))
           .map((name) => caches.delete(name)),
       );
-      setOn(false);
+      setState('off');
     } catch {
       showError();
     }
   };
 
-  if (isOn === null) return null;
+  if (state === null) return null;
   return (
     <Section aria-labelledby={id}>
       <ParagraphTitle id={id}>Without a connection</ParagraphTitle>
-      {isOn ? (
-        <>
-          <Copy role="status">
-            These pages open without a connection, and a phone can install them. What you write is
-            sent when the connection is back. Shop, cart and prices are never kept.
-          </Copy>
-          <TextButton onClick={() => void stop()}>Stop keeping them</TextButton>
-        </>
-      ) : (
+      {state === 'off' ? (
         <>
           <Copy>
             The practice pages can be kept in this browser, so that they open without a connection.
@@ -87,6 +97,15 @@ export const OfflineChoice = () => {
           </Copy>
           {/* A page from the edge: only one of these may start the worker. */}
           <a href="/practice/record?offline=yes">Keep these pages for offline use</a>
+        </>
+      ) : (
+        <>
+          <Copy role="status">
+            {state === 'storing'
+              ? 'One moment: the pages are being stored.'
+              : 'These pages open without a connection, and a phone can install them. What you write is sent when the connection is back. Shop, cart and prices are never kept.'}
+          </Copy>
+          {state === 'on' && <TextButton onClick={() => void stop()}>Stop keeping them</TextButton>}
         </>
       )}
     </Section>

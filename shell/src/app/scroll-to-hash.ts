@@ -2,6 +2,8 @@
 const HIGHLIGHT_MS = 2000;
 
 const findTarget = (hash: string): HTMLElement | null => {
+  // Firefox warns of an empty id.
+  if (!hash) return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

@@ -93,7 +93,9 @@ const openAnswer = (id: string) =>
 /** Opens the answer that the hash names, before the browser paints. */
 const useAnswerFromHash = () => {
   const { hash } = useLocation();
-  useLayoutEffect(() => openAnswer(hash.slice(1)), [hash]);
+  useLayoutEffect(() => {
+    if (hash) openAnswer(hash.slice(1));
+  }, [hash]);
 };
 
 /** Frequently asked questions; one is open at a time. */

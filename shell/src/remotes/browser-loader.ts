@@ -92,9 +92,10 @@ export const createBrowserLoader = (
       try {
         return await loadOnce(id);
       } catch (error) {
-        console.error(`${id} did not load`, error instanceof Error ? error.message : error);
         const delay = RETRY_DELAYS_MS[attempt];
         if (delay === undefined) {
+          // Not before: Firefox fails what a page still loads when its visitor goes to another.
+          console.error(`${id} did not load`, error instanceof Error ? error.message : error);
           onFailed(id);
           return 'failed';
         }

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import flows from './playwright.config';
+
+/** `npm run test:firefox`: the ten most used flows in Firefox. */
+export default defineConfig(flows, {
+  testDir: 'firefox',
+  timeout: 120_000,
+  reporter: [['list']],
+});

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { toasts } from '@candor/shell-contract/toasts';
+import { OfflineChoice } from './OfflineChoice';
+
+/** A browser in which a worker starts to install, until a state is reported. */
+const startInstall = () => {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' });
+  const registration = {
+    get active() {
+      return worker.state === 'activated' ? worker : null;
+    },
+    installing: worker,
+  };
+  let registered: typeof registration | undefined;
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: () => Promise.resolve(registered),
+      register: () => Promise.resolve((registered = registration)),
+    },
+  });
+  return (state: 'installed' | 'activated' | 'redundant') =>
+    act(async () => {
+      worker.state = state;
+      worker.dispatchEvent(new Event('statechange'));
+      await Promise.resolve();
+    });
+};
+
+const renderWanted = async () => {
+  history.replaceState(null, '', '/practice/record?offline=yes');
+  render(
+    <BrowserRouter>
+      <OfflineChoice />
+    </BrowserRouter>,
+  );
+  expect(await screen.findByRole('status')).toHaveTextContent('the pages are being stored');
+};
+
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+test('promises offline pages when they are stored, not before', async () => {
+  const report = startInstall();
+  await renderWanted();
+  await report('installed');
+  expect(screen.getByRole('status')).toHaveTextContent('the pages are being stored');
+  await report('activated');
+  expect(screen.getByRole('status')).toHaveTextContent('These pages open without a connection');
+  expect(screen.getByRole('button', { name: 'Stop keeping them' })).toBeInTheDocument();
+  expect(location.search).toBe('');
+});
+
+test('shows that the pages could not be stored, and offers it again', async () => {
+  const show = jest.spyOn(toasts, 'show');
+  const report = startInstall();
+  await renderWanted();
+  await report('redundant');
+  expect(
+    screen.getByRole('link', { name: 'Keep these pages for offline use' }),
+  ).toBeInTheDocument();
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ message: 'That did not work.' }));
+});
