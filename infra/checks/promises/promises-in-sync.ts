@@ -8,15 +8,16 @@ import { promisePatterns } from './promise-patterns';
 import { promises } from './promises';
 
 /** What shoppers read: pages, emails, and texts of the API that stand on either. */
-const shopperTexts = [
-  /^(?:shell\/src|shell\/contract|mf-[a-z]+\/(?:src|contract)|api\/src\/mail)\/.*\.tsx?$/,
-  /^api\/src\/(?:coaching\/(?:Unsub|weekly|sequences)|messages\/reply-templates|founders\/(?:reserve|ship-promise)|pricing\/checkout-note|orders\/write-receipt|subscriptions\/update-card|accounts\/)/,
-];
+const shopperTexts =
+  /^(?:shell\/(?:src|server|contract)|mf-[a-z]+\/(?:src|contract)|api\/src)\/.*\.tsx?$/;
 const otherTexts =
-  /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|\.routes\.|mail\/[a-z-]+today|contract\/release|\.schema\./;
+  /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|-today|contract\/release|\.schema\./;
+/** What staff and operators read. */
+const staffTexts =
+  /^(?:shell\/server\/offline|api\/src\/(?:app|backup|diagnostics|people|refunds)\/|api\/src\/orders\/(?:change-parcel|order-refund-target|ship-order)|api\/src\/founders\/reservation-refund-target|api\/src\/rituals\/rituals-domain)/;
 
 const isShopperText = (file: string): boolean =>
-  shopperTexts.some((pattern) => pattern.test(file)) && !otherTexts.test(file);
+  shopperTexts.test(file) && !otherTexts.test(file) && !staffTexts.test(file);
 
 const isExcepted = ({ file, text }: PageSentence): boolean =>
   promiseExceptions.some(
