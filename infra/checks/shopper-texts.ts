@@ -1,11 +1,12 @@
 /** What shoppers read: pages, emails, and texts of the API that stand on either. */
-const shopperTexts = [
-  /^(?:shell\/src|shell\/contract|mf-[a-z]+\/(?:src|contract)|api\/src\/mail)\/.*\.tsx?$/,
-  /^api\/src\/(?:coaching\/(?:Unsub|weekly|sequences)|messages\/reply-templates|founders\/(?:reserve|ship-promise)|pricing\/checkout-note|orders\/write-receipt|subscriptions\/update-card|accounts\/)/,
-];
+const shopperTexts =
+  /^(?:shell\/(?:src|server|contract)|mf-[a-z]+\/(?:src|contract)|api\/src)\/.*\.tsx?$/;
 const otherTexts =
-  /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|\.routes\.|mail\/[a-z-]+today|contract\/release|\.schema\./;
+  /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|-today|contract\/release|\.schema\./;
+/** What staff and operators read. */
+const staffTexts =
+  /^(?:shell\/server\/offline|api\/src\/(?:app|backup|config|diagnostics|people|refunds)\/|api\/src\/orders\/(?:change-parcel|order-refund-target|ship-order)|api\/src\/founders\/(?:reservation-refund-target|ship-reservation|unstarted-subscriptions)|api\/src\/rituals\/rituals-domain)/;
 
 /** Whether the sentences of a source file are read by shoppers. */
 export const isShopperText = (file: string): boolean =>
-  shopperTexts.some((pattern) => pattern.test(file)) && !otherTexts.test(file);
+  shopperTexts.test(file) && !otherTexts.test(file) && !staffTexts.test(file);

@@ -46,7 +46,11 @@ export const shopperWords: readonly ShopperWord[] = [
     write: 'the American word',
   },
   { words: /\bhalf past\b/i, write: 'the time in figures' },
-  { words: /\bqueues?\b/i, write: 'line' },
+  {
+    words: /\bqueues?\b/i,
+    write: 'line',
+    allowed: [{ in: /tags-page/, reason: 'a name of the tag’s own script' }],
+  },
   { words: /\btelephones?\b/i, write: 'phone' },
   { words: /\bparcels?\b/i, write: 'package' },
   {

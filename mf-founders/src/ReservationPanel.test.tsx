@@ -22,7 +22,8 @@ const reserved: ReservationResponse = {
   canChange: true,
 };
 const PATH = '/api/founders/reservation';
-let responses: Record<string, ReservationsResponse | CsrfResponse> = {};
+type Failure = { error: { code: string; message: string } };
+let responses: Record<string, ReservationsResponse | CsrfResponse | Failure> = {};
 const requests: [path: string, body: unknown][] = [];
 const fetched: string[] = [];
 
@@ -46,8 +47,8 @@ beforeEach(() => {
       if (init?.method === 'POST') requests.push([path, JSON.parse(init.body as string)]);
       const body = responses[path];
       return Promise.resolve({
-        ok: body !== undefined,
-        status: body === undefined ? 503 : 200,
+        ok: body !== undefined && !('error' in body),
+        status: body === undefined ? 503 : 'error' in body ? 409 : 200,
         json: () => Promise.resolve(body ?? null),
       });
     },
@@ -87,7 +88,14 @@ test('requests a refund in a dialog, which shows an error', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Give up your spot?' });
   expect(dialog).toHaveTextContent('All of the $106');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was changed');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'we do not know whether that was done',
+  );
+  responses[`${PATH}/F-1001/refund`] = {
+    error: { code: 'reservation_shipped', message: 'It has shipped, so it stays.' },
+  };
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));
+  expect(await within(dialog).findByText('It has shipped, so it stays.')).toBeVisible();
   responses[`${PATH}/F-1001/refund`] = {
     reservations: [{ ...reserved, status: 'refunding', canChange: false }],
   };

@@ -21,6 +21,7 @@ export const ReservationPanel = () => {
             key={reservation.number}
             reservation={reservation}
             onChanged={(changed) => query.setData(() => changed)}
+            reload={query.reload}
           />
         ))
       }

@@ -111,12 +111,12 @@ test('shows an unavailable API and retries', async () => {
 const openPreferences = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Day, hour and pause' }));
 
-test('pauses, stops and restarts emails; a failure changes nothing', async () => {
+test('pauses, stops and restarts emails; a lost response is named and what holds is fetched', async () => {
   renderPanel({ '/api/coaching': { coaching } });
   await openPreferences();
   fireEvent.change(await screen.findByLabelText('Pause for'), { target: { value: '2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pause letters' }));
-  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  expect(await screen.findByText(/we do not know whether that was done/)).toBeVisible();
   expect(screen.getByLabelText('Pause for')).toHaveValue('2');
   const pausedUntil = '2026-12-07T18:00:00.000Z';
   const paused = { ...coaching, state: 'paused' as const, next: null };

@@ -21,7 +21,11 @@ export const CoachingPanel = () => {
       }
     >
       {(coaching) => (
-        <CoachingEmails coaching={coaching} onChanged={(changed) => query.setData(() => changed)} />
+        <CoachingEmails
+          coaching={coaching}
+          onChanged={(changed) => query.setData(() => changed)}
+          reload={query.reload}
+        />
       )}
     </AsyncPanel>
   );

@@ -219,7 +219,12 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     expect(Date.now() - requestedAt).toBeLessThan(20_000);
     expect({ status, body }).toMatchObject({
       status: 503,
-      body: { error: { code: 'payment_provider_unavailable' } },
+      body: {
+        error: {
+          code: 'payment_provider_unavailable',
+          message: expect.stringContaining('Nothing was charged and your cart is kept.') as string,
+        },
+      },
     });
     expect(await shop.count('checkout_sessions')).toBe(before);
     await shop.control('outage', { ms: 0 });

@@ -24,7 +24,7 @@ const minDurationMs = 250;
 const tooManyMails = (): ShopError =>
   new ShopError(
     'too_many_links',
-    'We have mailed this address as often as we do in an hour. Please open the newest mail.',
+    'We have emailed this address as often as we do in an hour. Please open the newest email.',
   );
 
 type MakeAccountDeps = Pick<OrderDeps, 'db' | 'publicOrigin'> & AccessDeps;

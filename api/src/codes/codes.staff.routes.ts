@@ -33,7 +33,9 @@ const NewCode = z
     path: ['percentOff'],
   });
 
-const unavailable = 'The payment provider does not answer. Nothing was changed.';
+const unavailable = 'The payment provider does not answer. Please try again in a minute.';
+const perhapsDone =
+  'The payment provider does not answer. Look at the list of codes before you repeat it.';
 
 const describe = ({ createdAt, validUntil, ...code }: DiscountCode): StaffCode => ({
   ...code,
@@ -144,7 +146,7 @@ export const codeRoutes = (
       response: StaffCode,
       responseStatus: 201,
       handle: async ({ body, audit }) =>
-        describe(await withProvider(unavailable, () => create(body, audit))),
+        describe(await withProvider(perhapsDone, () => create(body, audit))),
     }),
     staffRoute({
       method: 'post',
@@ -155,7 +157,7 @@ export const codeRoutes = (
       response: StaffCode,
       handle: async ({ param, body, audit }) =>
         describe(
-          await withProvider(unavailable, () => switchOff(param('id'), body.revision, audit)),
+          await withProvider(perhapsDone, () => switchOff(param('id'), body.revision, audit)),
         ),
     }),
   ];

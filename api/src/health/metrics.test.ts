@@ -20,7 +20,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
   };
   const mail = (dedupeKey: string) => ({
     dedupeKey,
-    kind: 'test',
+    kind: 'message-reply' as const,
     to: 'ada@shop.example',
     subject: 'Hello',
     text: 'Hello',

@@ -1,3 +1,4 @@
+import type { MailKind } from '@candor/api-contract/staff-mails';
 import { brand } from '@candor/shell-contract/brand';
 import {
   accountExists,
@@ -157,7 +158,7 @@ const weekly = (): Mail =>
   );
 
 /** Every template of the shop's mails with sample data, by the kind of its mails. */
-export const mailSamples: Readonly<Record<string, MailSample>> = {
+export const mailSamples: Readonly<Record<MailKind, MailSample>> = {
   ...accountSamples,
   ...orderSamples,
   ...subscriptionSamples,

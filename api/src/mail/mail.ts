@@ -1,3 +1,4 @@
+import type { MailKind } from '@candor/api-contract/staff-mails';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 
 /** Kind and owner of a mail's link: 'reset' of an account, 'unsubscribe' of a recipient. */
@@ -5,8 +6,8 @@ export type MailLink = { kind: string; owner: string };
 
 /** A rendered mail: equal content as HTML and as text. */
 export type Mail = {
-  /** Which template: 'order-receipt'. */
-  kind: string;
+  /** Which template. */
+  kind: MailKind;
   to: string;
   subject: string;
   text: string;

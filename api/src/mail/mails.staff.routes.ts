@@ -1,5 +1,6 @@
 import { listOf } from '@candor/api-contract/staff';
 import {
+  isMailKind,
   MailTemplateDetail,
   MailTemplateRow,
   RetriedMails,
@@ -48,9 +49,8 @@ const findMail = async (tx: Tx, id: string): Promise<OutboxRow> => {
 };
 
 const findSample = (id: string) => {
-  const sample = Object.hasOwn(mailSamples, id) ? mailSamples[id] : undefined;
-  if (sample === undefined) throw new ShopError('not_found', 'There is no such template.');
-  const { sentWhen, make } = sample;
+  if (!isMailKind(id)) throw new ShopError('not_found', 'There is no such template.');
+  const { sentWhen, make } = mailSamples[id];
   return { id, sentWhen, mail: make() };
 };
 

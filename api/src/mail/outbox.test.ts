@@ -11,7 +11,7 @@ import { smtpSender } from './smtp';
 
 const mail = (dedupeKey: string) => ({
   dedupeKey,
-  kind: 'test',
+  kind: 'message-reply' as const,
   to: 'ada@shop.example',
   subject: `About ${dedupeKey}`,
   text: 'Hello',

@@ -81,7 +81,9 @@ describe.each(productionStores)('stock on $label', (engines) => {
       const { status, body } = await order([line('flow'), line(sku)]);
       expect([sku, status]).toEqual([sku, 409]);
       expect(body).toMatchObject({ error: { code: 'sold_out' } });
-      expect(JSON.stringify(body)).toContain('Soothe is sold out');
+      expect(JSON.stringify(body)).toContain(
+        'Soothe is sold out. Nothing was charged and your cart is kept.',
+      );
     }
     await act('soothe', 'receive', { bottles: 40 });
     expect(await soldOut()).not.toContain('soothe');

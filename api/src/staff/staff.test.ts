@@ -132,6 +132,23 @@ describe.each(productionStores)('staff accounts on $label', (engines) => {
       rows: [{ subject: `staff ${email}`, after: { role: 'read-only' }, role: 'owner' }],
       hasMore: false,
     });
+    const find = async (query: Record<string, string>) =>
+      (
+        (await owner.get(`/staff/api/audit?${new URLSearchParams(query).toString()}`)).body as {
+          rows: { subject: string }[];
+        }
+      ).rows.map(({ subject }) => subject);
+    const found = [`staff ${email}`];
+    const [name = ''] = email.split('@');
+    for (const subject of [found[0] ?? '', `Staff ${name}`, name, email.toUpperCase()])
+      expect([subject, await find({ subject })]).toEqual([subject, found]);
+    for (const subject of [name.slice(1), `staff  ${name}`, '%', 'staff_', '\\'])
+      expect([subject, await find({ subject })]).toEqual([subject, []]);
+    const part = owner.email.slice(2).toUpperCase();
+    expect(await find({ actor: part, subject: name })).toEqual(found);
+    expect(await find({ actor: part, action: 'staff.invite' })).toEqual(found);
+    expect(await find({ actor: '%' })).toEqual([]);
+    expect((await owner.get('/staff/api/audit?subject=%20')).status).toBe(400);
     await expect(api.db.execute(sql`update audit_entries set actor = 'x'`)).rejects.toThrow();
     await expect(api.db.execute(sql`delete from audit_entries`)).rejects.toThrow();
     expect(await runOps(api.app.opsCommands, ['staff', 'list'])).toContain(`${email}  read-only`);

@@ -78,8 +78,8 @@ export const failedPage = (row: Subscription, token: string): PlainPage =>
     <>
       <h1>That did not work yet.</h1>
       <p>
-        Our payment provider does not answer just now. {describe(row)}: nothing has changed. Please
-        press the button again in a minute.
+        Our payment provider does not answer just now, so we do not know whether this has ended:{' '}
+        {describe(row)}. Please press the button again in a minute; it ends once.
       </p>
       <EndForm token={token} label="End subscription" />
     </>,

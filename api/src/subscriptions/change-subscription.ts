@@ -70,7 +70,7 @@ const cancel = async (
   const { status, cancelAt, ...current } = await refresh(deps, id);
   if (status === 'ended' || (status === 'active' && cancelAt !== null))
     return { status, cancelAt, ...current };
-  // After a timeout the response promised that nothing changed.
+  // Nothing begins after the response.
   signal.throwIfAborted();
   // Days that a pause added are not paid for.
   if (status === 'past_due' || isPaused({ status, ...current })) await deps.subscriptions.end(id);
@@ -80,7 +80,7 @@ const cancel = async (
 
 /**
  * Ends a subscription after the paid days, or at once when they are not paid. Idempotent.
- * @throws ShopError `subscription_not_found`, `payment_provider_unavailable`; nothing has changed then
+ * @throws ShopError `subscription_not_found`; `payment_provider_unavailable` when it may have ended or not
  */
 export const cancelSubscription =
   (deps: SubscriptionDeps) =>
@@ -89,7 +89,7 @@ export const cancelSubscription =
 
 /**
  * Ends a subscription for who has a link that was mailed to its address; as `cancelSubscription`.
- * @throws ShopError `payment_provider_unavailable`; nothing has changed then
+ * @throws ShopError `payment_provider_unavailable` when it may have ended or not
  */
 export const cancelLinked =
   (deps: SubscriptionDeps) =>

@@ -99,7 +99,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     await shop.control('outage', { ms: 20_000 });
     expect(await open(link, 'POST')).toMatchObject({
       status: 503,
-      text: expect.stringContaining('nothing has changed'),
+      text: expect.stringContaining('so we do not know whether this has ended'),
     });
     await shop.control('outage', { ms: 0 });
     for (let pressed = 0; pressed < 2; pressed += 1)

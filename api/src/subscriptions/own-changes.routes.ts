@@ -43,7 +43,7 @@ const consentTo = ({ periodEnd }: Subscription, terms: Terms): string => {
   return (
     `You subscribe to ${each.join(', ')}. Nothing is charged now. You are charged ${formatCents(terms.cents)} on ${formatDay(periodEnd)} and ${billingInterval} until you cancel, before discount and tax. ` +
     `You can cancel at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
-    `We mail you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price.`
+    `We email you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price.`
   );
 };
 

@@ -5,10 +5,13 @@ import type {
   ConsentsResponse,
   LinesPreviewResponse,
 } from '@candor/api-contract/subscriptions';
+import { cents as asCents, formatCents } from '@candor/catalog-contract/money';
+import { formatDay } from '../mail/mail';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart } from '../pricing/price-cart';
 import { productionStores } from '../test/start-test-api';
 import { dayAfter, startSubscriptionHelp } from '../test/test-staff-subscriptions';
+import { until } from '../test/test-shop';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 import { consentsOf, purgeConsents, recordConsent } from './consent-store';
 import { transaction } from '../db/transaction';
@@ -102,6 +105,29 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
     expect((await help.read(ann.id)).consents).toEqual(stored);
     const { body } = await ann.browser.get('/api/account/export');
     expect(JSON.stringify(body)).toContain(JSON.stringify(text).slice(1, -1));
+  });
+
+  test('charge what was agreed to, on the day agreed to, and nothing before', async () => {
+    const ann = await shop.subscribe();
+    const lines = [{ sku: 'flow', quantity: 2 }];
+    const preview = await post(ann, 'lines/preview', { lines });
+    const { text, cents } = preview.body as LinesPreviewResponse;
+    const { nextCharge } = await changed(ann, 'lines', { lines, agreedTo: text });
+    expect(text).toContain('Nothing is charged now.');
+    expect(text).toContain(
+      `You are charged ${formatCents(asCents(cents))} on ${formatDay(new Date(nextCharge!.at))} and every 30 days`,
+    );
+    const total = async () => {
+      const { rows } = await api.db.execute<{ subtotal: number }>(
+        sql`select subtotal_cents as subtotal from orders where subscription_id = ${ann.id}
+          and invoice_id is not null`,
+      );
+      return rows.map(({ subtotal }) => subtotal);
+    };
+    expect(await shop.ordersOf(ann.id)).toBe(1);
+    await shop.passMonthOf(ann);
+    await until(async () => (await shop.ordersOf(ann.id)) === 2);
+    expect(await total()).toEqual([cents]);
   });
 
   test('reject what an owner may not do, with a clear error, and change nothing', async () => {

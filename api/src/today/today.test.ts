@@ -96,7 +96,7 @@ describe.each(productionStores)('today on $label', (engines) => {
     await transaction(api.db, (tx) =>
       enqueue(tx, {
         dedupeKey: 'x',
-        kind: 'test',
+        kind: 'message-reply',
         to: 'x@y.example',
         subject: 'S',
         text: '',

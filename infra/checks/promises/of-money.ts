@@ -166,6 +166,26 @@ export const moneyPromises: readonly ShopPromise[] = [
     },
   },
   {
+    provenBy: [
+      'api/src/checkout/checkout.test.ts: responds 503 and stores nothing while the provider is',
+      'api/src/shop/stock.test.ts: the last bottle sells the formula out, also in bundles',
+      'mf-cart/src/cart-page/checkout.test.tsx: marks the line that the API has sold out, and keeps',
+    ],
+    places: {
+      'api/src/checkout/start-checkout.ts': ['Nothing was charged and your cart is kept.'],
+      'api/src/shop/stock-store.ts': ['Nothing was charged and your cart is kept.'],
+    },
+  },
+  {
+    provenBy: [
+      'shell/server/rendering/page-document.test.ts: a demonstration is labelled: nothing is charged',
+      'api/src/config/config.test.ts: DEMO=1 permits simulator and mail viewer, and rejects a live',
+    ],
+    places: {
+      'shell/server/rendering/page-document.ts': ['nothing is charged and nothing ships'],
+    },
+  },
+  {
     provenBy: ['mf-practice/src/ProgrammePage.test.tsx: sells nothing without a price book'],
     places: {
       'mf-catalog/src/home-page/Pricing.tsx': ['we sell nothing without one'],

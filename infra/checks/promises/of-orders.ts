@@ -26,6 +26,7 @@ export const orderPromises: readonly ShopPromise[] = [
         'by a link that we email to {email}',
         'It works once, and for an hour.',
       ],
+      'api/src/orders/change-by-buyer.ts': ['by the link that we email to you'],
     },
   },
   {
@@ -66,6 +67,18 @@ export const orderPromises: readonly ShopPromise[] = [
         'Nothing is sent: it is canceled, and the refund is under way.',
         'Nothing was sent: all of it is refunded.',
       ],
+    },
+  },
+  {
+    provenBy: [
+      'api/src/orders/invoice/invoice.test.ts: comes after the review of an order',
+      'api/src/orders/staff-order-actions.test.ts: accepts a review with a reason',
+      'api/src/today/today.test.ts: mails those who may review at once',
+    ],
+    places: {
+      'api/src/orders/invoice/invoice.routes.ts': ['Its invoice comes when one of us has looked'],
+      'api/src/orders/change-by-buyer.ts': ['One of us has to look at this order first.'],
+      [`${detail}/ParcelFacts.tsx`]: ['It waits until one of us has looked at the payment.'],
     },
   },
   {

@@ -48,6 +48,12 @@ export const practicePromises: readonly ShopPromise[] = [
       'api/src/mail/weekly-email.ts': [
         'the link keeps it in your own record, once, within {answerDays} days, without signing in',
       ],
+      'api/src/coaching/AnswerPage.tsx': [
+        'It is kept in your own record',
+        'This link takes one answer, within {answerDays} days of the letter.',
+        'where you can read and delete it',
+        'A letter’s link takes one answer, within {answerDays} days.',
+      ],
       [`${recordPage}/Answers.tsx`]: ['They are kept.'],
     },
   },

@@ -9,6 +9,8 @@ const newPrices = 'api/src/subscriptions/new-prices.test.ts: ';
 const thirtyDays = `${newPrices}is announced once, and charged 30 days after its mail has left`;
 const ownChanges = 'api/src/subscriptions/own-changes.test.ts: ';
 
+const noteOf = 'api/src/subscriptions/own-changes.routes.ts';
+const endPage = 'api/src/subscriptions/EndPage.tsx';
 const checkoutNote = 'api/src/pricing/checkout-note.ts';
 const dateForms = 'mf-cart/src/subscriptions-panel/manage/DateForms.tsx';
 const noticeEmails = 'api/src/mail/subscription-notice-emails.ts';
@@ -21,6 +23,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
     provenBy: [fiveDays, afterPause, yearOfNotices],
     places: {
       [checkoutNote]: ['We email you at least {RENEWAL_NOTICE_DAYS} days before each charge'],
+      [noteOf]: ['We email you at least {RENEWAL_NOTICE_DAYS} days before each charge'],
       [noticeEmails]: ['We tell you at least {RENEWAL_NOTICE_DAYS} days before each charge.'],
       [terms]: ['We email you at least {RENEWAL_NOTICE_DAYS} days before each charge'],
       'mf-cart/src/subscriptions-panel/subscription.ts': [
@@ -60,6 +63,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
     ],
     places: {
       [checkoutNote]: ['and {PRICE_NOTICE_DAYS} days before a new price'],
+      [noteOf]: ['and {PRICE_NOTICE_DAYS} days before a new price'],
       [noticeEmails]: [
         'A new price reaches a running subscription {PRICE_NOTICE_DAYS} days after this email',
         'You may end it before, and then you never pay the new price.',
@@ -75,6 +79,37 @@ export const subscriptionPromises: readonly ShopPromise[] = [
       thirtyDays,
     ],
     places: { [terms]: ['Each of these emails has a link that ends it without signing in.'] },
+  },
+  {
+    provenBy: [
+      `${notices}have a link that changes nothing until its button is pressed`,
+      'api/src/subscriptions/subscriptions.test.ts: is cancelled once at the end of the paid',
+      'api/src/subscriptions/charges.test.ts: is mailed per declined charge',
+    ],
+    places: {
+      [endPage]: [
+        'It ends now, and nothing more is charged.',
+        'that you paid for, and nothing more is charged.',
+        'We’ll confirm by email.',
+        'Nothing more is charged.',
+      ],
+      'mf-cart/src/subscriptions-panel/subscription.ts': ['We’ll confirm by email.'],
+    },
+  },
+  {
+    provenBy: [
+      `${ownChanges}charge what was agreed to, on the day agreed to, and nothing before`,
+      `${ownChanges}change the contents in the words that were shown, which are stored`,
+      'api/src/subscriptions/charges.test.ts: is charged every 30 days',
+      'api/src/subscriptions/subscriptions.test.ts: is cancelled once at the end of the paid',
+    ],
+    places: {
+      [noteOf]: [
+        'Nothing is charged now.',
+        'You are charged {formatCents(terms.cents)} on {formatDay(periodEnd)}',
+        'You can cancel at any time; it takes effect at the end of',
+      ],
+    },
   },
   {
     provenBy: [

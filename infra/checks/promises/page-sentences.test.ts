@@ -6,6 +6,7 @@ const texts = (code: string) => pageSentences('Page.tsx', code).map(({ text }) =
 test('reads the sentences of elements, attributes and templates, and no code', () => {
   const code = `
     import { a } from 'no text at all';
+    const shown = { summary: 'What a route does' };
     const Box = styled.p\`margin: 0 auto 1px\`;
     export const Page = () => (
       <p title="Shown on the pointer">
@@ -36,6 +37,8 @@ test.each([
   'Yours gets a number on the bottom.',
   'Cancel at any time.',
   'We never sell your data.',
+  'One of us reads each review.',
+  'We confirm it by mail.',
   'Your money comes back.',
 ])('recognises a promise: %s', (text) => {
   expect(promisePatterns.some((pattern) => pattern.test(text))).toBe(true);

@@ -34,11 +34,16 @@ const elementText = (node: ts.Node): string => {
     : '';
 };
 
+/** What a route does, for the OpenAPI document. */
+const isSummary = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node) && node.name.getText() === 'summary';
+
 /** Names of files and classes, keys and the like are no text of a page. */
 const isCode = (node: ts.Node): boolean =>
   ts.isImportDeclaration(node) ||
   ts.isExportDeclaration(node) ||
   ts.isTypeNode(node) ||
+  isSummary(node) ||
   ts.isTaggedTemplateExpression(node);
 
 const sentencesOf = (text: string): string[] =>

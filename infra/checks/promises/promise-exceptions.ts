@@ -58,9 +58,19 @@ export const promiseExceptions: readonly PromiseException[] = [
     reason: 'a title, and the name of a ritual in a list',
   },
   {
-    in: /^mf-cart\/src\/order-detail\/ParcelFacts/,
-    as: /^It has no tracking number/,
-    reason: 'a fact of the parcel that is shown',
+    in: /^(?:mf-cart\/src\/order-detail\/ParcelFacts|api\/src\/orders|api\/src\/founders\/cancel-res)/,
+    as: /^It has no tracking number|^Order \{.*(?:is refunded|being refunded)|times within a day|^The data of the buyer|^Only a paid reservation/,
+    reason: 'a fact of the order or reservation that is shown',
+  },
+  {
+    in: /^api\/src\/(?:coaching\/CoachingPages|reviews\/ReviewPage)/,
+    as: /^Your weekly letters$|^Withdraw it, and delete it here$|^More in what we store|^Perhaps a part/,
+    reason: 'a title, a button, the name of a page, and what may have happened',
+  },
+  {
+    in: /^api\/src\/(?:checkout\/start-checkout|rituals\/merge|subscriptions\/consent-store)/,
+    as: /^Your account was deleted|^An account keeps at most|had the data deleted/,
+    reason: 'what has happened, and a limit',
   },
   { as: /^We’ll keep your choice\.$/, reason: 'of a form, while its shopper signs in' },
   {

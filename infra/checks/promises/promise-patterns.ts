@@ -14,5 +14,6 @@ export const promisePatterns: readonly RegExp[] = [
   /\bships? (?:by|within|from|the same)\b|\bsame[- ]day\b|arrives? within|\btracking (?:is|number)\b/i,
   /\bgood for (?:one|two|an|\d+)|\bworks once\b/i,
   /\bnumber on the (?:bottom|bottle|label)\b|\bon the label\b|\ba place to write\b/i,
+  /\bpublished like\b|\b(?:one|a person) of us\b|\bwe (?:always )?confirm\b/i,
   /\bsigned out\b|\bsigns you (?:in|out)\b/i,
 ];

@@ -28,7 +28,7 @@ test('a guest makes an account on the order page, and cancels the subscription t
   await expectAccessibleAtWidths(paid);
   await paid.getByLabel('Password').fill(PASSWORD);
   await paid.getByRole('button', { name: 'Make my account' }).click();
-  await expect(paid.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  await expect(paid.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expectAccessibleAtWidths(paid);
   await paid.close();
 

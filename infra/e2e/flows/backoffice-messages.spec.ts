@@ -102,7 +102,7 @@ test('mails and templates are shown in a frame without scripts', async ({ page, 
   await staff.expectAccessible();
 
   await staff.open('/mail-templates');
-  await main.getByRole('link', { name: 'order-receipt' }).click();
+  await main.getByRole('link', { name: 'Order receipt' }).click();
   await expect(main).toContainText('A sample');
   await expect(mail.getByText('Thank you. Your order is in.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { ops } from '../ops';
 import { expectAccessibleAtWidths } from '../pages/accessibility';
 import { expect, test } from '../shop';
 
-test('a recipient chooses day, hour and formulas by an email, and in the account', async ({
+test('a recipient chooses day, hour and formulas by an email, and replies to its question', async ({
   auth,
   page,
   shopper,
@@ -35,6 +35,32 @@ test('a recipient chooses day, hour and formulas by an email, and in the account
   await guest.getByRole('listitem').getByRole('link').click();
   await expect(guest.getByRole('heading', { name: 'One true finding' })).toBeVisible();
   await expectAccessibleAtWidths(guest);
+
+  // The question of the email: one reply, without signing in.
+  const question = /Answer the question: (\S+)/.exec(mail.text)?.[1] ?? '';
+  const late = await guestContext.newPage();
+  for (const tab of [guest, late]) {
+    await tab.goto(question);
+    await expect(tab.getByRole('heading', { name: 'Play, week 1' })).toBeVisible();
+  }
+  await expectAccessibleAtWidths(guest);
+  await guest.getByRole('textbox').fill('   ');
+  await guest.getByRole('button', { name: 'Keep my answer' }).press('Enter');
+  await expect(guest.getByRole('alert')).toHaveText('Your answer must have 1 to 600 characters.');
+  await expectAccessibleAtWidths(guest);
+  await guest.getByRole('textbox').fill('A kite, and no reason.');
+  await guest.getByRole('button', { name: 'Keep my answer' }).press('Enter');
+  await expect(guest.getByRole('heading', { name: 'Kept.' })).toBeVisible();
+  await expectAccessibleAtWidths(guest);
+  // A used link, a form that was still open, and a forged link end on one page; so does an expired link.
+  await late.getByRole('textbox').fill('Another one.');
+  await late.getByRole('button', { name: 'Keep my answer' }).click();
+  await guest.goto(question);
+  for (const tab of [late, guest])
+    await expect(tab.getByRole('heading', { name: 'This link takes no answer.' })).toBeVisible();
+  await expectAccessibleAtWidths(guest);
+  await guest.goto(`${question}x`);
+  await expect(guest.getByRole('heading', { name: 'This link takes no answer.' })).toBeVisible();
   await guestContext.close();
 
   // The account shows the same, and changes it.
@@ -64,5 +90,12 @@ test('a recipient chooses day, hour and formulas by an email, and in the account
   await coaching.getByRole('group').first().locator('summary').click();
   await coaching.getByRole('link', { name: 'Open it as a page' }).click();
   await expect(page.getByRole('heading', { name: 'One true finding' })).toBeVisible();
+  await expectAccessibleAtWidths(page);
+
+  // The one reply stands in the person's own record.
+  await page.goto('/practice/record');
+  const replies = page.getByRole('region', { name: 'Your answers to the letters' });
+  await expect(replies.getByRole('listitem')).toHaveCount(1);
+  await expect(replies).toContainText('A kite, and no reason.');
   await expectAccessibleAtWidths(page);
 });

@@ -7,7 +7,7 @@ import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from '../order-detail/describe-failure';
+import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
 
 const Form = styled.form`
   display: grid;

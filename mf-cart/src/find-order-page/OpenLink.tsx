@@ -6,7 +6,7 @@ import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from '../order-detail/describe-failure';
+import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
 import { FindForm } from './FindForm';
 
 const Stack = styled.div`

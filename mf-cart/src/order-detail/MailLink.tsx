@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from './describe-failure';
+import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
 import type { OrderDetail } from './order-detail';
 
 const Stack = styled.div`

@@ -6,7 +6,7 @@ import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from './describe-failure';
+import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
 import { orderPath, type OrderDetail } from './order-detail';
 
 const MIN_PASSWORD_LENGTH = 6;

@@ -11,7 +11,7 @@ import { Actions } from '../orders/CardLayout';
 import { BuyAgain } from './BuyAgain';
 import { CancelOrder } from './CancelOrder';
 import { ChangeAddress } from './ChangeAddress';
-import { describeFailure, POST_TIMEOUT_MS } from './describe-failure';
+import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
 import { MailLink } from './MailLink';
 import { orderPath, type OrderDetail } from './order-detail';
 

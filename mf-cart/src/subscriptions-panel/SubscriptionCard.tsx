@@ -2,13 +2,13 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
-import { ApiError } from '@candor/shell-contract/session';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
+import { describeFailure } from '../orders/describe-failure';
 import { OrderLines } from '../orders/OrderLines';
 import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { CancelDialog } from './CancelDialog';
@@ -39,15 +39,10 @@ const isChanged = (before: string, now: string) => before !== now;
 const formatCard = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
-const describeError = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'unreadable_answer'
-    ? error.message
-    : 'We cannot reach the shop right now, so nothing has changed. Please try again.';
-
 /** A subscription: its lines, its next charge and its changes. */
 export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => {
   const { id, status, lines, perCharge, cancelAt, card, cardUpdate } = subscription;
-  const { isBusy, error, setError, run } = useMutation(describeError);
+  const { isBusy, error, setError, run } = useMutation(describeFailure);
   const [lastChange, setLastChange] = useState<'cancel' | 'resume' | 'card' | null>(null);
   // In the card and not in a toast, which covers the button that takes the change back.
   const [done, setDone] = useState<string | null>(null);
@@ -65,9 +60,15 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
 
   const change = async (action: 'cancel' | 'resume', message: string) => {
     setDone(null);
-    const changed = await run(() => {
+    const changed = await run(async () => {
       setLastChange(action);
-      return changeSubscription(id, action);
+      try {
+        return await changeSubscription(id, action);
+      } catch (failure) {
+        // A lost response may hide a change that was made.
+        void reload();
+        throw failure;
+      }
     });
     if (!changed) return;
     setConfirming(false);

@@ -87,18 +87,20 @@ const DialogContent = styled.div`
 `;
 
 const describeError = (error: unknown) =>
-  error instanceof ApiError && error.status < 500
+  error instanceof ApiError && error.code !== 'unreadable_answer'
     ? error.message
-    : 'That did not work. Nothing was changed; please try again.';
+    : 'The shop did not answer, so we do not know whether that was done. Look again before you repeat it.';
 
 type Props = {
   reservation: Reservation;
   /** Called with all reservations of the account. */
   onChanged: (reservations: Reservation[]) => void;
+  /** Fetches them again: a lost response may hide a change that was made. */
+  reload: () => Promise<void>;
 };
 
 /** A reservation with its ship date; until then it can be changed or refunded. */
-export const ReservationCard = ({ reservation, onChanged }: Props) => {
+export const ReservationCard = ({ reservation, onChanged, reload }: Props) => {
   const { number, status, formula, offer, total, shipPromise, delay, tracking, canChange } =
     reservation;
   const review = describeReview(reservation);
@@ -107,7 +109,14 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
   const [isConfirming, setConfirming] = useState(false);
 
   const change = async (post: () => Promise<Reservation[]>, message: string) => {
-    const reservations = await run(post);
+    const reservations = await run(async () => {
+      try {
+        return await post();
+      } catch (failure) {
+        void reload();
+        throw failure;
+      }
+    });
     if (!reservations) return;
     onChanged(reservations);
     setConfirming(false);

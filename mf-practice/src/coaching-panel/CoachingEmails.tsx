@@ -65,20 +65,30 @@ const actions: Record<Coaching['state'], readonly (readonly [CoachingAction, str
 };
 
 const formatError = (error: unknown) =>
-  error instanceof ApiError && error.status < 500
+  error instanceof ApiError && error.code !== 'unreadable_answer'
     ? error.message
-    : 'That did not work. Nothing was changed; please try again.';
+    : 'The shop did not answer, so we do not know whether that was done. Look again before you repeat it.';
 
-type Props = { coaching: Coaching; onChanged: (coaching: Coaching | null) => void };
+type Props = {
+  coaching: Coaching;
+  onChanged: (coaching: Coaching | null) => void;
+  /** Fetches it again: a lost response may hide a change that was made. */
+  reload: () => Promise<void>;
+};
 
 /** The status of the coaching emails, the actions and the sent emails. */
-export const CoachingEmails = ({ coaching, onChanged }: Props) => {
+export const CoachingEmails = ({ coaching, onChanged, reload }: Props) => {
   const { isBusy, error, run } = useMutation(formatError);
   const [isOpen, setOpen] = useState(false);
   const change = (action: CoachingAction, body?: object) =>
     run(async () => {
-      onChanged(await changeCoaching(action, body));
-      setOpen(false);
+      try {
+        onChanged(await changeCoaching(action, body));
+        setOpen(false);
+      } catch (failure) {
+        void reload();
+        throw failure;
+      }
     });
   return (
     <Stack>

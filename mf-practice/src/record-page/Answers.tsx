@@ -60,7 +60,12 @@ export const Answers = () => {
       const left = await api.call<AnswersResponse>(path, { method: 'POST', body: {} });
       setAnswers(left.answers);
     } catch {
-      toasts.show({ message: 'That did not work. Please try again.', tone: 'error' });
+      toasts.show({
+        message: 'The shop did not answer. Look again before you repeat it.',
+        tone: 'error',
+      });
+      // A lost response may hide the deletion; the list stays when this is lost too.
+      await fetchAnswers().then(setAnswers, () => undefined);
     }
   };
   return (

@@ -102,7 +102,7 @@ export const OfflineChoice = () => {
         <>
           <Copy role="status">
             {state === 'storing'
-              ? 'One moment: the pages are being stored.'
+              ? 'Storing the pages.'
               : 'These pages open without a connection, and a phone can install them. What you write is sent when the connection is back. Shop, cart and prices are never kept.'}
           </Copy>
           {state === 'on' && <TextButton onClick={() => void stop()}>Stop keeping them</TextButton>}

@@ -31,7 +31,10 @@ const snapshot: PageSnapshot = {
   failed: [],
   complete: true,
 };
-const createDocument = (changes: Partial<Parameters<typeof pageDocument>[0]> = {}) =>
+const createDocument = (
+  changes: Partial<Parameters<typeof pageDocument>[0]> = {},
+  frameChanges: Partial<typeof frame> = {},
+) =>
   pageDocument(
     {
       path: '/focus',
@@ -47,12 +50,18 @@ const createDocument = (changes: Partial<Parameters<typeof pageDocument>[0]> = {
       preloads: [{ url: '/releases/a.js', integrity: hashOf('a') }],
       ...changes,
     },
-    frame,
+    { ...frame, ...frameChanges },
   );
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('creates the same bytes for the same page', () => {
   expect(createDocument()).toEqual(createDocument());
+});
+
+test('a demonstration is labelled: nothing is charged and nothing ships', () => {
+  const text = 'Demonstration: payments are simulated, nothing is charged and nothing ships.';
+  expect(createDocument({}, { demo: true }).html).toContain(text);
+  expect(createDocument().html).not.toContain(text);
 });
 
 test('allows every script and style of the page by hash, and nothing unsafe', () => {

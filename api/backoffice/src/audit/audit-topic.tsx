@@ -15,9 +15,15 @@ import { Values } from '../parts/Values';
 const actions = Object.entries(actionNames).map(([id, name]) => ({ id, name }));
 
 const filters = [
-  <TextInput key="actor" source="actor" label="Who (whole email)" alwaysOn resettable />,
+  <TextInput key="actor" source="actor" label="Who" alwaysOn resettable />,
   <ChoiceFilter key="action" source="action" label="What" choices={actions} alwaysOn />,
-  <TextInput key="subject" source="subject" label="About (whole name)" alwaysOn resettable />,
+  <TextInput
+    key="subject"
+    source="subject"
+    label="Number or name begins with"
+    alwaysOn
+    resettable
+  />,
   <DateInput key="day" source="day" label="Day" alwaysOn />,
 ];
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import type { StaffMailDetail } from '@candor/api-contract/staff-mails';
+import { nameMailKind, type StaffMailDetail } from '@candor/api-contract/staff-mails';
 import { ActionButton } from '../parts/ActionButton';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
@@ -26,7 +26,7 @@ const present = (label: string, at: string | null) =>
 /** One mail of the outbox. */
 export const MailDetailPage = () => (
   <DetailPage<StaffMailDetail>
-    title={({ isErased, subject, kind }) => (isErased ? `${kind}, erased` : subject)}
+    title={({ isErased, subject, kind }) => (isErased ? `${nameMailKind(kind)}, erased` : subject)}
     actions={<RetryButton />}
   >
     {(mail) => (
@@ -41,7 +41,7 @@ export const MailDetailPage = () => (
           rows={[
             ['To', mail.recipient],
             ['Replies go to', mail.replyTo],
-            ['Kind', mail.kind],
+            ['Kind', nameMailKind(mail.kind)],
             ['State', <MailState key="state" state={mail.state} />],
             ['Written', <Time key="created" at={mail.createdAt} />],
             ['Sent', <Time key="sent" at={mail.sentAt} absent="Not yet" />],

@@ -1,5 +1,9 @@
 import { Alert } from '@mui/material';
-import type { MailTemplateDetail, MailTemplateRow } from '@candor/api-contract/staff-mails';
+import {
+  nameMailKind,
+  type MailTemplateDetail,
+  type MailTemplateRow,
+} from '@candor/api-contract/staff-mails';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { ListPage } from '../parts/ListPage';
@@ -10,7 +14,7 @@ import { MailBody } from './MailBody';
 export const TemplateList = () => (
   <ListPage title="Mail templates" sort={{ field: 'id', order: 'ASC' }}>
     <ResponsiveList<MailTemplateRow>
-      title={{ label: 'Kind', render: ({ id }) => id }}
+      title={{ label: 'Kind', render: ({ id }) => nameMailKind(id) }}
       columns={[
         { label: 'Sent when', render: ({ sentWhen }) => sentWhen },
         { label: 'Subject', render: ({ subject }) => subject },
@@ -22,7 +26,7 @@ export const TemplateList = () => (
 
 /** One template with sample data. */
 export const TemplateDetailPage = () => (
-  <DetailPage<MailTemplateDetail> title={({ id }) => id}>
+  <DetailPage<MailTemplateDetail> title={({ id }) => nameMailKind(id)}>
     {({ id, sentWhen, subject, text }) => (
       <>
         <Alert severity="warning">A sample: its names, numbers and amounts are made up.</Alert>

@@ -1,6 +1,10 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import TemplateIcon from '@mui/icons-material/ArticleOutlined';
-import type { MailTemplateRow, StaffMailRow } from '@candor/api-contract/staff-mails';
+import {
+  nameMailKind,
+  type MailTemplateRow,
+  type StaffMailRow,
+} from '@candor/api-contract/staff-mails';
 import { Resource, TextInput, useGetList } from 'react-admin';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
@@ -19,7 +23,11 @@ const KindFilter = (props: { source: string; alwaysOn: boolean }) => {
     sort: { field: 'id', order: 'ASC' },
   });
   return (
-    <ChoiceFilter {...props} label="Kind" choices={data.map(({ id }) => ({ id, name: id }))} />
+    <ChoiceFilter
+      {...props}
+      label="Kind"
+      choices={data.map(({ id }) => ({ id, name: nameMailKind(id) }))}
+    />
   );
 };
 
@@ -51,11 +59,12 @@ const MailList = () => (
     <ResponsiveList<StaffMailRow>
       title={{
         label: 'Subject',
-        render: ({ subject, isErased, kind }) => (isErased ? `${kind}, erased` : subject),
+        render: ({ subject, isErased, kind }) =>
+          isErased ? `${nameMailKind(kind)}, erased` : subject,
       }}
       columns={[
         { label: 'To', render: ({ recipient }) => recipient || '–' },
-        { label: 'Kind', render: ({ kind }) => kind },
+        { label: 'Kind', render: ({ kind }) => nameMailKind(kind) },
         { label: 'State', render: ({ state }) => <MailState state={state} /> },
         { sort: 'id', label: 'Written', render: ({ createdAt }) => <Time at={createdAt} /> },
       ]}

@@ -1,3 +1,4 @@
+import { nameMailKind } from '@candor/api-contract/staff-mails';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import type { ComponentProps } from 'react';
 import { MailState } from '../mails/MailState';
@@ -60,10 +61,10 @@ export const MailRecords = ({ mails, absent }: Pick<StaffOrder, 'mails'> & Absen
           <>
             {mayRead ? (
               <RecordLink resource="mails" id={String(id)}>
-                {subject || kind}
+                {subject || nameMailKind(kind)}
               </RecordLink>
             ) : (
-              subject || kind
+              subject || nameMailKind(kind)
             )}{' '}
             <MailState state={state} />
           </>

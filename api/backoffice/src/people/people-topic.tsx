@@ -1,3 +1,4 @@
+import { nameMailKind } from '@candor/api-contract/staff-mails';
 import type { Person, PersonRow } from '@candor/api-contract/staff-people';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { Typography } from '@mui/material';
@@ -145,7 +146,7 @@ const PersonDetail = () => (
             entries={person.mails.map(({ kind, subject, createdAt, sentAt }, at) => ({
               id: `${kind}-${at}`,
               at: createdAt,
-              text: `${subject} (${kind}${sentAt === null ? ', not sent yet' : ''})`,
+              text: `${subject} (${nameMailKind(kind)}${sentAt === null ? ', not sent yet' : ''})`,
             }))}
           />
         </DetailSection>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { inflateSync } from 'node:zlib';
 import { dayMs } from '../../config/durations';
 import { openSignedIn } from '../../test/signed-in-browser';
@@ -88,6 +89,19 @@ describe.each(productionStores)('the invoice on $label', (engines) => {
     expect(status).toBe(200);
     expect(body).toContain('Paid in full on');
     expect(body).not.toContain('ending in');
+  });
+
+  test('comes after the review of an order', async () => {
+    const { number, browser } = await buy();
+    const setReview = (status: string, reason: string | null) =>
+      shop.api.db.execute(
+        sql`update orders set status = ${status}, review_reason = ${reason} where number = ${number}`,
+      );
+    await setReview('needs_review', 'a test');
+    const pdf = `/api/orders/${number}/invoice.pdf`;
+    expect(await codeOf(browser.get(pdf))).toEqual([409, 'not_to_be_changed']);
+    await setReview('paid', null);
+    expect((await browser.get(pdf)).status).toBe(200);
   });
 
   test('is for those only who may see the order', async () => {

@@ -45,6 +45,7 @@ const range: readonly { sku: string; name: string }[] = [...formulas, ...bundles
   ({ id, name }) => ({ sku: id, name }),
 );
 
+/** Of a preview, which changes nothing. */
 const describeError = (error: unknown) =>
   error instanceof ApiError && error.code !== 'unreadable_answer'
     ? error.message

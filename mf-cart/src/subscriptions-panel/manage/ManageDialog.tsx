@@ -8,6 +8,7 @@ import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { describeFailure } from '../../orders/describe-failure';
 import { describeSubscription, type Subscription } from '../subscription';
 import { AddressForm } from './AddressForm';
 import { makeChange, type Change } from './changes';
@@ -77,10 +78,9 @@ const choicesFor = ({ status, cancelAt, pausedUntil }: Subscription): readonly V
   return [first, 'move', ...others, 'lines', 'address', 'consents'];
 };
 
-const describeError = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'unreadable_answer'
-    ? error.message
-    : 'We cannot reach the shop right now. Look again in a minute: the change may still be made.';
+/** Another revision, or a response that may hide a change. */
+const isListOld = (failure: unknown): boolean =>
+  !(failure instanceof ApiError) || failure.status === 409 || failure.status >= 500;
 
 type Props = {
   subscription: Subscription;
@@ -95,7 +95,7 @@ type Props = {
 export const ManageDialog = ({ subscription, name, onChanged, reload, onClose }: Props) => {
   const titleId = useId();
   const [view, setView] = useState<View | null>(null);
-  const { isBusy, error, setError, run } = useMutation(describeError);
+  const { isBusy, error, setError, run } = useMutation(describeFailure);
   const title = useRef<HTMLHeadingElement>(null);
   const hasChosen = useRef(false);
   // The pressed button is gone, and the focus with it.
@@ -113,7 +113,7 @@ export const ManageDialog = ({ subscription, name, onChanged, reload, onClose }:
       try {
         return await makeChange(subscription, change);
       } catch (failure) {
-        if (failure instanceof ApiError && [409, 503].includes(failure.status)) await reload();
+        if (isListOld(failure)) await reload();
         throw failure;
       }
     });

@@ -167,6 +167,26 @@ test('reads the list again when it was changed elsewhere', async () => {
   expect(calls[3]?.body).toEqual({ revision: 7 });
 });
 
+test('after a lost response nothing is claimed, and the list is read again', async () => {
+  const calls = mockApi(
+    list(active),
+    new TypeError('Failed to fetch'),
+    list({ ...active, revision: 7 }),
+    { status: 502 },
+    list({ ...active, revision: 9 }),
+    changed({ ...active, revision: 10 }),
+  );
+  await openDialog('Skip the next parcel');
+  for (const revision of [3, 7]) {
+    await click('Skip it');
+    expect(calls.filter(({ body }) => body !== null).at(-1)?.body).toEqual({ revision });
+    expect(dialog().getByRole('alert')).toHaveTextContent('we do not know whether that was done');
+  }
+  await click('Skip it');
+  expect(calls[5]?.body).toEqual({ revision: 9 });
+  expect(toastMessages()).toEqual(['The next parcel is skipped.']);
+});
+
 test('shows what was agreed to, also after the end', async () => {
   const end = '2026-12-01T12:00:00Z';
   mockApi(list({ ...active, status: 'ended', endedAt: end, nextCharge: null, nextParcel: null }), {

@@ -7,4 +7,4 @@ export const POST_TIMEOUT_MS = 15_000;
 export const describeFailure = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'unreadable_answer'
     ? error.message
-    : 'The shop did not answer. Look at the order again before you repeat it.';
+    : 'The shop did not answer, so we do not know whether that was done. Look again before you repeat it.';

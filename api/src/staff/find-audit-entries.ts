@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayMs } from '../config/durations';
+import { auditPersonalTable, auditTable } from '../db/audit';
+import type { Tx } from '../db/database';
+import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';
+import { listQuery } from '../http/staff-list';
+
+const Part = z.string().trim().min(1).max(300).optional();
+
+/** The query of the audit log. */
+export const AuditQuery = listQuery(['at'], {
+  /** A part of who made the change. */
+  actor: Part,
+  action: z.string().max(300).optional(),
+  /** The beginning of what it is about, 'order C-7K', or of its number or name, 'C-7K'. */
+  subject: Part,
+  day: z.iso.date().optional(),
+});
+type AuditQuery = z.output<typeof AuditQuery>;
+
+/** An entry and its values about a person, which are deleted with the person's data. */
+export type JoinedEntry = {
+  entry: typeof auditTable.$inferSelect;
+  personal: typeof auditPersonalTable.$inferSelect | null;
+};
+
+/** Staff and programs are few: the index is read once for each name, and not for each entry. */
+const actorsWith = async (tx: Tx, part: string): Promise<string[]> => {
+  const { rows } = await tx.execute<{ actor: string }>(sql`
+    with recursive names as (
+      (select actor from audit_entries order by actor limit 1)
+      union all
+      select (select actor from audit_entries where actor > names.actor order by actor limit 1)
+        from names where names.actor is not null
+    )
+    select actor from names
+      where position(${part.toLowerCase()}::text in lower(actor)) > 0 limit ${maxListed}`);
+  return rows.map(({ actor }) => actor);
+};
+
+const subjectColumns = [
+  sql`lower(${auditTable.subject})`,
+  sql`lower(regexp_replace(${auditTable.subject}, '^[^ ]+ ', ''))`,
+];
+
+/** Few matches are named by their ids, so that no index is walked to its end in search of them. */
+const subjectIs = async (tx: Tx, text: string): Promise<SQL> => {
+  const parts: SQL[] = [];
+  for (const column of subjectColumns) {
+    const prefix = { column, prefix: text.toLowerCase() };
+    const query = tx.select({ id: auditTable.id }).from(auditTable).where(isInIndex(prefix));
+    const rows = await query.limit(maxListed + 1);
+    if (rows.length > maxListed) parts.push(matchesInWalk(prefix));
+    else if (rows.length > 0)
+      parts.push(
+        inArray(
+          auditTable.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+  }
+  return or(...parts) ?? sql`false`;
+};
+
+const whereOf = async (tx: Tx, { actor, action, subject, day }: AuditQuery) => {
+  const from = day === undefined ? null : new Date(day);
+  return and(
+    actor === undefined ? undefined : inArray(auditTable.actor, await actorsWith(tx, actor)),
+    action === undefined ? undefined : eq(auditTable.action, action),
+    subject === undefined ? undefined : await subjectIs(tx, subject),
+    from === null ? undefined : gte(auditTable.at, from),
+    from === null ? undefined : lt(auditTable.at, new Date(from.getTime() + dayMs)),
+  );
+};
+
+const selectJoined = (tx: Tx) =>
+  tx
+    .select({ entry: auditTable, personal: auditPersonalTable })
+    .from(auditTable)
+    .leftJoin(auditPersonalTable, eq(auditPersonalTable.entryId, auditTable.id));
+
+/** A page of entries, newest first, and one more when there are more. */
+export const findAuditEntries = async (tx: Tx, query: AuditQuery): Promise<JoinedEntry[]> =>
+  selectJoined(tx)
+    .where(await whereOf(tx, query))
+    .orderBy(desc(auditTable.id))
+    .limit(query.perPage + 1)
+    .offset((query.page - 1) * query.perPage);
+
+/** An entry; null for an unknown id. */
+export const auditEntryById = async (tx: Tx, id: number): Promise<JoinedEntry | null> =>
+  (await selectJoined(tx).where(eq(auditTable.id, id)))[0] ?? null;
