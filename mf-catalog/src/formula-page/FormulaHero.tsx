@@ -26,7 +26,10 @@ const Columns = styled(Wrap)`
     min-height: calc(100svh - var(--header-height));
   }
 `;
+// Above the name, whose tall letters would take its clicks.
 const Breadcrumb = styled.p`
+  position: relative;
+  z-index: 1;
   font-size: var(--font-size-0);
   color: var(--ink-2);
   a {
