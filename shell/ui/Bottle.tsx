@@ -60,21 +60,3 @@ export const Bottle = ({ formula, mini = false, decorative = false, className = 
     </svg>
   );
 };
-
-type TrioProps = {
-  /** Left, middle (in front, larger), right. */
-  formulas: readonly [FormulaId, FormulaId, FormulaId];
-  /** Accessible name, for example 'Creator Stack: Focus, Flow, Confidence'. */
-  label: string;
-  mini?: boolean;
-  className?: string;
-};
-
-/** The three bottles of a bundle. */
-export const BottleTrio = ({ formulas, label, mini = false, className = '' }: TrioProps) => (
-  <div className={`trio ${className}`} role="img" aria-label={label}>
-    {formulas.map((formula) => (
-      <Bottle key={formula} formula={formula} mini={mini} decorative />
-    ))}
-  </div>
-);

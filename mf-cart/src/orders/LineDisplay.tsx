@@ -2,7 +2,8 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { isSku, skuParts } from '@candor/catalog-contract/sku';
-import { Bottle, BottleTrio } from '@candor/ui/Bottle';
+import { Bottle } from '@candor/ui/Bottle';
+import { BottleTrio } from '@candor/ui/BottleTrio';
 import styled from 'styled-components';
 
 /** The content of a line, as a sentence; empty for an unknown sku. */

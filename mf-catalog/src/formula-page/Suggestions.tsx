@@ -1,7 +1,7 @@
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { BottleTrio } from '@candor/ui/Bottle';
+import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Tag } from '@candor/ui/Tag';

@@ -3,7 +3,7 @@ import { formulaById, type Formula, type FormulaId } from '@candor/catalog-contr
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import { BottleTrio } from '@candor/ui/Bottle';
+import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink, Button, ButtonLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Icon } from '@candor/ui/Icon';

@@ -2,7 +2,7 @@ import { bundles } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { BottleTrio } from '@candor/ui/Bottle';
+import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, SmallHeading, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';

@@ -1,7 +1,8 @@
 import { cents } from '@candor/catalog-contract/money';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { Bottle, BottleTrio } from '@candor/ui/Bottle';
+import { Bottle } from '@candor/ui/Bottle';
+import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Card } from '@candor/ui/Card';
