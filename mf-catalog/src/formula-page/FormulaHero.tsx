@@ -26,7 +26,7 @@ const Columns = styled(Wrap)`
     min-height: calc(100svh - var(--header-height));
   }
 `;
-// Above the name, whose tall letters would take its clicks.
+// Above the name, whose high glyphs would take its clicks.
 const Breadcrumb = styled.p`
   position: relative;
   z-index: 1;
