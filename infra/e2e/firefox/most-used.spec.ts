@@ -38,7 +38,7 @@ test('a phone leads from home to a formula, the cart and a menu', async ({ firef
   await firefox.expectNoSidewaysScroll();
   await firefox.press('link', 'Learn More about Focus');
   await firefox.expectAddress(/\/focus$/);
-  await firefox.press('button', 'Add to Cart');
+  await firefox.press('button', 'Add to Cart $59');
   await firefox.pressInDialog('No Thanks');
   await firefox.expectNoSidewaysScroll();
   await firefox.press('link', 'Cart 1 item', 'header');
@@ -100,7 +100,7 @@ test('a guest finds an order in another browser by its mailed link', async ({
   await other.open('/orders/find');
   await other.fill('Number of the order', number);
   await other.fill('Email of the order', email);
-  await other.press('button', 'Mail me the link');
+  await other.press('button', 'Email me the link');
   await other.expectText('If an order has this number');
   await other.open(await mailbox.expectOrderLink(email));
   await other.press('button', 'Open the order here');
