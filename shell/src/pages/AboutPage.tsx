@@ -9,6 +9,7 @@ import { ArrowLink } from '@candor/ui/Button';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Dagger } from '@candor/ui/Type';
 import { Article, ArticleSection } from './Article';
+import { NextStep } from './NextStep';
 
 const describeOrganization = (shop: ShopIdentity) => ({
   '@context': 'https://schema.org',
@@ -87,5 +88,6 @@ export const AboutPage = () => (
       <AddressLabel />
       <ArrowLink to="/contact">Write to us</ArrowLink>
     </ArticleSection>
+    <NextStep second={{ to: '/how-it-works', text: 'How it works' }} />
   </Article>
 );

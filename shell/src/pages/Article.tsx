@@ -9,6 +9,14 @@ const Header = styled.header`
   padding-block: var(--space-9) var(--space-8);
 `;
 
+// Seventy characters of running text at most.
+const Page = styled(Wrap)`
+  --measure: 31em;
+  ${Lead} {
+    max-width: 31em;
+  }
+`;
+
 const NumberedSection = styled.section`
   display: grid;
   gap: var(--space-5) var(--grid-gap);
@@ -48,6 +56,10 @@ const NumberedSection = styled.section`
     }
     > div {
       grid-column: 6 / span 7;
+      grid-row: 1 / span 2;
+    }
+    > figure {
+      grid-column: 2 / span 4;
     }
   }
 `;
@@ -56,24 +68,32 @@ type ArticleProps = { title: string; lead: ReactNode; children: ReactNode };
 
 /** A page of plain information: title, lead and numbered sections. */
 export const Article = ({ title, lead, children }: ArticleProps) => (
-  <Wrap>
+  <Page>
     <Header>
       <PageTitle>{title}</PageTitle>
       <Lead>{lead}</Lead>
     </Header>
     {children}
-  </Wrap>
+  </Page>
 );
 
-type SectionProps = { number: number; id?: string; title: string; children: ReactNode };
+type SectionProps = {
+  number: number;
+  id?: string;
+  title: string;
+  /** A figure; beside the content on wide screens. */
+  picture?: ReactNode;
+  children: ReactNode;
+};
 
 /** Number in the margin, title beside the content. */
-export const ArticleSection = ({ number, id, title, children }: SectionProps) => (
+export const ArticleSection = ({ number, id, title, picture, children }: SectionProps) => (
   <NumberedSection id={id}>
     <i aria-hidden="true">{number}</i>
     <ParagraphTitle>
       <Unbroken>{title}</Unbroken>
     </ParagraphTitle>
+    {picture}
     <div>{children}</div>
   </NumberedSection>
 );

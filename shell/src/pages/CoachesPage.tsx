@@ -10,6 +10,7 @@ import styled from 'styled-components';
 import { APPLICATION_ID, ApplicationForm, ApplyButton } from './coaches/Application';
 import { benefits, questions, steps, traits, testimonials } from './coaches/content';
 import { Article, ArticleSection } from './Article';
+import { NextStep } from './NextStep';
 
 export const head: MakePageHead = () => ({
   title: `Coaches · ${brand.name}`,
@@ -133,6 +134,7 @@ export const CoachesPage = () => {
           Kept for a year, then deleted. More under <Link to="/privacy">Privacy</Link>.
         </SmallPrint>
       </ArticleSection>
+      <NextStep second={{ to: '/how-it-works', text: 'How it works' }} />
     </Article>
   );
 };

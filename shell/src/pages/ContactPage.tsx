@@ -12,6 +12,7 @@ import { SupportMail } from '../SupportMail';
 import { emailField, type MessageField } from './form/fields';
 import { MessageForm } from './form/MessageForm';
 import { Article, ArticleSection } from './Article';
+import { NextStep } from './NextStep';
 
 export const head: MakePageHead = ({ shop = {} }) => ({
   title: 'Contact · Candor',
@@ -159,6 +160,7 @@ export const ContactPage = () => {
         <ArrowLink to="/shipping">Shipping &amp; Delivery</ArrowLink>
         <ArrowLink to="/orders/find">Find your order</ArrowLink>
       </ArticleSection>
+      <NextStep second={{ to: '/faq', text: 'Read the FAQ' }} />
     </Article>
   );
 };

@@ -5,6 +5,8 @@ import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, Dagger } from '@candor/ui/Type';
 import { Article, ArticleSection } from './Article';
+import { DaysDiagram, EffectDiagram } from './diagrams';
+import { NextStep } from './NextStep';
 
 export const head: MakePageHead = () => ({
   title: 'How It Works · Candor',
@@ -35,7 +37,7 @@ export const HowItWorksPage = () => (
       <ArrowLink to="/formulas">{`Compare the ${formulaCount} formulas`}</ArrowLink>
       <ArrowLink to="/practice">Build a ritual</ArrowLink>
     </ArticleSection>
-    <ArticleSection number={3} title="You watch what happens">
+    <ArticleSection number={3} title="You watch what happens" picture={<DaysDiagram />}>
       <Copy>
         Give it {promises.effectDays}.
         <Dagger /> Write down what you notice, also when that is nothing. Nothing is a common result
@@ -44,7 +46,7 @@ export const HowItWorksPage = () => (
       </Copy>
       <ArrowLink to="/returns">How the guarantee works</ArrowLink>
     </ArticleSection>
-    <ArticleSection number={4} title="What the research found">
+    <ArticleSection number={4} title="What the research found" picture={<EffectDiagram />}>
       <Copy>
         A review pooled 60 randomized trials of openly given placebos, with 4,554 people in them. On
         average the effect was small: 0.35 standard deviations overall, 0.39 for what people report
@@ -86,5 +88,6 @@ export const HowItWorksPage = () => (
         More is answered in the <Link to="/faq">FAQ</Link>.
       </Copy>
     </ArticleSection>
+    <NextStep second={{ to: '/research', text: 'Read the research first' }} />
   </Article>
 );

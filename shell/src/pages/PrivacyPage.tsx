@@ -16,6 +16,7 @@ import { Copy } from '@candor/ui/Type';
 import { SupportMail } from '../SupportMail';
 import { formatTags } from '../consent/format-tags';
 import { Article, ArticleSection } from './Article';
+import { NextStep } from './NextStep';
 
 export const head: MakePageHead = () => ({
   title: `Privacy · ${brand.name}`,
@@ -147,6 +148,11 @@ export const PrivacyPage = () => {
         </Copy>
         <ArrowLink to="/contact">Write to us</ArrowLink>
       </ArticleSection>
+      <NextStep
+        title="See what we keep about you"
+        first={{ to: '/account', text: 'Open your account' }}
+        second={{ to: '/contact', text: 'Contact us' }}
+      />
     </Article>
   );
 };

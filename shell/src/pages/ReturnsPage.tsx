@@ -4,6 +4,7 @@ import { Link } from '@candor/shell-contract/router';
 import { Copy } from '@candor/ui/Type';
 import { SupportMail } from '../SupportMail';
 import { Article, ArticleSection } from './Article';
+import { NextStep } from './NextStep';
 
 export const head: MakePageHead = () => ({
   title: 'Returns · Candor',
@@ -36,5 +37,10 @@ export const ReturnsPage = () => (
         time.
       </Copy>
     </ArticleSection>
+    <NextStep
+      title="Have an order number ready?"
+      first={{ to: '/contact', text: 'Contact us' }}
+      second={{ to: '/orders/find', text: 'Find your order' }}
+    />
   </Article>
 );

@@ -8,6 +8,8 @@ import { Copy } from '@candor/ui/Type';
 import { Link } from '@candor/shell-contract/router';
 import { SupportMail } from '../SupportMail';
 import { Article, ArticleSection } from './Article';
+import { RouteDiagram } from './diagrams';
+import { NextStep } from './NextStep';
 
 export const head: MakePageHead = () => ({
   title: 'Shipping & Delivery · Candor',
@@ -28,7 +30,7 @@ export const ShippingPage = () => (
     title="Shipping & Delivery"
     lead={`Shipped from Sioux Falls, South Dakota. Standard shipping is free for every order.`}
   >
-    <ArticleSection number={1} title="Speed and price">
+    <ArticleSection number={1} title="Speed and price" picture={<RouteDiagram />}>
       <Tag $tone="solid">FREE 2-Day Shipping on {FREE_TWO_DAY_BOTTLES}+ Bottles</Tag>
       <ul>
         <li>
@@ -85,5 +87,6 @@ export const ShippingPage = () => (
         {promises.supportHours}.
       </Copy>
     </ArticleSection>
+    <NextStep second={{ to: '/orders/find', text: 'Find your order' }} />
   </Article>
 );

@@ -14,6 +14,7 @@ import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Copy } from '@candor/ui/Type';
 import { SupportMail } from '../SupportMail';
 import { Article, ArticleSection } from './Article';
+import { NextStep } from './NextStep';
 
 export const head: MakePageHead = () => ({
   title: `Terms · ${brand.name}`,
@@ -103,5 +104,6 @@ export const TermsPage = () => (
         <SupportMail />.
       </Copy>
     </ArticleSection>
+    <NextStep second={{ to: '/returns', text: 'How the guarantee works' }} />
   </Article>
 );
