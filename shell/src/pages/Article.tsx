@@ -47,7 +47,7 @@ const NumberedSection = styled.section`
     text-underline-offset: 0.2em;
   }
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
+    grid-template: auto 1fr / repeat(12, minmax(0, 1fr));
     > i {
       padding-top: 0.55em;
     }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
 import { ArrowLink, ButtonLink } from '@candor/ui/Button';
-import { Capsule } from '@candor/ui/Capsule';
 import { HeroTitle, Lead } from '@candor/ui/Type';
 import { RouteEffects } from '../app/RouteEffects';
 
@@ -13,11 +12,11 @@ export const NotFoundPage = () => {
   }, [pathname]);
   return (
     <div className="wrap plainpage">
-      <Capsule className="empty" />
+      <i aria-hidden="true" />
       <HeroTitle>404</HeroTitle>
       <Lead>Oops! Page not found</Lead>
       <ButtonLink to="/">Return to Home</ButtonLink>
-      <ArrowLink to="/faq">Read the FAQ</ArrowLink>
+      <ArrowLink to="/formulas">Compare the formulas</ArrowLink>
       <RouteEffects title="Page not found · Candor" />
     </div>
   );

@@ -149,7 +149,7 @@ export const PrivacyPage = () => {
         <ArrowLink to="/contact">Write to us</ArrowLink>
       </ArticleSection>
       <NextStep
-        title="See what we keep about you"
+        title="Look at your own data"
         first={{ to: '/account', text: 'Open your account' }}
         second={{ to: '/contact', text: 'Contact us' }}
       />
