@@ -26,10 +26,12 @@ const Columns = styled(Wrap)`
     min-height: calc(100svh - var(--header-height));
   }
 `;
+// Above the name, whose glyphs reach out of their line.
 const Breadcrumb = styled.p`
   font-size: var(--font-size-0);
   color: var(--ink-2);
   a {
+    position: relative;
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
