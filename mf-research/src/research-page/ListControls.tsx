@@ -31,6 +31,10 @@ const Links = styled.nav`
     align-items: center;
     min-height: 2.75rem;
   }
+  @media (max-width: 29.99rem) {
+    gap: 0 var(--space-3);
+    font-size: 0.875rem;
+  }
   a[aria-current] {
     color: var(--ink);
     font-weight: var(--font-weight-bold);

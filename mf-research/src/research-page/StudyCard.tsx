@@ -29,6 +29,8 @@ const Tags = styled.p`
 `;
 
 const Source = styled.p`
+  display: grid;
+  justify-items: start;
   padding-top: var(--space-3);
   border-top: var(--border-width-1) solid var(--border-subtle);
   font-size: var(--font-size-1);
@@ -54,7 +56,7 @@ export const StudyCard = ({ study, heading }: Props) => (
     <SmallPrint>{`${study.authors}. ${study.journal}, ${study.year}`}</SmallPrint>
     <StudyFinding study={study} />
     <Source>
-      {formatPeople(study) && `${formatPeople(study)}, ${study.duration ?? ''}. `}
+      {formatPeople(study) && <span>{`${formatPeople(study)}, ${study.duration ?? ''}`}</span>}
       {study.doi === null ? (
         'A magazine piece, which has no DOI'
       ) : (

@@ -11,9 +11,10 @@ const Header = styled.header`
 
 // Seventy characters of running text at most.
 const Page = styled(Wrap)`
-  --measure: 31em;
+  --measure: 30em;
   ${Lead} {
-    max-width: 31em;
+    max-width: 30em;
+    text-wrap: balance;
   }
 `;
 

@@ -52,6 +52,9 @@ const NumberedSection = styled.section`
     }
     > h2 {
       grid-column: 2 / span 4;
+      &:first-child {
+        grid-column: 1 / span 5;
+      }
     }
     > div {
       grid-column: 6 / span 7;

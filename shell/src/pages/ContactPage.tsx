@@ -3,7 +3,7 @@ import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { identityOf, useIdentity } from '@candor/shell-contract/use-shop';
 import { toasts } from '@candor/shell-contract/toasts';
-import { Button } from '@candor/ui/Button';
+import { ArrowLink, Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -58,7 +58,8 @@ const Columns = styled.div`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-3);
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
 `;
 const CopyAddressButton = () => {
   const { email } = useIdentity();
@@ -119,10 +120,8 @@ export const ContactPage = () => {
               <SupportMail />
             </Copy>
             <Actions>
-              <a className="pill pill--ghost" href={`mailto:${email}`}>
-                Send an email
-              </a>
               <CopyAddressButton />
+              <ArrowLink to={`mailto:${email}`}>Send an email</ArrowLink>
             </Actions>
           </section>
           <Desk />

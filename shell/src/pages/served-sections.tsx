@@ -23,7 +23,9 @@ type ArrivedProps = { onArrive: (hash: string) => void };
 
 /** The page's own effects ran before its sections were there. */
 const Arrived = ({ onArrive }: ArrivedProps) => {
-  useLayoutEffect(() => onArrive(location.hash), [onArrive]);
+  useLayoutEffect(() => {
+    onArrive(location.hash);
+  }, [onArrive]);
   return null;
 };
 

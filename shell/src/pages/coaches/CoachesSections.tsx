@@ -45,12 +45,12 @@ const PartnerFigure = () => (
     height={150}
     label="A coach says that the capsule is a placebo and that they are a partner. People buy, and the coach shares in it."
   >
-    <path className="line" d="M92 46H268M268 104H92" />
-    <path className="sheet" d="M2 22h90v104H2zM268 22h90v104h-90z" />
-    <text className="middle strong" x="47" y="79">
+    <path className="line" d="M72 46H288M288 104H72" />
+    <path className="sheet" d="M2 22h70v104H2zM288 22h70v104h-70z" />
+    <text className="middle strong" x="37" y="79">
       Coach
     </text>
-    <text className="middle strong" x="313" y="79">
+    <text className="middle strong" x="323" y="79">
       People
     </text>
     <text className="middle" x="180" y="36">
