@@ -34,8 +34,9 @@ export const head: MakePageHead<PriceBook> = ({ priceBook, shop = {} }) => ({
         ],
 });
 
+// Firefox warns of an empty id.
 const openAnswer = (hash: string) =>
-  document.getElementById(hash.slice(1))?.closest('details')?.setAttribute('open', '');
+  hash && document.getElementById(hash.slice(1))?.closest('details')?.setAttribute('open', '');
 
 const Sections = servedSections(
   () =>
@@ -51,7 +52,9 @@ const Sections = servedSections(
 /** Opens the answer that the hash names, before the browser paints. */
 const useAnswerFromHash = () => {
   const { hash } = useLocation();
-  useLayoutEffect(() => openAnswer(hash), [hash]);
+  useLayoutEffect(() => {
+    openAnswer(hash);
+  }, [hash]);
 };
 
 /** Frequently asked questions, with a search. */
