@@ -145,7 +145,7 @@ test('a subscription is bought, and cancelled in two clicks', async ({
   await firefox.expectText('The next charge is $49');
   await firefox.press('button', 'Cancel subscription');
   await firefox.pressInDialog('Cancel subscription');
-  await firefox.expectText('Cancelled');
+  await firefox.expectText('Canceled');
   await firefox.expectText('nothing more is charged');
 });
 

@@ -50,7 +50,7 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
   await expectAccessibleAtWidths(guest);
   await guest.getByRole('textbox').fill('A kite, and no reason.');
   await guest.getByRole('button', { name: 'Keep my answer' }).press('Enter');
-  await expect(guest.getByRole('heading', { name: 'Kept.' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Saved.' })).toBeVisible();
   await expectAccessibleAtWidths(guest);
   // A used link, a form that was still open, and a forged link end on one page; so does an expired link.
   await late.getByRole('textbox').fill('Another one.');

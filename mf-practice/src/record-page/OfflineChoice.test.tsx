@@ -35,7 +35,7 @@ const renderWanted = async () => {
       <OfflineChoice />
     </BrowserRouter>,
   );
-  expect(await screen.findByRole('status')).toHaveTextContent('the pages are being stored');
+  expect(await screen.findByRole('status')).toHaveTextContent('Storing the pages');
 };
 
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
@@ -44,7 +44,7 @@ test('promises offline pages when they are stored, not before', async () => {
   const report = startInstall();
   await renderWanted();
   await report('installed');
-  expect(screen.getByRole('status')).toHaveTextContent('the pages are being stored');
+  expect(screen.getByRole('status')).toHaveTextContent('Storing the pages');
   await report('activated');
   expect(screen.getByRole('status')).toHaveTextContent('These pages open without a connection');
   expect(screen.getByRole('button', { name: 'Stop keeping them' })).toBeInTheDocument();

@@ -176,7 +176,7 @@ test('after a lost response nothing is claimed, and the list is read again', asy
     list({ ...active, revision: 9 }),
     changed({ ...active, revision: 10 }),
   );
-  await openDialog('Skip the next parcel');
+  await openDialog('Skip the next package');
   for (const revision of [3, 7]) {
     await click('Skip it');
     expect(calls.filter(({ body }) => body !== null).at(-1)?.body).toEqual({ revision });
@@ -184,7 +184,7 @@ test('after a lost response nothing is claimed, and the list is read again', asy
   }
   await click('Skip it');
   expect(calls[5]?.body).toEqual({ revision: 9 });
-  expect(toastMessages()).toEqual(['The next parcel is skipped.']);
+  expect(toastMessages()).toEqual(['The next package is skipped.']);
 });
 
 test('shows what was agreed to, also after the end', async () => {
