@@ -53,7 +53,7 @@ export const addBusinessDays = (day: string, count: number): string => {
 };
 
 /** Until this hour of a business day an order ships on the same day. */
-const SAME_DAY_UNTIL_HOUR = 14;
+export const SAME_DAY_UNTIL_HOUR = 14;
 
 /** The day on which an order ships, by the day and hour in the shop when it is placed. */
 export const shipDay = (day: string, hour: number): string =>

@@ -1,4 +1,4 @@
-import { estimateDelivery } from './delivery-estimate';
+import { deliveryDays, estimateDelivery } from './delivery-estimate';
 import type { Sku } from './sku';
 
 const order = (sku: Sku, quantity = 1) => [{ sku, isSubscription: false, quantity }];
@@ -26,4 +26,16 @@ test.each([
   ],
 ])('%s', (_what, lines, at, days) => {
   expect(estimateDelivery(lines, new Date(at))).toBe(`Arrives ${days}`);
+});
+
+test('an order after the hour of shipping leaves on the next business day', () => {
+  const order = { day: '2026-11-25', isLate: false };
+  expect(deliveryDays([3, 5], order)).toEqual({
+    ships: 'Wed, Nov 25',
+    arrives: 'Tue, Dec 1 to Thu, Dec 3',
+  });
+  expect(deliveryDays([2, 2], { ...order, isLate: true })).toEqual({
+    ships: 'Fri, Nov 27',
+    arrives: 'Tue, Dec 1',
+  });
 });

@@ -1,7 +1,11 @@
-import { addBusinessDays, shipDay, shopTimeZone } from './business-days';
+import { addBusinessDays, SAME_DAY_UNTIL_HOUR, shipDay, shopTimeZone } from './business-days';
 import { freeTransit, type ShippedLine } from './shipping-policy';
 
-const partsInShop = (at: Date) => {
+/** The day in the shop on which an order is placed, and whether too late to ship on it. */
+export type OrderTime = { day: string; isLate: boolean };
+
+/** The time of an order that is placed now. */
+export const orderTime = (at: Date): OrderTime => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: shopTimeZone,
     dateStyle: 'short',
@@ -9,10 +13,11 @@ const partsInShop = (at: Date) => {
     hourCycle: 'h23',
   });
   const [day = '', time = ''] = format.format(at).split(', ');
-  return { day, hour: Number(time.slice(0, 2)) };
+  return { day, isLate: Number(time.slice(0, 2)) >= SAME_DAY_UNTIL_HOUR };
 };
 
-const formatDay = (day: string): string =>
+/** 'Fri, Nov 27'. */
+export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
@@ -21,12 +26,21 @@ const formatDay = (day: string): string =>
   }).format(new Date(`${day}T12:00:00Z`));
 
 /**
+ * The day on which an order ships, and the one or two between which it arrives.
+ * @param transit business days on the way, least and most
+ */
+export const deliveryDays = (
+  transit: readonly [number, number],
+  { day, isLate }: OrderTime,
+): { ships: string; arrives: string } => {
+  const sent = shipDay(day, isLate ? SAME_DAY_UNTIL_HOUR : 0);
+  const [first, last] = transit.map((days) => formatDay(addBusinessDays(sent, days)));
+  return { ships: formatDay(sent), arrives: first === last ? `${last}` : `${first} to ${last}` };
+};
+
+/**
  * When a parcel that is ordered now arrives: 'Arrives Fri, Nov 27 to Tue, Dec 1'. Not for a first render:
  * a cached page must not show the day on which it was made.
  */
-export const estimateDelivery = (lines: readonly ShippedLine[], orderedAt: Date): string => {
-  const { day, hour } = partsInShop(orderedAt);
-  const sent = shipDay(day, hour);
-  const [least, most] = freeTransit(lines).map((days) => formatDay(addBusinessDays(sent, days)));
-  return least === most ? `Arrives ${most}` : `Arrives ${least} to ${most}`;
-};
+export const estimateDelivery = (lines: readonly ShippedLine[], orderedAt: Date): string =>
+  `Arrives ${deliveryDays(freeTransit(lines), orderTime(orderedAt)).arrives}`;

@@ -113,8 +113,40 @@ test('shows a message without results; an empty search shows all', async () => {
   expect(location.search).toBe('');
 });
 
+test('lists the studies by formula, as rows or as cards, and a filter keeps the view', async () => {
+  await open('/research?q=sleep');
+  fireEvent.click(screen.getByRole('link', { name: 'By formula' }));
+  const group = await screen.findByRole('region', { name: 'Deep Sleep' });
+  expect(location.search).toBe('?q=sleep&sort=formula');
+  expect(within(group).getAllByRole('article')).toHaveLength(cards().length);
+  expect(within(group).getByRole('link', { name: 'See Deep Sleep' })).toHaveAttribute(
+    'href',
+    '/deep-sleep',
+  );
+  expect(within(group).getAllByText('finding and weak points', { exact: false })).not.toHaveLength(
+    0,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Full' }));
+  await waitFor(() =>
+    expect(screen.queryByText('finding and weak points', { exact: false })).not.toBeInTheDocument(),
+  );
+  expect(location.search).toBe('?q=sleep&sort=formula&view=full');
+  search('');
+  await waitFor(() => expect(screen.getAllByRole('region', { name: /./ })).not.toHaveLength(0));
+  await waitFor(() => expect(cards()).toHaveLength(27));
+  expect(location.search).toBe('?sort=formula&view=full');
+});
+
+test('shows the effects as a table, with the null results at zero', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Effects of openly given placebos' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows[0]).toHaveTextContent('What people report Fendel 2025, 4,554 people0.39');
+  expect(rows.filter((row) => row.textContent.endsWith('none'))).toHaveLength(3);
+});
+
 test('a card shows disclosure, weakness and DOI', async () => {
-  await open('/research?q=Rozenkrantz');
+  await open('/research?q=Rozenkrantz&view=full');
   const [card] = cards();
   expect(card).toHaveTextContent('People were misled');
   expect(card).toHaveTextContent('What’s weak: Participants were misled');

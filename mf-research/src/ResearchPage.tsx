@@ -23,11 +23,11 @@ export const ResearchPage = () => (
   <>
     <StudyFromUrl />
     <LibraryHero />
+    <EvidenceChart />
     <Filters />
     <Library id="library">
       <Studies />
     </Library>
-    <EvidenceChart />
     <HowWeCount />
   </>
 );

@@ -8,7 +8,7 @@ const linkOnce = 'api/src/accounts/auth.test.ts: a link works once';
 const analytics =
   'infra/e2e/flows/analytics.spec.ts: sends third-party requests only after consent';
 
-const privacy = 'shell/src/pages/PrivacyPage.tsx';
+const privacy = 'shell/src/pages/legal/PrivacySections.tsx';
 const accountEmails = 'api/src/mail/account-emails.ts';
 const emailChange = 'api/src/accounts/email-change.test.ts: ';
 const emailChangeEmails = 'api/src/mail/email-change-emails.ts';
@@ -35,8 +35,8 @@ export const dataPromises: readonly ShopPromise[] = [
   {
     provenBy: ['api/src/privacy/personal-data.test.ts: every column is listed as personal'],
     places: {
+      'shell/src/pages/PrivacyPage.tsx': ['We keep what an order needs and little else.'],
       [privacy]: [
-        'We keep what an order needs and little else.',
         'We never see the number of your card and do not keep the phone number.',
         'We build no profile.',
       ],

@@ -11,10 +11,10 @@ const declined = 'api/src/subscriptions/charges.test.ts: is mailed per declined 
 const staffChange = 'api/src/subscriptions/staff-subscription-charges.test.ts: ';
 const foundersTest = 'api/src/founders/paid-reservations.test.ts: ';
 
-const about = 'shell/src/pages/AboutPage.tsx';
+const about = 'shell/src/pages/about/AboutSections.tsx';
 const faq = 'shell/src/pages/faq/about-buying.ts';
-const returns = 'shell/src/pages/ReturnsPage.tsx';
-const terms = 'shell/src/pages/TermsPage.tsx';
+const returns = 'shell/src/pages/returns/ReturnsSections.tsx';
+const terms = 'shell/src/pages/legal/TermsSections.tsx';
 const receipts = 'api/src/mail/order-receipts.ts';
 const receipt = 'api/src/orders/write-receipt.ts';
 const founderEmails = 'api/src/mail/founders-emails.ts';
@@ -31,8 +31,9 @@ export const moneyPromises: readonly ShopPromise[] = [
     provenBy: [refundOfOrder, refundOfFounder, 'ops -- refund'],
     places: {
       [about]: ['guarantee gives all of the money back'],
-      'shell/src/pages/HowItWorksPage.tsx': ['you get your money back'],
-      [returns]: ['all of your money back', 'or it is free', '100% of your money back'],
+      'shell/src/pages/how-it-works/HowItWorksSections.tsx': ['you get your money back'],
+      'shell/src/pages/ReturnsPage.tsx': ['all of your money back', 'or it is free'],
+      [returns]: ['100% of your money back'],
       [terms]: ['100% of your money back'],
       [faq]: ['Then you get all of your money back.'],
       'mf-cart/src/OrdersPanel.tsx': ['Not better within 30 days?', 'all of the money comes back'],

@@ -54,7 +54,7 @@ export const orderPromises: readonly ShopPromise[] = [
       'api/src/orders/order-lifecycle.test.ts: rejects shipping an order that is shipped, refunded',
     ],
     places: {
-      'shell/src/pages/TermsPage.tsx': [
+      'shell/src/pages/legal/TermsSections.tsx': [
         'you can also change it yourself, or cancel the order and have all of the money back',
       ],
       'api/src/mail/order-emails.ts': [', and nothing is sent'],

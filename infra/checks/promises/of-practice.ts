@@ -17,7 +17,7 @@ export const practicePromises: readonly ShopPromise[] = [
   {
     provenBy: [weeklyEmails],
     places: {
-      'shell/src/pages/AboutPage.tsx': ['weekly coaching emails'],
+      'shell/src/pages/about/AboutSections.tsx': ['weekly coaching emails'],
       'shell/src/footer/Footer.tsx': ['They come with weekly coaching emails'],
       'mf-practice/src/programme-page/ClosingSection.tsx': ['with its weekly letters'],
       'mf-catalog/src/home-page/FormulaGrid.tsx': ['the weekly emails'],

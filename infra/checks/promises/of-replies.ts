@@ -10,8 +10,8 @@ export const replyPromises: readonly ShopPromise[] = [
     provenBy: [inbox, todayInbox],
     places: {
       'shell/src/pages/ContactPage.tsx': ['A person answers within', 'replies within'],
-      'shell/src/pages/PrivacyPage.tsx': ['They answer within'],
-      'shell/src/pages/ReturnsPage.tsx': ['A person answers within'],
+      'shell/src/pages/legal/PrivacySections.tsx': ['They answer within'],
+      'shell/src/pages/returns/ReturnsSections.tsx': ['A person answers within'],
       'api/src/mail/form-emails.ts': ['A person reads it and replies within'],
     },
   },
@@ -22,7 +22,7 @@ export const replyPromises: readonly ShopPromise[] = [
   {
     provenBy: ['api/src/messages/contact.test.ts: mails the team with a reply address', todayInbox],
     places: {
-      'shell/src/pages/AboutPage.tsx': ['a person who answers when you write'],
+      'shell/src/pages/about/AboutSections.tsx': ['a person who answers when you write'],
       'shell/src/pages/ContactPage.tsx': ['We have emailed you a confirmation, and a person will'],
       'api/src/coaching/sequences/deep-sleep.ts': ['Tell us, too: a person reads it.'],
       'api/src/mail/weekly-email.ts': ['Or reply to this email: a person reads it.'],

@@ -15,7 +15,7 @@ const checkoutNote = 'api/src/pricing/checkout-note.ts';
 const dateForms = 'mf-cart/src/subscriptions-panel/manage/DateForms.tsx';
 const noticeEmails = 'api/src/mail/subscription-notice-emails.ts';
 const reserve = 'api/src/founders/reserve.ts';
-const terms = 'shell/src/pages/TermsPage.tsx';
+const terms = 'shell/src/pages/legal/TermsSections.tsx';
 
 /** What a subscriber hears before a charge, and what skipping, pausing and moving do. */
 export const subscriptionPromises: readonly ShopPromise[] = [

@@ -27,7 +27,7 @@ export const promiseExceptions: readonly PromiseException[] = [
   { in: /^shell\/contract\/personal-data/, as: /^[^.]*$/, reason: 'the kinds of data, as labels' },
   { as: /\bnever stop (?:or change )?a medicine\b/, reason: 'advice' },
   {
-    in: /^shell\/src\/pages\/(?:Faq|Privacy|Terms)Page/,
+    in: /^shell\/src\/pages\/(?:faq|legal|(?:Faq|Privacy|Terms)Page)/,
     as: /^What (?:is in a capsule|the shop keeps|you may expect|we answer for)/,
     reason: 'what a page or a section is about',
   },

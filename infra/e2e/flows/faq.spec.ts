@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtWidths } from '../pages/accessibility';
 import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
@@ -21,9 +22,56 @@ test('has 19 items, one open at a time, and a link to the research library', asy
   await expect(page.getByRole('main').locator('a[href*="coaches"]')).toHaveCount(0);
 });
 
+test('a search leaves the answers with its words, and a subject leads to its group', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await waitForHydration(page, 'main input');
+  const input = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  const status = page.getByRole('search').getByRole('status');
+  await input.fill('money back');
+  await expect(status).toHaveText('2 questions');
+  await expect(items(page).filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Taking it' })).toBeHidden();
+  await expectAccessibleAtWidths(page);
+  await input.fill('money back xyz');
+  await expect(status).toHaveText('No answer has these words. Ask us.');
+  await input.fill('');
+  await expect(status).toHaveText('');
+  await expect(items(page).filter({ visible: true })).toHaveCount(19);
+  const subjects = page.getByRole('navigation', { name: 'Subjects' });
+  await subjects.getByRole('link', { name: 'Your order' }).click();
+  await expect(page).toHaveURL('/faq#order-and-help');
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeInViewport();
+});
+
+test('the pages of information have an index, figures and a way on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const main = page.getByRole('main');
+  await page.goto('/terms');
+  await main.getByRole('link', { name: 'The Founders Batch' }).click();
+  await expect(page).toHaveURL('/terms#founders-batch');
+  await expect(main.getByRole('heading', { name: 'The Founders Batch' })).toBeInViewport();
+  await main.getByRole('link', { name: 'Returns', exact: true }).click();
+  await expect(main.getByRole('heading', { name: 'How to ask' })).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Contact us' }).click();
+  await main.getByRole('link', { name: 'How it works' }).click();
+  await expect(main.getByRole('img')).toHaveCount(4);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Deep Sleep' }).click();
+  await expect(page).toHaveURL('/deep-sleep');
+  for (const path of ['/about', '/privacy', '/coaches']) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+  await page.goto('/privacy#cookies');
+  await expect(main.getByText('candor-visitor', { exact: true })).toBeInViewport();
+});
+
 test('the URL hash of an answer opens it', async ({ page }) => {
   await page.goto('/faq#cancel');
-  await waitForHydration(page, 'main details');
+  await waitForHydration(page, 'main input');
   const cancel = page.getByText('in two clicks and without a reason');
   await expect(cancel).toBeInViewport();
   await expect(opened(page)).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtWidths } from '../pages/accessibility';
 import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
@@ -6,24 +7,56 @@ const main = (page: Page) => page.getByRole('main');
 const address = 'hello@candor.example';
 
 test.describe('Shipping', () => {
-  test.beforeEach(({ page }) => page.goto('/shipping'));
+  test('lists times, methods and policies', async ({ page, request }) => {
+    // A Tuesday before Thanksgiving, before 2 PM in Sioux Falls.
+    await page.clock.setFixedTime('2026-11-24T15:00:00Z');
+    await page.goto('/shipping');
 
-  test('lists times, methods and policies', async ({ page }) => {
     await test.step('title, origin and badge', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping & Delivery');
       await expect(main(page)).toContainText('Shipped from Sioux Falls, South Dakota');
       await expect(main(page).getByText('FREE 2-Day Shipping on 3+ Bottles')).toBeVisible();
     });
 
-    await test.step('delivery times', async () => {
+    await test.step('times and prices in a table', async () => {
+      const table = page.getByRole('table', { name: 'Shipping methods' });
+      await expect(table.getByRole('columnheader')).toHaveText([
+        'Your order',
+        'Standard 3-5 business days',
+        'Express 2 business days',
+      ]);
+      for (const row of [
+        /^A single bottle, or two different ones Free \$3.99$/,
+        /^A 2-pack Express instead Free$/,
+        /^3 bottles or more, or a bundle Express instead Free$/,
+        /^A subscription to 1 or 2 bottles Free Not offered$/,
+      ])
+        await expect(table.getByRole('row', { name: row })).toBeVisible();
       for (const text of [
-        'Standard, 1 or 2 bottles: free, 3-5 business days.',
-        'Express, 3 bottles or more: free, 2 business days.',
-        'Express for a single bottle: $3.99',
         'Orders before 2 PM CST ship the same day.',
         'the East Coast takes 2-3 days, the West Coast 3-4 days',
       ])
         await expect(main(page)).toContainText(text);
+    });
+
+    await test.step('the days of an order: today, late, on another day, on none', async () => {
+      const days = page.getByRole('list', { name: 'Days of an order' });
+      const day = page.getByLabel('Day of the order');
+      // A cached page knows no day.
+      expect(await (await request.get('/shipping')).text()).toContain('3-5 business days later');
+      await expect(days).toContainText('You orderTue, Nov 24');
+      await expect(days).toContainText('It shipsTue, Nov 24');
+      await expect(days).toContainText(
+        'It arrivesMon, Nov 30 to Wed, Dec 2By 2-day shipping: Fri, Nov 27',
+      );
+      await page.getByText('After 2 PM CST').first().click();
+      await expect(days).toContainText('It shipsWed, Nov 25');
+      await day.fill('2026-12-24');
+      await expect(days).toContainText('It shipsMon, Dec 28');
+      await expectAccessibleAtWidths(page);
+      await day.fill('2026-11-23');
+      await expect(page.getByRole('alert')).toHaveText('Choose a day from today to a year ahead');
+      await expect(days).toContainText('3-5 business days later');
     });
 
     await test.step('methods', async () => {
@@ -111,6 +144,7 @@ test.describe('Contact', () => {
         );
       const general = main(page).getByRole('link', { name: 'Send an email' });
       await expect(general).toHaveAttribute('href', `mailto:${address}`);
+      await expectAccessibleAtWidths(page);
     });
   });
 });
@@ -124,6 +158,7 @@ test('the 404 page links home and logs the path', async ({ page, browserErrors }
   expect((await logged).type()).toBe('info');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
   await expect(main(page)).toContainText('Oops! Page not found');
+  await expectAccessibleAtWidths(page);
   await main(page).getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });

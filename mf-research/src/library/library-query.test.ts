@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { categories } from './categories';
 import { library } from './library';
-import { findStudies, libraryParams, parseLibraryQuery, type LibraryQuery } from './library-query';
+import {
+  densities,
+  findStudies,
+  libraryParams,
+  parseLibraryQuery,
+  parseListView,
+  sortOrders,
+  viewParams,
+  type LibraryQuery,
+} from './library-query';
 
 const ids = (query: Partial<LibraryQuery>) =>
   findStudies(library, { text: '', category: 'All', ...query }).map(({ id }) => id);
@@ -42,4 +51,13 @@ test('parses the URL parameters of any query back', () => {
       },
     ),
   );
+});
+
+test('a view survives its way through the URL, and an unknown one is the default', () => {
+  for (const order of sortOrders)
+    for (const density of densities) {
+      const view = { order, density };
+      expect(parseListView(new URLSearchParams(viewParams(view)))).toEqual(view);
+    }
+  expect(viewParams(parseListView(new URLSearchParams('sort=x1&view=x1')))).toEqual({});
 });

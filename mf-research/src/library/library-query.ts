@@ -5,15 +5,32 @@ import type { Study } from './study';
 export type LibraryQuery = { text: string; category: Category | 'All' };
 
 /** The first is the default. */
-export const sortOrders = ['category', 'newest', 'oldest', 'largest'] as const;
+export const sortOrders = ['category', 'formula', 'newest', 'oldest', 'largest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The sort order of the URL; an unknown one counts as the default. */
-export const parseSortOrder = (params: URLSearchParams): SortOrder =>
-  sortOrders.find((order) => order === params.get('sort')) ?? 'category';
+/** Rows that open, or cards with everything; the first is the default. */
+export const densities = ['compact', 'full'] as const;
+export type Density = (typeof densities)[number];
+
+/** How the list is shown, in the URL as `?sort=…&view=…`. */
+export type ListView = { order: SortOrder; density: Density };
+
+/** The view of the URL; unknown values count as the default. */
+export const parseListView = (params: URLSearchParams): ListView => ({
+  order: sortOrders.find((order) => order === params.get('sort')) ?? sortOrders[0],
+  density: densities.find((density) => density === params.get('view')) ?? densities[0],
+});
+
+/** The URL parameters of a view; empty for the default. */
+export const viewParams = ({ order, density }: ListView): Record<string, string> => ({
+  ...(order === sortOrders[0] ? {} : { sort: order }),
+  ...(density === densities[0] ? {} : { view: density }),
+});
 
 const compare: Readonly<Record<SortOrder, (a: Study, b: Study) => number>> = {
   category: () => 0,
+  // Its list has a group for each formula.
+  formula: () => 0,
   newest: (a, b) => b.year - a.year,
   oldest: (a, b) => a.year - b.year,
   largest: (a, b) => (b.participants ?? 0) - (a.participants ?? 0),

@@ -1,5 +1,5 @@
 import { categories } from './categories';
-import { sortOrders } from './library-query';
+import { densities, sortOrders } from './library-query';
 import { studyIds } from './study-ids';
 
 /**
@@ -10,6 +10,7 @@ export const queryValues = {
   study: studyIds,
   category: /* @__PURE__ */ categories.map(({ name }) => name),
   sort: sortOrders,
+  view: densities,
 } as const;
 
 const known: Readonly<Record<string, readonly string[]>> = queryValues;

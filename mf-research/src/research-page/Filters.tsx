@@ -5,7 +5,13 @@ import { Icon } from '@candor/ui/Icon';
 import { Wrap } from '@candor/ui/Layout';
 import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { libraryParams, parseLibraryQuery, type LibraryQuery } from '../library/library-query';
+import {
+  libraryParams,
+  parseLibraryQuery,
+  parseListView,
+  viewParams,
+  type LibraryQuery,
+} from '../library/library-query';
 import { useLibraryParams } from '../library/use-library-params';
 import { CategoryButtons } from './CategoryButtons';
 import { historyEntry, libraryTrigger } from './load-trigger';
@@ -16,14 +22,15 @@ const Toolbar = styled.div`
   background: var(--surface-page);
 
   @media (min-width: 64rem) {
+    & > div {
+      grid-template-columns: 18rem minmax(0, 1fr);
+      align-items: start;
+    }
+  }
+  @media (min-width: 90rem) and (min-height: 45rem) {
     position: sticky;
     top: var(--header-height);
     z-index: 10;
-
-    & > div {
-      grid-template-columns: 18rem minmax(0, 1fr);
-      align-items: center;
-    }
   }
 `;
 
@@ -48,11 +55,6 @@ const Search = styled.form`
   }
 `;
 
-const keepSort = (query: Record<string, string>, params: URLSearchParams) => {
-  const sort = params.get('sort');
-  return sort === null ? query : { ...query, sort };
-};
-
 /**
  * Search input and categories; the query is in the URL. The server never receives the search text, so
  * the browser filters the list. The input is uncontrolled: a slow render must not drop characters.
@@ -75,7 +77,10 @@ export const Filters = () => {
     const text = input.current?.value ?? '';
     libraryTrigger.request();
     startTransition(() =>
-      setParams(keepSort(libraryParams({ text, category }), params), { replace }),
+      setParams(
+        { ...libraryParams({ text, category }), ...viewParams(parseListView(params)) },
+        { replace },
+      ),
     );
   };
   const search = () => applyFilters(query.category, true);

@@ -1,9 +1,7 @@
-import { formatCount } from '@candor/catalog-contract/money';
-import { Tag } from '@candor/ui/Tag';
-import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
+import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Study } from '../library/study';
-import { studyPath } from '../study-carousel/study-text';
+import { formatPeople, StudyFinding, StudyLink, StudyTags } from './StudyFacts';
 
 const Card = styled.article`
   display: grid;
@@ -15,7 +13,8 @@ const Card = styled.article`
   border-image: var(--formula-gradient) 1;
   box-shadow: var(--shadow-1);
 
-  h2 a {
+  h2 a,
+  h3 a {
     text-decoration-thickness: 1px;
     text-decoration-color: var(--border-strong);
     text-underline-offset: 0.15em;
@@ -29,54 +28,40 @@ const Tags = styled.p`
   margin-bottom: var(--space-2);
 `;
 
-const Footer = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-4);
-  justify-content: space-between;
+const Source = styled.p`
+  display: grid;
+  justify-items: start;
+  padding-top: var(--space-3);
   border-top: var(--border-width-1) solid var(--border-subtle);
-  padding-top: var(--space-4);
   font-size: var(--font-size-1);
   overflow-wrap: anywhere;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
 `;
 
-const kindLabels = { trial: 'Primary study', review: 'Review', press: 'Journalism' };
-const givenLabels = {
-  openly: 'Openly given',
-  'in-part': 'Openly given in part',
-  'not-openly': 'People were misled',
-};
+type Props = { study: Study; heading: 'h2' | 'h3' };
 
-/** One study: kind of evidence, what people knew, finding and weakness. */
-export const StudyCard = ({ study }: { study: Study }) => (
+/** One study with everything: kind of evidence, what people knew, finding and weakness. */
+export const StudyCard = ({ study, heading }: Props) => (
   <Card data-formula={study.formula}>
     <Tags>
-      {study.isNullResult && <Tag $tone="rubric">Null result</Tag>}
-      <Tag>{kindLabels[study.kind]}</Tag>
-      {study.given && <Tag>{givenLabels[study.given]}</Tag>}
+      <StudyTags study={study} />
     </Tags>
-    <SmallTitle>
-      <a href={studyPath(study.id)} data-library-study={study.id} aria-haspopup="dialog">
-        {study.title}
-      </a>
+    <SmallTitle as={heading}>
+      <StudyLink study={study} />
     </SmallTitle>
     <SmallPrint>{`${study.authors}. ${study.journal}, ${study.year}`}</SmallPrint>
-    <div>
-      <Copy>{study.finding}</Copy>
-      <Copy>
-        <b>What’s weak: </b>
-        {study.limits}
-      </Copy>
-    </div>
-    <Footer>
-      {study.participants !== null && (
-        <span>{`${formatCount(study.participants)} people, ${study.duration ?? ''}`}</span>
-      )}
+    <StudyFinding study={study} />
+    <Source>
+      {formatPeople(study) && <span>{`${formatPeople(study)}, ${study.duration ?? ''}`}</span>}
       {study.doi === null ? (
-        <span>A magazine piece, which has no DOI</span>
+        'A magazine piece, which has no DOI'
       ) : (
         <a href={`https://doi.org/${study.doi}`}>{`doi:${study.doi}`}</a>
       )}
-    </Footer>
+    </Source>
   </Card>
 );

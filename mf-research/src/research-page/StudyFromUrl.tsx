@@ -54,8 +54,8 @@ export const StudyFromUrl = () => {
         click.target.closest<HTMLAnchorElement>('a[data-library-study]');
       if (!link || !isPlainClick(click) || click.defaultPrevented) return;
       click.preventDefault();
-      const { libraryStudy = '' } = link.dataset;
-      setParams((params) => ({ ...Object.fromEntries(params), study: libraryStudy }), {
+      const study = new URLSearchParams(link.search).get('study') ?? '';
+      setParams((params) => ({ ...Object.fromEntries(params), study }), {
         preventScrollReset: true,
       });
     };

@@ -1,88 +1,86 @@
-import { Link } from '@candor/shell-contract/router';
-import { Copy } from '@candor/ui/Type';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { ArrowLink } from '@candor/ui/Button';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { library } from '../library/library';
 import {
   findStudies,
-  libraryParams,
   parseLibraryQuery,
-  parseSortOrder,
-  sortOrders,
+  parseListView,
   sortStudies,
-  type SortOrder,
+  type Density,
 } from '../library/library-query';
+import type { Study } from '../library/study';
 import { useLibraryParams } from '../library/use-library-params';
+import { ListControls } from './ListControls';
 import { StudyCard } from './StudyCard';
+import { StudyRow } from './StudyRow';
 
 const CountLine = styled.p`
   display: flex;
   justify-content: space-between;
   gap: var(--space-4);
-  padding-block: var(--space-5);
+  padding-block: var(--space-4) 0;
   font-size: var(--font-size-1);
   color: var(--ink-2);
 `;
-
-const Sorting = styled.nav`
+const List = styled.div<{ $isFull: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${({ $isFull }) =>
+    $isFull &&
+    `grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
+    gap: var(--grid-gap);
+    padding-top: var(--space-5);`}
+`;
+const Group = styled.section`
+  padding-top: var(--space-6);
+`;
+const GroupHeader = styled.header`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 var(--space-4);
-  padding-bottom: var(--space-4);
-  font-size: var(--font-size-1);
-  color: var(--ink-2);
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-  }
-  a[aria-current] {
-    color: var(--ink);
-    font-weight: var(--font-weight-bold);
-    text-decoration: none;
-  }
+  justify-content: space-between;
+  align-items: center;
+  gap: 0 var(--space-5);
+  border-bottom: var(--border-width-2) solid var(--formula-ink);
+  color: var(--formula-ink);
 `;
 
-const sortLabels: Readonly<Record<SortOrder, string>> = {
-  category: 'By category',
-  newest: 'Newest',
-  oldest: 'Oldest',
-  largest: 'Largest',
-};
+type ListProps = { studies: readonly Study[]; density: Density; heading: 'h2' | 'h3' };
 
-/** Links work in the server-rendered list, before and without scripts. */
-const SortLinks = ({ params }: { params: URLSearchParams }) => {
-  const current = parseSortOrder(params);
-  const pathOf = (order: SortOrder) => {
-    const query = new URLSearchParams(libraryParams(parseLibraryQuery(params)));
-    if (order !== 'category') query.set('sort', order);
-    return query.size > 0 ? `/research?${query.toString()}` : '/research';
-  };
+const StudyList = ({ studies, density, heading }: ListProps) => {
+  const Item = density === 'full' ? StudyCard : StudyRow;
   return (
-    <Sorting aria-label="Sort studies">
-      {sortOrders.map((order) => (
-        <Link
-          key={order}
-          to={pathOf(order)}
-          {...(order === current ? { 'aria-current': 'true' as const } : {})}
-        >
-          {sortLabels[order]}
-        </Link>
+    <List $isFull={density === 'full'}>
+      {studies.map((study) => (
+        <Item key={study.id} study={study} heading={heading} />
       ))}
-    </Sorting>
+    </List>
   );
 };
 
-const List = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
-  gap: var(--grid-gap);
-`;
+/** The studies under the formula whose page cites them. */
+const FormulaGroups = ({ studies, density }: Omit<ListProps, 'heading'>) =>
+  formulas.map(({ id, name }) => {
+    const cited = studies.filter(({ formula }) => formula === id);
+    if (cited.length === 0) return null;
+    return (
+      <Group key={id} data-formula={id} aria-labelledby={`formula-${id}`}>
+        <GroupHeader>
+          <ParagraphTitle id={`formula-${id}`}>{name}</ParagraphTitle>
+          <ArrowLink to={`/${id}`}>{`See ${name}`}</ArrowLink>
+        </GroupHeader>
+        <StudyList studies={cited} density={density} heading="h3" />
+      </Group>
+    );
+  });
 
 /** The studies of the query in the URL, with the number of null results. */
 export const StudyGrid = () => {
   const params = useLibraryParams();
   const query = parseLibraryQuery(params);
-  const studies = sortStudies(findStudies(library, query), parseSortOrder(params));
+  const { order, density } = parseListView(params);
+  const studies = sortStudies(findStudies(library, query), order);
   const nulls = studies.filter(({ isNullResult }) => isNullResult).length;
 
   return (
@@ -91,14 +89,16 @@ export const StudyGrid = () => {
         <span>{studies.length === 1 ? '1 study' : `${studies.length} studies`}</span>
         {nulls > 0 && <span key={nulls}>{`${nulls} of them found nothing`}</span>}
       </CountLine>
-      <SortLinks params={params} />
+      <ListControls params={params} />
       {studies.length === 0 && <Copy>No studies found matching your criteria.</Copy>}
       {/* The key re-creates the list for a search: cards that moved would count as a layout shift. */}
-      <List key={query.text === '' ? 'all' : 'search'}>
-        {studies.map((study) => (
-          <StudyCard key={study.id} study={study} />
-        ))}
-      </List>
+      <div key={query.text === '' ? 'all' : 'search'}>
+        {order === 'formula' ? (
+          <FormulaGroups studies={studies} density={density} />
+        ) : (
+          <StudyList studies={studies} density={density} heading="h2" />
+        )}
+      </div>
     </>
   );
 };

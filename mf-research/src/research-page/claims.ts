@@ -44,10 +44,3 @@ export const useClaims = (): readonly Claim[] => [
   ...numbers,
   { id: 'basis-updates', ...describeUpdates(useShop().studies) },
 ];
-
-/** Effects of openly given placebos in 60 trials (Fendel 2025), as standardised mean differences. */
-export const effects = [
-  { name: 'What people report', effect: 0.39, measured: false },
-  { name: 'What instruments measure', effect: 0.09, measured: true },
-  { name: 'Everything together', effect: 0.35, measured: false },
-] as const;

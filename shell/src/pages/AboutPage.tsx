@@ -1,14 +1,9 @@
-import { formulaCount } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
-import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Link } from '@candor/shell-contract/router';
-import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
-import { identityOf, useIdentity } from '@candor/shell-contract/use-shop';
-import { ArrowLink } from '@candor/ui/Button';
-import { SampleLabel } from '@candor/ui/Tag';
-import { Copy, Dagger } from '@candor/ui/Type';
-import { Article, ArticleSection } from './Article';
+import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
+import { identityOf } from '@candor/shell-contract/use-shop';
+import { Article } from './Article';
+import { servedSections } from './served-sections';
 
 const describeOrganization = (shop: ShopIdentity) => ({
   '@context': 'https://schema.org',
@@ -31,61 +26,20 @@ export const head: MakePageHead = ({ shop = {} }) => ({
   title: `About · ${brand.name}`,
   description:
     'A shop that sells capsules with nothing in them and says so: what we believe, what we will not say, and how we earn our money.',
-  jsonLd: [describeOrganization(identityOf(shop))],
+  jsonLd: process.env.CANDOR_TARGET === 'client' ? [] : [describeOrganization(identityOf(shop))],
 });
 
-const PostalAddress = () => {
-  const { street, city, region, postalCode } = useIdentity();
-  return `${street}, ${city}, ${region} ${postalCode}.`;
-};
-
-const AddressLabel = () =>
-  hasSampleAddress(useIdentity()) && <SampleLabel>Sample address</SampleLabel>;
+const Sections = servedSections(() =>
+  import(/* webpackChunkName: "AboutPage-sections" */ './about/AboutSections').then(
+    ({ AboutSections }) => AboutSections,
+  ),
+);
 
 export const AboutPage = () => (
   <Article
     title="About"
     lead="We sell capsules of inert plant cellulose, and we say so before you ask. This page is about why anybody would."
   >
-    <ArticleSection number={1} title="What we believe">
-      <Copy>
-        That a person can know exactly what a capsule is and still make good use of taking it. It
-        marks a moment of the day, it is a promise to oneself that has a shape, and in a good part
-        of the trials that gave a placebo openly people felt somewhat better.
-        <Dagger /> In others they did not, and those are in <Link to="/research">
-          our library
-        </Link>{' '}
-        too.
-      </Copy>
-      <Copy>
-        And that this only works for as long as nobody is fooled. So the dagger in our name is not
-        decoration. It is the footnote, moved to where you can see it.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={2} title="What you pay for">
-      <Copy>
-        {promises.capsulesPerBottle} capsules, the bottle and its label, the package, a practice to
-        go with it, weekly coaching emails, and a person who answers when you write. The cellulose
-        is the cheap part. If that is not worth the price to you, the {promises.guaranteeDays}-day
-        guarantee gives all of the money back.
-      </Copy>
-      <ArrowLink to="/returns">How the guarantee works</ArrowLink>
-    </ArticleSection>
-    <ArticleSection number={3} title="What we will not do">
-      <ul>
-        <li>Say that a capsule treats, cures or prevents anything. It does not.</li>
-        <li>Leave out a study because it found nothing.</li>
-        <li>{`Call two formulas different because their colors are. All ${formulaCount} hold the same.`}</li>
-        <li>Pass off a made-up review as a real one. Samples carry a slip that says so.</li>
-        <li>Make leaving hard. A subscription ends in two clicks in your account.</li>
-      </ul>
-    </ArticleSection>
-    <ArticleSection number={4} title="Where we are">
-      <Copy>
-        <PostalAddress /> {promises.supportDays}, {promises.supportHours}.
-      </Copy>
-      <AddressLabel />
-      <ArrowLink to="/contact">Write to us</ArrowLink>
-    </ArticleSection>
+    <Sections />
   </Article>
 );

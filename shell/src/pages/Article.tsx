@@ -1,79 +1,32 @@
 import type { ReactNode } from 'react';
 import { Wrap } from '@candor/ui/Layout';
-import { Lead, PageTitle, ParagraphTitle, Unbroken } from '@candor/ui/Type';
+import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Header = styled.header`
   display: grid;
   gap: var(--space-5);
-  padding-block: var(--space-9) var(--space-8);
+  padding-block: clamp(2.5rem, 1rem + 5vw, 6rem) clamp(2rem, 1rem + 3vw, 4rem);
 `;
 
-const NumberedSection = styled.section`
-  display: grid;
-  gap: var(--space-5) var(--grid-gap);
-  align-content: start;
-  padding-block: var(--space-5) var(--space-8);
-  border-top: var(--border-width-2) solid var(--ink);
-  > i {
-    font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
-    color: var(--ink-3);
-  }
-  > div {
-    display: grid;
-    gap: var(--space-4);
-    justify-items: start;
-    min-width: 0;
-  }
-  ul {
-    display: grid;
-    gap: var(--space-3);
-    padding-left: 1.1em;
-    list-style: disc;
-    color: var(--ink-2);
-    max-width: var(--measure);
-  }
-  a:not([class]) {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    > i {
-      padding-top: 0.55em;
-    }
-    > h2 {
-      grid-column: 2 / span 4;
-    }
-    > div {
-      grid-column: 6 / span 7;
-    }
+// Seventy characters of running text at most.
+const Page = styled(Wrap)`
+  --measure: 30em;
+  ${Lead} {
+    max-width: 30em;
+    text-wrap: balance;
   }
 `;
 
-type ArticleProps = { title: string; lead: ReactNode; children: ReactNode };
+type Props = { title: string; lead: ReactNode; children: ReactNode };
 
-/** A page of plain information: title, lead and numbered sections. */
-export const Article = ({ title, lead, children }: ArticleProps) => (
-  <Wrap>
+/** A page of information: title, lead and sections. */
+export const Article = ({ title, lead, children }: Props) => (
+  <Page>
     <Header>
       <PageTitle>{title}</PageTitle>
       <Lead>{lead}</Lead>
     </Header>
     {children}
-  </Wrap>
-);
-
-type SectionProps = { number: number; id?: string; title: string; children: ReactNode };
-
-/** Number in the margin, title beside the content. */
-export const ArticleSection = ({ number, id, title, children }: SectionProps) => (
-  <NumberedSection id={id}>
-    <i aria-hidden="true">{number}</i>
-    <ParagraphTitle>
-      <Unbroken>{title}</Unbroken>
-    </ParagraphTitle>
-    <div>{children}</div>
-  </NumberedSection>
+  </Page>
 );

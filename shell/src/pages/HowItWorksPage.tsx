@@ -1,10 +1,6 @@
-import { formulaCount } from '@candor/catalog-contract/formulas';
-import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Link } from '@candor/shell-contract/router';
-import { ArrowLink } from '@candor/ui/Button';
-import { Copy, Dagger } from '@candor/ui/Type';
-import { Article, ArticleSection } from './Article';
+import { Article } from './Article';
+import { servedSections } from './served-sections';
 
 export const head: MakePageHead = () => ({
   title: 'How It Works · Candor',
@@ -12,79 +8,17 @@ export const head: MakePageHead = () => ({
     'What an open-label placebo is, what you do with it each day, what 60 trials found, and what nobody has shown.',
 });
 
+const Sections = servedSections(() =>
+  import(
+    /* webpackChunkName: "HowItWorksPage-sections" */ './how-it-works/HowItWorksSections'
+  ).then(({ HowItWorksSections }) => HowItWorksSections),
+);
+
 export const HowItWorksPage = () => (
   <Article
     title="How It Works"
     lead="A capsule with nothing in it, a small practice to take it with, and nobody fooled. Here is the whole mechanism, including the parts that are not known."
   >
-    <ArticleSection number={1} title="You know what it is">
-      <Copy>
-        {`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. There is no active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the color and the practice differ.`}
-      </Copy>
-      <Copy>
-        A placebo that is given with its name on it is called open-label. It is the only kind that
-        we sell.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={2} title="You give it a place in the day">
-      <Copy>
-        Choose the formula that names what you would like to work on. Then build a ritual in four
-        steps: the formula, a moment of the day to tie it to, a sentence to say, and thirty days to
-        repeat it. Once a day you take one capsule at that moment, say the sentence, and carry on.
-      </Copy>
-      <ArrowLink to="/formulas">{`Compare the ${formulaCount} formulas`}</ArrowLink>
-      <ArrowLink to="/practice">Build a ritual</ArrowLink>
-    </ArticleSection>
-    <ArticleSection number={3} title="You watch what happens">
-      <Copy>
-        Give it {promises.effectDays}.
-        <Dagger /> Write down what you notice, also when that is nothing. Nothing is a common result
-        and a respectable one, and within {promises.guaranteeDays} days it costs you nothing either:
-        if you do not feel better, you get your money back.
-      </Copy>
-      <ArrowLink to="/returns">How the guarantee works</ArrowLink>
-    </ArticleSection>
-    <ArticleSection number={4} title="What the research found">
-      <Copy>
-        A review pooled 60 randomized trials of openly given placebos, with 4,554 people in them. On
-        average the effect was small: 0.35 standard deviations overall, 0.39 for what people report
-        and 0.09 for what instruments measure (Fendel et al., Scientific Reports, 2025).
-        <Dagger />
-      </Copy>
-      <Copy>
-        Several things may be at work. Expectation: in 117 people with sleep difficulty it accounted
-        for the placebo effect on how they felt they slept (Yeung et al., 2020), though that trial
-        was not open. Learning: children who took a placebo openly together with their medicine kept
-        control of their symptoms on half the dose (Sandler et al., 2010). And ritual and company:
-        in 262 people with irritable bowel syndrome a warm practitioner added more than the needle
-        that was not there (Kaptchuk et al., 2008).
-        <Dagger /> A shop can offer the ritual and the explanation. It cannot offer the
-        practitioner.
-      </Copy>
-      <ArrowLink to="/research">Read all 27 studies</ArrowLink>
-      <ArrowLink to="/programme">The five mechanisms, and a 10-second demo</ArrowLink>
-    </ArticleSection>
-    <ArticleSection number={5} title="What nobody has shown">
-      <ul>
-        <li>None of these trials tested our capsules.</li>
-        <li>
-          Three weeks of open placebo did not improve thinking in 78 healthy adults (Hartmann et
-          al., 2023), and a single open placebo did not improve sleep in 45 people with insomnia
-          (Haas et al., 2022). We sell a Focus and a Deep Sleep formula all the same, and so we say
-          it here.
-        </li>
-        <li>
-          Results need not last: three years after a trial on back pain there was no difference left
-          (Kleine-Borgmann et al., 2023).
-        </li>
-        <li>
-          It is not a treatment. Do not stop or change a medicine for it, and see someone who can
-          examine you if something is wrong.
-        </li>
-      </ul>
-      <Copy>
-        More is answered in the <Link to="/faq">FAQ</Link>.
-      </Copy>
-    </ArticleSection>
+    <Sections />
   </Article>
 );

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from '@candor/shell-contract/router';
+import { useLocation } from '@candor/shell-contract/router';
+import { ArrowLink, ButtonLink } from '@candor/ui/Button';
+import { HeroTitle, Lead } from '@candor/ui/Type';
 import { RouteEffects } from '../app/RouteEffects';
 
 /** Shown for a path without a page, which is logged so that broken links can be found. */
@@ -10,11 +12,11 @@ export const NotFoundPage = () => {
   }, [pathname]);
   return (
     <div className="wrap plainpage">
-      <h1 className="coverline">404</h1>
-      <p>Oops! Page not found</p>
-      <Link className="pill" to="/">
-        Return to Home
-      </Link>
+      <i aria-hidden="true" />
+      <HeroTitle>404</HeroTitle>
+      <Lead>Oops! Page not found</Lead>
+      <ButtonLink to="/">Return to Home</ButtonLink>
+      <ArrowLink to="/formulas">Compare the formulas</ArrowLink>
       <RouteEffects title="Page not found · Candor" />
     </div>
   );

@@ -1,19 +1,7 @@
-import {
-  BILLING_INTERVAL_DAYS,
-  billingInterval,
-  PRICE_NOTICE_DAYS,
-  RENEWAL_NOTICE_DAYS,
-} from '@candor/catalog-contract/billing-interval';
-import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
 import { brand } from '@candor/shell-contract/brand';
-import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Link } from '@candor/shell-contract/router';
-import { postalLine } from '@candor/shell-contract/shop-identity';
-import { useIdentity } from '@candor/shell-contract/use-shop';
-import { Copy } from '@candor/ui/Type';
-import { SupportMail } from '../SupportMail';
-import { Article, ArticleSection } from './Article';
+import { Article } from './Article';
+import { servedSections } from './served-sections';
 
 export const head: MakePageHead = () => ({
   title: `Terms · ${brand.name}`,
@@ -21,87 +9,17 @@ export const head: MakePageHead = () => ({
     'What you may expect of us and we of you: what is sold, when a sale is made, subscriptions, the Founders Batch, the guarantee and its limits.',
 });
 
-const Seller = () => postalLine(useIdentity());
+const Sections = servedSections(() =>
+  import(/* webpackChunkName: "TermsPage-sections" */ './legal/TermsSections').then(
+    ({ TermsSections }) => TermsSections,
+  ),
+);
 
 export const TermsPage = () => (
   <Article
     title="Terms"
     lead="What you may expect of us, and we of you. Written to be read: it takes three minutes."
   >
-    <ArticleSection number={1} title="What is sold">
-      <Copy>
-        Capsules of inert plant-based microcrystalline cellulose, openly sold as placebos, with a
-        practice and coaching emails. They are no medicine and no treatment, nothing here is medical
-        advice, and you should not stop or change a medicine because of them.
-      </Copy>
-      <Copy>
-        The seller is <Seller />. Buyers are {promises.adultsFrom} or over and have a postal address
-        in the United States.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={2} title="When a sale is made">
-      <Copy>
-        You order by paying on Stripe’s page, and the sale is made when Stripe confirms the payment;
-        your receipt comes by email. The price is the one on that page.
-      </Copy>
-      <Copy>
-        An address can be changed within {promises.shipping.addressChangeHours} hours. As long as
-        the package has not left, you can also change it yourself, or cancel the order and have all
-        of the money back, unless we are still checking its payment: in{' '}
-        <Link to="/orders/find">your order</Link>. The package travels at our risk: what is lost or
-        arrives damaged is replaced. For speed, price and carriers see{' '}
-        <Link to="/shipping">Shipping &amp; Delivery</Link>.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={3} title="Subscriptions">
-      <Copy>
-        A subscription is charged {billingInterval}, at the price that you agreed to, until you
-        cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes
-        effect at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms
-        it. From {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no
-        charge.
-      </Copy>
-      <Copy>
-        We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with
-        the terms. What you have keeps its price; a new one is charged only when we have emailed it
-        to you {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of
-        these emails has a link that ends it without signing in. A charge that you move yourself to
-        a nearer day is in the email that confirms the move.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={4} title="The Founders Batch">
-      <Copy>
-        A reservation is one spot of {promises.foundersSpots}, charged when it is made. Until it
-        ships you can change its formula or have all of the money back, both in your account. If you
-        chose to subscribe, you are charged again {BILLING_INTERVAL_DAYS} days after that package
-        ships, and {billingInterval} from then on. The date by which it ships is on{' '}
-        <Link to="/founders">the Founders page</Link>; if we miss it you are asked whether to wait
-        or to be refunded.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={5} title="The guarantee">
-      <Copy>
-        If you do not feel better within {promises.guaranteeDays} days you get 100% of your money
-        back; <Link to="/returns">Returns</Link> says how. Rights that the law gives you stay as
-        they are, beside it.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={6} title="Your account">
-      <Copy>
-        Keep your password to yourself. Your rituals are yours; how we handle your data: see{' '}
-        <Link to="/privacy">Privacy</Link>. We block abuse.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={7} title="What we answer for">
-      <Copy>
-        For the capsules being what the label says, and for our promises on these pages. Not for an
-        effect: none is promised, and the guarantee is what we offer in its place. The law of South
-        Dakota applies, and the law that protects you as a consumer where you live.
-      </Copy>
-      <Copy>
-        When these terms change, the change holds for orders made after it. Questions go to{' '}
-        <SupportMail />.
-      </Copy>
-    </ArticleSection>
+    <Sections />
   </Article>
 );

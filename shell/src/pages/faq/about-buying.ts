@@ -65,6 +65,17 @@ export const aboutBuying: readonly Question[] = [
     ],
   },
   {
+    id: 'founders-batch',
+    question: 'What is the Founders Batch?',
+    answer: () => [
+      [
+        `The first ${String(foundersSpots).replace(/(?=\d{3}$)/, ',')} reservations. You choose a formula, pay once, and can change the formula or have your money back until it ships. `,
+        { to: '/founders', text: 'The Founders page' },
+        ' shows how many spots are taken, by the true number.',
+      ],
+    ],
+  },
+  {
     id: 'guarantee',
     question: 'What if I do not feel better?',
     answer: () => [
@@ -92,17 +103,6 @@ export const aboutBuying: readonly Question[] = [
         '. Without one, ',
         { to: '/orders/find', text: 'find your order' },
         ' by its number and your email address: we email you a link that opens it.',
-      ],
-    ],
-  },
-  {
-    id: 'founders-batch',
-    question: 'What is the Founders Batch?',
-    answer: () => [
-      [
-        `The first ${String(foundersSpots).replace(/(?=\d{3}$)/, ',')} reservations. You choose a formula, pay once, and can change the formula or have your money back until it ships. `,
-        { to: '/founders', text: 'The Founders page' },
-        ' shows how many spots are taken, by the true number.',
       ],
     ],
   },

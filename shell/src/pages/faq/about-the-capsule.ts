@@ -84,6 +84,15 @@ export const aboutTheCapsule: readonly Question[] = [
     ],
   },
   {
+    id: 'more-than-one',
+    question: 'Can I take more than one formula?',
+    answer: () => [
+      [
+        'Yes. It is the same cellulose each time, so there is nothing to add up. One practice at a time is easier to keep, which is the part that counts.',
+      ],
+    ],
+  },
+  {
     id: 'who-may-take-it',
     question: 'Who may take it?',
     answer: () => [
@@ -107,15 +116,6 @@ export const aboutTheCapsule: readonly Question[] = [
     answer: () => [
       [
         'Not instead: it is not a treatment, and you should never stop or change a medicine for it. With it, ask your doctor or pharmacist, as you would about anything that you swallow every day.',
-      ],
-    ],
-  },
-  {
-    id: 'more-than-one',
-    question: 'Can I take more than one formula?',
-    answer: () => [
-      [
-        'Yes. It is the same cellulose each time, so there is nothing to add up. One practice at a time is easier to keep, which is the part that counts.',
       ],
     ],
   },

@@ -1,0 +1,164 @@
+import {
+  cookies,
+  inBrowser,
+  withAccount,
+  withMail,
+  withPurchase,
+  type StoredItem,
+} from '@candor/shell-contract/personal-data';
+import { promises } from '@candor/shell-contract/promises';
+import { Link } from '@candor/shell-contract/router';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { ArrowLink } from '@candor/ui/Button';
+import { Copy } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { SupportMail } from '../../SupportMail';
+import { ArticleSection } from '../ArticleSection';
+import { NextStep } from '../NextStep';
+import { PageIndex } from '../PageIndex';
+import { PaymentFigure } from './PaymentFigure';
+import { WithoutTags, WithTags } from './VisitTexts';
+
+/** The titles of the sections, by their ids. */
+const sections = {
+  looking: 'While you look around',
+  cookies: 'Four cookies, all of them ours',
+  account: 'When you have an account',
+  buying: 'When you buy',
+  writing: 'When you write',
+  limits: 'What we do not do',
+  deletion: 'How to see it, and how to have it deleted',
+} as const;
+
+const StoredList = styled.dl`
+  width: 100%;
+  border-top: var(--border-width-1) solid var(--border-subtle);
+  > div {
+    display: grid;
+    gap: 0 var(--space-5);
+    padding-block: var(--space-3);
+    border-bottom: var(--border-width-1) solid var(--border-subtle);
+  }
+  dd {
+    color: var(--ink-2);
+    max-width: var(--measure);
+  }
+  @media (min-width: 40rem) {
+    > div {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
+`;
+
+const StoredItems = ({ items }: { items: readonly StoredItem[] }) => (
+  <StoredList>
+    {items.map(({ id, what, until }) => (
+      <div key={id}>
+        <dt>{what}</dt>
+        <dd>{until}</dd>
+      </div>
+    ))}
+  </StoredList>
+);
+
+/** Everything the shop stores, from the list that a test compares with the database. */
+export const PrivacySections = () => {
+  const { tags } = useShop();
+  return (
+    <>
+      <PageIndex sections={sections} />
+      <ArticleSection number={1} id="looking" title={sections.looking}>
+        {tags ? <WithTags tags={tags} /> : <WithoutTags />}
+        <Copy>
+          When you leave a page your browser may tell us how fast it was: its address and up to five
+          figures, which are added up by page at once. Nothing is kept of whose they were.
+        </Copy>
+        <Copy>Your browser itself keeps, until you clear the data of this site in it:</Copy>
+        <ul>
+          {inBrowser.map(({ what }) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <Copy>
+          Our log has a line for each request with its time, path and outcome. It has neither your
+          address on the internet nor what you searched for. Counters that keep the shop from being
+          flooded do remember that address, for a day at most.
+        </Copy>
+      </ArticleSection>
+      <ArticleSection number={2} id="cookies" title={sections.cookies}>
+        <StoredList>
+          {cookies.map(({ name, what }) => (
+            <div key={name}>
+              <dt>
+                <b>{name}</b>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </StoredList>
+        <Copy>On an encrypted connection the names of the first three begin with __Host-.</Copy>
+      </ArticleSection>
+      <ArticleSection number={3} id="account" title={sections.account}>
+        <StoredItems items={withAccount} />
+        <Copy>
+          You see the browsers in <Link to="/account">your account</Link> and can end each of them.
+        </Copy>
+      </ArticleSection>
+      <ArticleSection number={4} id="buying" title={sections.buying} picture={<PaymentFigure />}>
+        <Copy>
+          You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see
+          the number of your card and do not keep the phone number. The carrier gets the name and
+          the address. We keep:
+        </Copy>
+        <StoredItems items={withPurchase} />
+        <Copy>
+          If you subscribe, or pre-order on subscription, your card is kept by Stripe until it ends.
+          When you delete your account, we have Stripe delete its customer entry with the card.
+          Stripe keeps records of payments as its own law requires.
+        </Copy>
+      </ArticleSection>
+      <ArticleSection number={5} id="writing" title={sections.writing}>
+        <Copy>
+          A message from the contact page becomes an email and is answered by a person. We keep:
+        </Copy>
+        <StoredItems items={withMail} />
+      </ArticleSection>
+      <ArticleSection number={6} id="limits" title={sections.limits}>
+        <ul>
+          <li>
+            {tags?.includes('pixel')
+              ? 'We sell nothing about you, and share nothing for advertising without your yes.'
+              : 'We sell nothing about you and share nothing for advertising.'}
+          </li>
+          <li>
+            We build no profile. The formula that you take is nobody’s business but yours
+            {tags && ', and nobody hears of it without your yes'}.
+          </li>
+          <li>We ask for no diagnosis, and would rather you did not send one.</li>
+          <li>The shop is for adults, {promises.adultsFrom} and over.</li>
+        </ul>
+      </ArticleSection>
+      <ArticleSection number={7} id="deletion" title={sections.deletion}>
+        <Copy>
+          In <Link to="/account">your account</Link> one button hands you everything that we keep as
+          a file, and another deletes the account. Deleting ends subscriptions, refunds a
+          reservation that has not shipped, and takes your name, email and address off everything.
+          What is being paid at that moment is closed, or goes back when it is paid all the same. Of
+          an order that has been paid the lines and the amounts stay, without you, because tax law
+          wants them; of one that is still on its way your address stays until it has arrived.
+        </Copy>
+        <Copy>
+          Without an account write to <SupportMail subject="My data" /> from the address that you
+          used, and a person sends you the same file or deletes it all. They answer within{' '}
+          {promises.replyWithin}.
+        </Copy>
+        <ArrowLink to="/contact">Write to us</ArrowLink>
+      </ArticleSection>
+      <NextStep
+        title="Look at your own data"
+        first={{ to: '/account', text: 'Open your account' }}
+        second={{ to: '/contact', text: 'Contact us' }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { promises } from '@candor/shell-contract/promises';
+import { Link } from '@candor/shell-contract/router';
+import { ArrowLink } from '@candor/ui/Button';
+import { Copy, SmallHeading } from '@candor/ui/Type';
+import { SupportMail } from '../../SupportMail';
+import { ArticleSection } from '../ArticleSection';
+import { DaysFigure } from '../DaysFigure';
+import { NextStep } from '../NextStep';
+import { Steps } from '../Steps';
+
+const { guaranteeDays, replyWithin } = promises;
+
+export const ReturnsSections = () => (
+  <>
+    <ArticleSection
+      number={1}
+      title={`The ${guaranteeDays}-day guarantee`}
+      picture={
+        <DaysFigure
+          from={1}
+          to={guaranteeDays}
+          caption={`${guaranteeDays} days to decide`}
+          label={`${guaranteeDays} days, one capsule each.`}
+        />
+      }
+    >
+      <Copy>
+        If you do not feel better within {guaranteeDays} days, you get 100% of your money back.
+        Nothing has to be proved: we sold you cellulose and said so, and whether it was worth your
+        while is for you to say.
+      </Copy>
+    </ArticleSection>
+    <ArticleSection number={2} title="How to ask">
+      <Steps>
+        <li>
+          <SmallHeading>You write</SmallHeading>
+          <Copy>
+            Write to <SupportMail subject="Refund" /> and name the order number from your receipt.
+          </Copy>
+        </li>
+        <li>
+          <SmallHeading>We answer</SmallHeading>
+          <Copy>A person answers within {replyWithin}.</Copy>
+        </li>
+        <li>
+          <SmallHeading>You are paid back</SmallHeading>
+          <Copy>The refund goes back to the card that paid.</Copy>
+        </li>
+      </Steps>
+      <Copy>There is nothing to send back: what is left in the bottle is yours.</Copy>
+      <ArrowLink to="/orders/find">Find your order number</ArrowLink>
+    </ArticleSection>
+    <ArticleSection number={3} title="Lost, damaged or not wanted any more">
+      <Copy>
+        What is lost on its way or arrives damaged is replaced; see{' '}
+        <Link to="/shipping">Shipping &amp; Delivery</Link>. A subscription can be canceled at any
+        time.
+      </Copy>
+    </ArticleSection>
+    <NextStep
+      title="Ready to write?"
+      first={{ to: '/contact', text: 'Contact us' }}
+      second={{ to: '/faq', text: 'Read the FAQ' }}
+    />
+  </>
+);

@@ -1,0 +1,71 @@
+import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
+import { promises } from '@candor/shell-contract/promises';
+import { Link } from '@candor/shell-contract/router';
+import { useIdentity } from '@candor/shell-contract/use-shop';
+import { Tag } from '@candor/ui/Tag';
+import { Copy } from '@candor/ui/Type';
+import { SupportMail } from '../../SupportMail';
+import { ArticleSection } from '../ArticleSection';
+import { NextStep } from '../NextStep';
+import { RouteFigure } from '../RouteFigure';
+import { MethodTable } from './MethodTable';
+
+const { shipping } = promises;
+
+const SupportPhone = () => {
+  const { phone } = useIdentity();
+  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+};
+
+/** Shipping options, from the policy that the checkout uses. */
+export const ShippingSections = () => (
+  <>
+    <ArticleSection number={2} title="Speed and price" picture={<RouteFigure />}>
+      <Tag $tone="solid">FREE 2-Day Shipping on {FREE_TWO_DAY_BOTTLES}+ Bottles</Tag>
+      <MethodTable />
+      <Copy>
+        You choose 2-day shipping on the payment page. A subscription ships standard, or express
+        where that is free.
+      </Copy>
+      <Copy>
+        Orders before {shipping.sameDayUntil} ship the same day. What is ordered on a weekend ships
+        on Monday. By standard shipping the East Coast takes {shipping.eastCoastDays}, the West
+        Coast {shipping.westCoastDays}.
+      </Copy>
+    </ArticleSection>
+    <ArticleSection number={3} title="Carriers">
+      <ul>
+        <li>
+          <b>Standard ground:</b> a postal priority service, {shipping.standardDays}.
+        </li>
+        <li>
+          <b>Express:</b> a courier, 2-day ({shipping.expressDays}).
+        </li>
+        <li>
+          <b>Signature required:</b> on request.
+        </li>
+      </ul>
+    </ArticleSection>
+    <ArticleSection number={4} title="When something changes or goes wrong">
+      <ul>
+        <li>An address change must be requested within {shipping.addressChangeHours} hours.</li>
+        <li>
+          As long as the package has not left, you can also change its address yourself, or cancel
+          the order: in <Link to="/orders/find">your order</Link>.
+        </li>
+        <li>We ship within the United States only.</li>
+        <li>Tracking is emailed when the package ships.</li>
+        <li>A lost package is replaced free of charge, and a damaged item is replaced.</li>
+        <li>
+          Carriers try to deliver {shipping.deliveryAttempts} times; then the package is held
+          locally.
+        </li>
+      </ul>
+      <Copy>
+        Write to <SupportMail /> or call <SupportPhone />, {promises.supportDays},{' '}
+        {promises.supportHours}.
+      </Copy>
+    </ArticleSection>
+    <NextStep second={{ to: '/orders/find', text: 'Find your order' }} />
+  </>
+);
