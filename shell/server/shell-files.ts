@@ -14,6 +14,8 @@ const ShellFiles = z.object({
   files: z.record(z.string(), Sha384),
   /** The file with the hashes of its pages' scripts, for later navigations. */
   pages: z.object({ file: z.string(), integrity: Sha384 }),
+  /** The styles that the footer links. */
+  later: z.string(),
   /** Versions of the contracts and of the modules that this shell shares with remotes. */
   contracts: z.record(z.string(), z.string()),
   shared: z.record(z.string(), z.string()),

@@ -10,6 +10,7 @@ const frame: PageFrame = {
     server: 'server.cjs',
     files: { 'main.js': hashOf('main') },
     pages: { file: 'pages.1.json', integrity: hashOf('pages') },
+    later: 'later.1.css',
     contracts: {},
     shared: {},
     pictures: {
@@ -28,6 +29,7 @@ const snapshot: PageSnapshot = {
   remotes: {},
   shell: {},
   shellPages: ['/shell/pages.1.json', hashOf('pages')],
+  styles: '/shell/later.1.css',
   failed: [],
   complete: true,
 };
