@@ -48,9 +48,11 @@ const writeHashed = async (name: string, ending: string, bytes: Buffer): Promise
 };
 
 const fonts = [];
+const fontCss: string[] = [];
 for (const font of await cutFonts()) {
   const file = await writeHashed(font.name, 'woff2', font.bytes);
-  fonts.push({ file, css: font.css(`/shell/${file}`), preload: font.preload });
+  fonts.push({ file, preload: font.preload });
+  fontCss.push(font.css(`/shell/${file}`));
 }
 const pictures: Record<string, { file: string; alt: string }> = {};
 for (const { name, alt, bytes } of await renderPictures()) {
@@ -74,7 +76,7 @@ const pageCss = await minifyCss(
     'src/chrome.css',
     'src/header/header.css',
   ],
-  fonts.map((font) => font.css),
+  fontCss,
 );
 await writeFile(path.join(root, 'dist/page.css'), pageCss);
 // In a file that the footer links: what no first view shows.

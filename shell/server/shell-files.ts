@@ -21,7 +21,7 @@ const ShellFiles = z.object({
   shared: z.record(z.string(), z.string()),
   /** Open Graph pictures: one for each product, and `shop` for every other page. */
   pictures: z.record(z.string(), z.object({ file: z.string(), alt: z.string() })),
-  fonts: z.array(z.object({ file: z.string(), css: z.string(), preload: z.boolean() })),
+  fonts: z.array(z.object({ file: z.string(), preload: z.boolean() })),
 });
 
 /** The output of the shell's build: its main script, its render bundle, hashes and fonts. */

@@ -17,7 +17,10 @@ const frame: PageFrame = {
       shop: { file: 'shop.1.png', alt: 'Eight bottles' },
       focus: { file: 'focus.2.png', alt: 'A bottle of "Focus"' },
     },
-    fonts: [{ file: 'text.woff2', css: '', preload: true }],
+    fonts: [
+      { file: 'text.woff2', preload: true },
+      { file: 'italic.woff2', preload: false },
+    ],
   },
   css: 'body{margin:0}',
   sprite: '<svg></svg>',
