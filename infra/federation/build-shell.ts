@@ -48,16 +48,25 @@ const writeHashed = async (name: string, ending: string, bytes: Buffer): Promise
 };
 
 const fonts = [];
+const fontCss: string[] = [];
 for (const font of await cutFonts()) {
   const file = await writeHashed(font.name, 'woff2', font.bytes);
-  fonts.push({ file, css: font.css(`/shell/${file}`), preload: font.preload });
+  fonts.push({ file, preload: font.preload });
+  fontCss.push(font.css(`/shell/${file}`));
 }
 const pictures: Record<string, { file: string; alt: string }> = {};
 for (const { name, alt, bytes } of await renderPictures()) {
   pictures[name] = { file: await writeHashed(name, 'png', bytes), alt };
 }
 
-const css = await Promise.all(
+const minifyCss = async (files: readonly string[], before: readonly string[] = []) => {
+  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+  const css = [...before, ...texts].join('\n');
+  const { code } = await transform(css, { loader: 'css', minify: true, target: 'chrome123' });
+  return code.trim();
+};
+// In the HTML of every page: what a first view shows.
+const pageCss = await minifyCss(
   [
     'ui/fallback-fonts.css',
     'ui/tokens.css',
@@ -66,19 +75,23 @@ const css = await Promise.all(
     'ui/art.css',
     'src/chrome.css',
     'src/header/header.css',
-    'src/header/menu.css',
-    'src/footer/footer.css',
-  ].map((file) => readFile(path.join(root, file), 'utf8')),
+  ],
+  fontCss,
 );
-const pageCss = [...fonts.map((font) => font.css), ...css].join('\n');
-const { code } = await transform(pageCss, { loader: 'css', minify: true, target: 'chrome123' });
-await writeFile(path.join(root, 'dist/page.css'), code.trim());
+await writeFile(path.join(root, 'dist/page.css'), pageCss);
+// In a file that the footer links: what no first view shows.
+const laterCss = await minifyCss([
+  'src/header/menu.css',
+  'src/footer/footer.css',
+  'src/notices.css',
+]);
+const later = await writeHashed('later', 'css', Buffer.from(laterCss));
 
 const files = await hashFiles(path.join(buildDir, 'client'), ['.js']);
 const main = Object.keys(files).find((file) => file.startsWith('main.'));
 const server = (await readdir(path.join(buildDir, 'server'))).find((f) => f.endsWith('.cjs'));
 if (!main || !server) throw new Error('The shell has no main script or no server bundle');
-await compressFiles(Object.keys(files).map((file) => path.join(clientDir, file)));
+await compressFiles([later, ...Object.keys(files)].map((file) => path.join(clientDir, file)));
 // These hashes are in a file of their own, because hashes in every page's HTML do not compress.
 const isLazy = (file: string) => /^(\w+Page(-[\w-]+)?|later-\w+)\./.test(file);
 const pageHashes = Object.fromEntries(
@@ -99,6 +112,7 @@ await writeFile(
     server,
     files,
     pages,
+    later,
     fonts,
     pictures,
     contracts: await contractVersions(),

@@ -14,12 +14,14 @@ const ShellFiles = z.object({
   files: z.record(z.string(), Sha384),
   /** The file with the hashes of its pages' scripts, for later navigations. */
   pages: z.object({ file: z.string(), integrity: Sha384 }),
+  /** The styles that the footer links. */
+  later: z.string(),
   /** Versions of the contracts and of the modules that this shell shares with remotes. */
   contracts: z.record(z.string(), z.string()),
   shared: z.record(z.string(), z.string()),
   /** Open Graph pictures: one for each product, and `shop` for every other page. */
   pictures: z.record(z.string(), z.object({ file: z.string(), alt: z.string() })),
-  fonts: z.array(z.object({ file: z.string(), css: z.string(), preload: z.boolean() })),
+  fonts: z.array(z.object({ file: z.string(), preload: z.boolean() })),
 });
 
 /** The output of the shell's build: its main script, its render bundle, hashes and fonts. */

@@ -11,7 +11,6 @@ const Item = styled.details`
     gap: var(--space-5);
     padding-block: var(--space-5);
     font: var(--font-weight-heading) var(--font-size-3) / 1.3 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     cursor: pointer;
   }
   .icon {

@@ -7,7 +7,6 @@ const Panel = styled.div`
   background: var(--surface-raised);
   h2 {
     font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-title);
-    font-variation-settings: var(--font-settings-display);
     letter-spacing: var(--letter-spacing-display);
     padding-bottom: var(--space-3);
     border-bottom: var(--border-width-1) solid var(--ink);

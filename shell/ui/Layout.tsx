@@ -34,7 +34,6 @@ const Header = styled.header<{ $align: Place }>`
   border-top: var(--border-width-2) solid var(--ink);
   > i {
     font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
   > div + div {

@@ -34,7 +34,6 @@ const Plan = styled.label`
   }
   > b {
     font: var(--font-weight-heading) 1.375rem/1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     font-feature-settings: 'lnum';
   }
   > small {

@@ -10,7 +10,6 @@ const PriceLine = styled.p`
   flex-wrap: wrap;
   b {
     font: var(--font-weight-heading) 1em/1 var(--font-title);
-    font-variation-settings: var(--font-settings-display);
     letter-spacing: -0.02em;
     font-feature-settings: 'lnum';
   }

@@ -31,7 +31,6 @@ const LabelBox = styled.span`
   border-radius: var(--radius-1);
   color: var(--accent);
   font: italic var(--font-weight-text) 0.9375rem/1.3 var(--font-serif);
-  font-variation-settings: var(--font-settings-text);
   white-space: nowrap;
 `;
 /** The visible label of sample content. */

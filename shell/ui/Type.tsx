@@ -2,13 +2,11 @@ import styled, { css } from 'styled-components';
 
 const display = css`
   font: var(--font-weight-display) var(--font-size-6) / 1.02 var(--font-title);
-  font-variation-settings: var(--font-settings-display);
   letter-spacing: var(--letter-spacing-display);
   text-wrap: balance;
 `;
 const heading = css`
   font: var(--font-weight-heading) var(--font-size-5) / var(--line-height-tight) var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
   letter-spacing: var(--letter-spacing-heading);
   text-wrap: balance;
 `;
@@ -24,9 +22,9 @@ export const HeroTitle = styled.h1`
   font-family: var(--font-display);
   font-size: var(--font-size-7);
   line-height: var(--line-height-flat);
-  font-variation-settings: var(--font-settings-hero);
   em {
     display: block;
+    font-family: var(--font-title);
   }
 `;
 /** The h1 of a page without a hero. */
@@ -56,7 +54,6 @@ export const SmallTitle = styled.h2`
 /** Larger serif text for an introduction. */
 export const Lead = styled.p`
   font: var(--font-weight-text) var(--font-size-3) / 1.45 var(--font-serif);
-  font-variation-settings: var(--font-settings-text);
   color: var(--ink-2);
   max-width: 36em;
   text-wrap: pretty;

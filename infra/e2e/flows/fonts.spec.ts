@@ -18,7 +18,7 @@ const holdFonts = async (page: Page) => {
 };
 
 const hasFonts = (page: Page) =>
-  page.evaluate(() => document.fonts.check('20px "Fraunces Variable"'));
+  page.evaluate(() => document.fonts.check('20px "Fraunces Display"'));
 
 // Systems without Arial, Times, Roboto and Noto use fallbacks based on DejaVu.
 for (const width of [390, 768, 1440])

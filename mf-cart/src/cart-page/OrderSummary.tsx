@@ -49,7 +49,6 @@ const Total = styled.div`
   align-items: baseline;
   && dd {
     font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-title);
-    font-variation-settings: var(--font-settings-display);
   }
 `;
 
@@ -90,7 +89,6 @@ const Pay = styled.div`
     }
     b {
       font: var(--font-weight-heading) 1.375rem/1 var(--font-serif);
-      font-variation-settings: var(--font-settings-heading);
     }
     small {
       display: block;

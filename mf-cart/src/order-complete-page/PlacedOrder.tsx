@@ -60,7 +60,6 @@ const Facts = styled.dl`
   b {
     display: block;
     font: var(--font-weight-heading) var(--font-size-4) / var(--line-height-tight) var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   > :first-child {
     grid-column: 1 / -1;

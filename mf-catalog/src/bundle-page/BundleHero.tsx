@@ -43,7 +43,6 @@ const Columns = styled(Wrap)`
 `;
 const Tagline = styled.p`
   font: italic var(--font-weight-text) 1.0625rem / 1.25 var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
   color: var(--ink-2);
   @media (min-width: 40rem) {
     font-size: var(--font-size-4);
@@ -88,7 +87,6 @@ const Caption = styled.span`
   flex-flow: column;
   gap: 0 var(--space-3);
   font: var(--font-weight-heading) 1.0625rem/1.18 var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
   letter-spacing: var(--letter-spacing-heading);
   small {
     font: 500 var(--font-size-0) / 1.5 var(--font-sans);

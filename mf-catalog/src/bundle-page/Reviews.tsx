@@ -20,7 +20,6 @@ const Grid = styled.div`
   }
   blockquote {
     font: italic var(--font-weight-text) var(--font-size-4) / 1.3 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   figcaption p {
     margin-top: var(--space-2);

@@ -18,7 +18,6 @@ const Columns = styled.div`
   border-top: var(--border-width-2) solid var(--ink);
   > i {
     font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
     padding-top: 0.35em;
   }
@@ -57,7 +56,6 @@ const Points = styled.dl`
   }
   dt {
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   dd {
     color: var(--ink-2);
@@ -85,12 +83,10 @@ const Steps = styled.ol`
   li::before {
     content: counter(step);
     font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     color: var(--formula-ink);
   }
   p:first-child {
     font: var(--font-weight-text) var(--font-size-3) / 1.42 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     max-width: 30em;
   }
   p + p {

@@ -18,7 +18,6 @@ const Card = styled.article<{ $isNull: boolean }>`
   padding-top: var(--space-4);
   b {
     font: 340 clamp(3.5rem, 1.4rem + 2.8vw, 5rem) / 0.95 var(--font-title);
-    font-variation-settings: var(--font-settings-display);
     letter-spacing: -0.04em;
     font-variant-numeric: lining-nums;
     color: ${({ $isNull }) => ($isNull ? 'var(--accent)' : 'inherit')};
@@ -35,7 +34,6 @@ const Sources = styled.div`
   gap: var(--space-3);
   h3 {
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   li {
     padding-block: var(--space-3);

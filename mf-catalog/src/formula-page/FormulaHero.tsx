@@ -45,7 +45,6 @@ const Name = styled.div<{ $isLong: boolean }>`
   h1 {
     font: var(--font-weight-display) 5rem / 0.8 var(--font-display);
     font-size: min(5rem, ${({ $isLong }) => ($isLong ? '19cqi' : '24cqi')});
-    font-variation-settings: 'opsz' 96;
     letter-spacing: -0.045em;
     margin-left: -0.05em;
     padding-bottom: 0.18em;
@@ -59,7 +58,6 @@ const Name = styled.div<{ $isLong: boolean }>`
 `;
 const Promise = styled.p`
   font: var(--font-weight-text) 0.9375rem / 1.3 var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
   @media (min-width: 40rem) {
     font-size: var(--font-size-4);
   }

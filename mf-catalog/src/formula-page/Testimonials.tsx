@@ -20,7 +20,6 @@ const Quote = styled.figure`
   align-content: start;
   blockquote {
     font: italic var(--font-weight-text) var(--font-size-4) / 1.3 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   figcaption p {
     margin-top: var(--space-2);

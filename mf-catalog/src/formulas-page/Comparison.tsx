@@ -36,7 +36,6 @@ const Table = styled.table`
     b {
       display: block;
       font: var(--font-weight-heading) var(--font-size-4) / 1.15 var(--font-serif);
-      font-variation-settings: var(--font-settings-heading);
       color: var(--formula-ink);
     }
   }

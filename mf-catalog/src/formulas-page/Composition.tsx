@@ -20,7 +20,6 @@ const List = styled.dl`
   }
   dd {
     font: var(--font-weight-heading) var(--font-size-4) / 1.15 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     margin-top: 0.2rem;
   }
   @media (max-width: 47.99rem) {

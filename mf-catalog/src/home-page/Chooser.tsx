@@ -55,7 +55,6 @@ const Entry = styled.button`
   }
   b {
     font: var(--font-weight-heading) 1.25rem/1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   small {
     display: block;

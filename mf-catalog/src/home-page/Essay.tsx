@@ -12,7 +12,6 @@ const Columns = styled.div`
   > div > p {
     max-width: 34em;
     font: var(--font-weight-text) var(--font-size-3) / 1.5 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     text-wrap: pretty;
     & + p {
       margin-top: var(--space-4);
@@ -22,7 +21,6 @@ const Columns = styled.div`
       float: left;
       padding: 0.08em 0.09em 0 0;
       font: 380 5.35em/0.74 var(--font-display);
-      font-variation-settings: 'opsz' 144;
       color: var(--accent);
     }
   }
@@ -38,7 +36,6 @@ const Columns = styled.div`
     display: block;
     margin-bottom: var(--space-3);
     font: var(--font-weight-heading) var(--font-size-4) / 1.15 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));

@@ -26,7 +26,6 @@ const Panel = styled.div`
     }
     .thirty {
       font: 400 58px var(--font-display);
-      font-variation-settings: 'opsz' 144;
       letter-spacing: -0.03em;
       text-anchor: middle;
     }

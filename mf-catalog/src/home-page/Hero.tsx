@@ -19,7 +19,6 @@ const Background = styled.section`
     display: block;
     margin-bottom: var(--space-5);
     font: italic var(--font-weight-text) var(--font-size-3) / 1.3 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
   em {

@@ -32,7 +32,6 @@ const Cards = styled.nav`
     margin-block: 0.1em 0.25em;
     color: var(--formula-ink);
     font: var(--font-weight-heading) 1.1875rem/1.1 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   @media (hover: hover) {
     a:hover b {

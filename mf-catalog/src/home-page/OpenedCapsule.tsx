@@ -34,7 +34,6 @@ const Figure = styled.figure`
   }
   p {
     font: italic var(--font-weight-text) 1.0625rem/1.3 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
     margin-bottom: var(--space-3);
   }

@@ -79,7 +79,6 @@ const Slides = styled(Carousel)`
   }
   blockquote {
     font: italic 360 var(--font-size-5) / 1.22 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     letter-spacing: -0.012em;
     text-wrap: pretty;
   }

@@ -39,7 +39,6 @@ const Metrics = styled.dl`
   }
   dd {
     font: 340 var(--font-size-7) / 0.9 var(--font-display);
-    font-variation-settings: 'opsz' 144;
     font-variant-numeric: lining-nums tabular-nums;
     letter-spacing: -0.04em;
   }

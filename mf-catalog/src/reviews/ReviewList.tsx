@@ -23,7 +23,6 @@ const Quote = styled.figure`
   blockquote {
     margin: 0;
     font: var(--font-weight-text) var(--font-size-3) / 1.42 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     white-space: pre-line;
     overflow-wrap: anywhere;
     min-width: 0;

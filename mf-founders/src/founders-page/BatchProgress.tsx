@@ -17,7 +17,6 @@ const Count = styled.p`
   align-items: baseline;
   & b {
     font: var(--font-weight-display) var(--font-size-6) / 1 var(--font-title);
-    font-variation-settings: var(--font-settings-display);
     letter-spacing: -0.03em;
     font-variant-numeric: lining-nums tabular-nums;
   }

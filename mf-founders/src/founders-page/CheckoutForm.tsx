@@ -44,7 +44,6 @@ const Total = styled.p`
   font-weight: var(--font-weight-bold);
   & b {
     font: var(--font-weight-display) 2.5rem/1 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
 `;
 const PaymentNote = styled(SmallPrint)`

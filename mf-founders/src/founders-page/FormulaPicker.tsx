@@ -41,7 +41,6 @@ const FormulaButton = styled.button`
   & b {
     display: block;
     font: var(--font-weight-heading) 1.25rem/1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   & small {
     font-size: var(--font-size-0);

@@ -16,7 +16,6 @@ const Entry = styled.details`
   }
   & > summary b {
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
 `;
 

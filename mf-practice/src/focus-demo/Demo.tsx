@@ -15,7 +15,6 @@ const Countdown = styled.p`
   align-items: baseline;
   gap: 0.15em;
   font: 340 clamp(4rem, 3rem + 4vw, 7rem) / 1 var(--font-display);
-  font-variation-settings: var(--font-settings-hero);
   font-variant-numeric: lining-nums tabular-nums;
   & > small {
     font: var(--font-size-1) / 1 var(--font-sans);

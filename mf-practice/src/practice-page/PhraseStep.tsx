@@ -16,7 +16,6 @@ export const loadRitualStep = loadOnce(() => import('./RitualStep'));
 
 const PhraseText = styled.span`
   font: italic 380 var(--font-size-4) / 1.2 var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
   color: var(--formula-ink);
 `;
 

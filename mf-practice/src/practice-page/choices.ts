@@ -39,7 +39,6 @@ export const Choice = styled.button`
 
 export const ChoiceName = styled.span`
   font: var(--font-weight-heading) var(--font-size-4) / 1.18 var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
   letter-spacing: var(--letter-spacing-heading);
 `;
 

@@ -17,7 +17,6 @@ const Text = styled.div`
   & > p {
     max-width: 34em;
     font: var(--font-weight-text) var(--font-size-3) / 1.5 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     text-wrap: pretty;
     & + p {
       margin-top: var(--space-4);

@@ -15,7 +15,6 @@ const List = styled.ol`
     &::before {
       content: counter(mechanism);
       font: 340 clamp(3rem, 2.4rem + 2vw, 4.5rem) / 0.8 var(--font-title);
-      font-variation-settings: var(--font-settings-display);
       font-variant-numeric: lining-nums;
       color: var(--accent);
     }

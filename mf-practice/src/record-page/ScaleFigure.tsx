@@ -47,7 +47,6 @@ const Name = styled.figcaption`
 
   & > b {
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
 `;
 

@@ -12,7 +12,6 @@ const List = styled.ol`
   }
   & b {
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   @media (min-width: 64rem) {
     & > li {

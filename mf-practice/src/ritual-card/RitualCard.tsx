@@ -36,7 +36,7 @@ const Header = styled.div`
   border-bottom: var(--border-width-3) solid var(--ink);
 
   & > b {
-    font: 500 1.25rem / 1 var(--font-display);
+    font: 500 1.25rem / 1 var(--font-serif);
   }
 `;
 
@@ -47,13 +47,11 @@ const Row = styled.div`
   & > dd {
     margin-top: 0.2rem;
     font: var(--font-weight-text) var(--font-size-3) / 1.4 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
   }
 `;
 
 const PhraseText = styled.em`
   font: italic 380 var(--font-size-5) / 1.15 var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
   color: var(--formula-ink);
 `;
 

@@ -35,7 +35,6 @@ const Claims = styled.ul`
   & b {
     display: block;
     font: var(--font-weight-heading) var(--font-size-4) / 1.1 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   & a {
     display: block;

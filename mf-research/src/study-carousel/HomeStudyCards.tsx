@@ -34,7 +34,6 @@ const Card = styled.article`
   }
   h3 {
     font: var(--font-weight-text) var(--font-size-4) / 1.24 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     letter-spacing: -0.006em;
     text-wrap: pretty;
   }

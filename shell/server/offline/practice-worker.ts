@@ -29,7 +29,7 @@ export const practiceWorker = `'use strict';
 const CACHE = 'candor-practice-v1';
 const LEAVE = ${JSON.stringify(leaveScript)};
 const PAGES = ${JSON.stringify(offlinePages)};
-const FILE = /^\\/(shell|releases)\\/[\\w./-]+\\.(js|woff2|json)$/;
+const FILE = /^\\/(shell|releases)\\/[\\w./-]+\\.(js|css|woff2|json)$/;
 
 const isPage = (url) => PAGES.includes(url.pathname);
 const isStorable = (response) =>
@@ -38,7 +38,7 @@ const isStorable = (response) =>
 // Every hashed file that a page names: in its tags, its styles and its table of releases.
 const filesOf = (html) => {
   const files = new Set();
-  for (const [name] of html.matchAll(/\\/(?:shell|releases)\\/[\\w./-]+\\.(?:js|woff2|json)/g))
+  for (const [name] of html.matchAll(/\\/(?:shell|releases)\\/[\\w./-]+\\.(?:js|css|woff2|json)/g))
     files.add(name);
   const at = html.indexOf('id="${SNAPSHOT_ID}">');
   const end = html.indexOf('</script>', at);

@@ -12,7 +12,7 @@ type Sources = {
   inlineScripts: readonly string[];
   /** Hashes of scripts that the page loads or preloads itself. */
   scripts: readonly Integrity[];
-  /** Texts of style elements. */
+  /** Texts of style elements; files with styles come from the edge alone. */
   styles: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export const contentSecurityPolicy = ({ inlineScripts, scripts, styles }: Source
       ...inlineScripts.map(sha256),
       ...[...new Set(scripts)].map((hash) => `'${hash}'`),
     ].join(' ')}`,
-    `style-src ${[...styles.map(sha256), emptyStyle].join(' ')}`,
+    `style-src 'self' ${[...styles.map(sha256), emptyStyle].join(' ')}`,
     "connect-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

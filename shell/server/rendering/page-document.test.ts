@@ -10,13 +10,17 @@ const frame: PageFrame = {
     server: 'server.cjs',
     files: { 'main.js': hashOf('main') },
     pages: { file: 'pages.1.json', integrity: hashOf('pages') },
+    later: 'later.1.css',
     contracts: {},
     shared: {},
     pictures: {
       shop: { file: 'shop.1.png', alt: 'Eight bottles' },
       focus: { file: 'focus.2.png', alt: 'A bottle of "Focus"' },
     },
-    fonts: [{ file: 'text.woff2', css: '', preload: true }],
+    fonts: [
+      { file: 'text.woff2', preload: true },
+      { file: 'italic.woff2', preload: false },
+    ],
   },
   css: 'body{margin:0}',
   sprite: '<svg></svg>',
@@ -28,6 +32,7 @@ const snapshot: PageSnapshot = {
   remotes: {},
   shell: {},
   shellPages: ['/shell/pages.1.json', hashOf('pages')],
+  styles: '/shell/later.1.css',
   failed: [],
   complete: true,
 };

@@ -123,9 +123,9 @@ export const pageDocument = (
 ): { html: string; csp: string } => {
   const { shell, css, sprite, demo } = frame;
   const mainHash = shell.files[shell.main];
+  const fonts = shell.fonts.filter(({ preload }) => preload);
   if (!mainHash) throw new Error('The main script of the shell has no hash');
   const main: Preload = { url: `/shell/${shell.main}`, integrity: mainHash };
-  const fonts = shell.fonts.filter(({ preload }) => preload);
 
   const html = [
     '<!doctype html><html lang="en" data-arriving><head><meta charset="utf-8">',

@@ -13,6 +13,7 @@ const frame: PageFrame = {
     server: 'server.cjs',
     files: { 'main.js': hashOf('main') },
     pages: { file: 'pages.1.json', integrity: hashOf('pages') },
+    later: 'later.1.css',
     contracts: {},
     shared: {},
     pictures: {},

@@ -177,6 +177,7 @@ export const renderPage = async (
       ...(isOfflinePage(route.path) ? { [workerPath]: workerHash } : {}),
     },
     shellPages: [`/shell/${frame.shell.pages.file}`, frame.shell.pages.integrity],
+    styles: `/shell/${frame.shell.later}`,
     complete: isComplete && !isEmpty,
   };
   const { result, ...failureReport } = await renderWithoutFailing(pool, {

@@ -90,6 +90,7 @@ const taskFor = (
       remotes: { [release.name]: describeRemote(copied, [module]) },
       shell: {},
       shellPages: ['', copied.integrity],
+      styles: '/shell/later.css',
       complete: true,
     },
   };

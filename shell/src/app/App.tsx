@@ -33,7 +33,7 @@ export const App = ({ loader, snapshot, children }: AppProps) => (
                 <Pages snapshot={snapshot} />
               </ContentErrorBoundary>
             </main>
-            <Footer />
+            <Footer styles={snapshot.styles} />
             <ToastRegion />
             {children}
           </CartProvider>

@@ -35,7 +35,6 @@ const Bar = styled.section`
 
 const Title = styled.p`
   font: var(--font-weight-heading) var(--font-size-3) / 1.2 var(--font-serif);
-  font-variation-settings: var(--font-settings-heading);
 `;
 
 const Actions = styled.div`

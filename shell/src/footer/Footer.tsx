@@ -41,8 +41,10 @@ const groups = [
 const LegalName = () => `© ${brand.copyrightYear} ${useIdentity().legalName}`;
 
 /** On a phone its groups of links are closed; in a wider window all are open (`footer.css`). */
-export const Footer = () => (
+export const Footer = ({ styles }: { styles: string }) => (
   <footer className="footer">
+    {/* The browser paints everything before this link without waiting for it. */}
+    <link rel="stylesheet" href={styles} />
     <div className="colourbar" aria-hidden="true">
       {formulas.map(({ id }) => (
         <i key={id} data-formula={id} />

@@ -10,7 +10,6 @@ const NumberedSection = styled.section`
   border-top: var(--border-width-2) solid var(--ink);
   > i {
     font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
   > div {

@@ -32,7 +32,6 @@ export const Steps = styled(Items).attrs({ as: 'ol' })`
     counter-increment: step;
     content: counter(step);
     font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
 `;

@@ -31,6 +31,8 @@ export type PageSnapshot = {
   shell: Readonly<Record<string, Integrity>>;
   /** The list of the shell's page scripts and `later-` scripts: its URL and hash. */
   shellPages: readonly [url: string, hash: Integrity];
+  /** The file with the styles of footer, menus and notices. */
+  styles: string;
   /** Modules that the edge could not render: the browser starts from the same fallback. */
   failed: readonly ModuleId[];
   /** False when a release is missing: an unknown path may be one of its routes. */

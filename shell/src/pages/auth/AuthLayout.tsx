@@ -20,7 +20,6 @@ const Header = styled.header`
   h1 {
     padding-inline-end: var(--tap-target);
     font: var(--font-weight-heading) var(--font-size-5) / var(--line-height-tight) var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     letter-spacing: var(--letter-spacing-heading);
   }
 `;

@@ -18,7 +18,6 @@ const Testimonial = styled.figure`
   border-top: var(--border-width-1) solid var(--border-subtle);
   blockquote {
     font: italic var(--font-weight-text) var(--font-size-4) / 1.3 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
     max-width: 28em;
   }
   figcaption {

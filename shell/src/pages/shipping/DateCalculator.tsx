@@ -58,7 +58,6 @@ const Track = styled.ol`
   b {
     display: block;
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--font-settings-heading);
   }
   span {
     color: var(--ink-2);
