@@ -9,6 +9,7 @@ export type PlanNode = {
 
 /** Reads all of its input before its first row. */
 const blocking = new Set([
+  'Bitmap Heap Scan',
   'Aggregate',
   'Hash',
   'Materialize',
@@ -18,6 +19,8 @@ const blocking = new Set([
   'WindowAgg',
 ]);
 
+const indexScans = new Set(['Bitmap Index Scan', 'Index Only Scan', 'Index Scan']);
+
 /**
  * The tables that a plan reads from beginning to end, by themselves or by an index without a condition;
  * a `Limit` ends the walk along an index.
@@ -26,17 +29,19 @@ const blocking = new Set([
 export const wholeReadsOf = (
   node: PlanNode,
   isPartial: (index: string) => boolean,
-  isLimited = false,
+  above: { isLimited: boolean; table: string } = { isLimited: false, table: '' },
 ): string[] => {
-  const { 'Node Type': type, 'Index Name': index, Plans: inputs = [] } = node;
-  const isWalk = type === 'Index Scan' || type === 'Index Only Scan';
-  const table = node['Relation Name'] ?? '';
-  const readsAll =
-    type === 'Seq Scan' ||
-    (isWalk && !isLimited && node['Index Cond'] === undefined && !isPartial(index ?? ''));
-  const limits = type === 'Limit' || (isLimited && !blocking.has(type));
+  const { 'Node Type': type, 'Index Name': index = '', Plans: inputs = [] } = node;
+  // The scan of a bitmap is below the node that names the table.
+  const table = node['Relation Name'] ?? above.table;
+  const isWalk =
+    indexScans.has(type) &&
+    node['Index Cond'] === undefined &&
+    !isPartial(index) &&
+    !above.isLimited;
+  const isLimited = type === 'Limit' || (above.isLimited && !blocking.has(type));
   return [
-    ...(readsAll ? [table] : []),
-    ...inputs.flatMap((input) => wholeReadsOf(input, isPartial, limits)),
+    ...(type === 'Seq Scan' || isWalk ? [table] : []),
+    ...inputs.flatMap((input) => wholeReadsOf(input, isPartial, { isLimited, table })),
   ];
 };
