@@ -36,6 +36,8 @@ const base = {
     '<rootDir>/infra/quality/',
     // Ten minutes of an edge of its own; at a small number bad-releases shows the same.
     ...(process.env.FAULTS === 'full' ? [] : ['/deploys\\.faults\\.test\\.ts$']),
+    // Explains the statements that a run of the API's tests has recorded, so it comes after one.
+    ...(process.env.STATEMENT_PLANS === undefined ? ['/statement-plans\\.test\\.ts$'] : []),
   ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
   setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/silent-console.ts'],

@@ -41,5 +41,22 @@ const runningStage: TestStage = {
   ],
 };
 
-const { passed, failed, skipped } = await runStages([readingStage, buildingStage, runningStage]);
+/** Explains the statements that the stage before it has recorded. */
+const explainingStage: TestStage = {
+  atOnce: 1,
+  steps: [
+    {
+      name: 'plans of the statements',
+      command: ['jest', 'api/src/db/statement-plans.test.ts'],
+      env: { ...jestEnv, STATEMENT_PLANS: '1' },
+    },
+  ],
+};
+
+const { passed, failed, skipped } = await runStages([
+  readingStage,
+  buildingStage,
+  runningStage,
+  explainingStage,
+]);
 log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

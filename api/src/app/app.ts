@@ -60,10 +60,20 @@ const hardening = (publicOrigin: string): RequestHandler =>
  * Express's `trust proxy`: X-Forwarded-For counts for the configured hops, and only if the connection
  * comes from a proxy network. A client that bypasses the proxies is known by its own address.
  */
-const trustProxies =
-  ({ trustedProxyHops, trustedProxies }: Pick<Config, 'trustedProxyHops' | 'trustedProxies'>) =>
-  (address: string | undefined, hop: number): boolean =>
-    hop < trustedProxyHops && (hop > 0 || isInNetworks(trustedProxies, address));
+const trustProxies = ({
+  trustedProxyHops,
+  trustedProxies,
+}: Pick<Config, 'trustedProxyHops' | 'trustedProxies'>) => {
+  // Express calls it several times per request, and a few proxies send all requests.
+  let latest: { address: string | undefined; isProxy: boolean } | undefined;
+  const isProxy = (address: string | undefined): boolean => {
+    if (latest === undefined || latest.address !== address)
+      latest = { address, isProxy: isInNetworks(trustedProxies, address) };
+    return latest.isProxy;
+  };
+  return (address: string | undefined, hop: number): boolean =>
+    hop < trustedProxyHops && (hop > 0 || isProxy(address));
+};
 
 /** Assembles the API from its domains. Opens and starts nothing. */
 export const createApp = (deps: AppDeps): App => {
@@ -98,7 +108,7 @@ export const createApp = (deps: AppDeps): App => {
     optionalSession: optionalSession(session),
     onResponse: deps.onResponse,
   });
-  app.use(errorHandler);
+  app.use(errorHandler(logger));
 
   return {
     express: app,

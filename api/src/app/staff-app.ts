@@ -123,6 +123,6 @@ export const createStaffApp = (deps: StaffAppDeps): StaffApp => {
     optionalSession: noSession,
     onResponse: deps.onResponse,
   });
-  app.use(errorHandler);
+  app.use(errorHandler(logger));
   return { express: app, routes, guarded };
 };

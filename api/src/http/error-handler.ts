@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
+import type { Logger } from '../observability/logger';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { ShopError } from './shop-error';
 
@@ -25,15 +26,17 @@ const toShopError = (error: unknown): ShopError => {
 };
 
 /** Turns errors into responses: a ShopError with its message, anything else as `internal_error`. */
-export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  const shopError = toShopError(error);
-  if (shopError.status >= 500) req.log.error({ err: error }, 'request failed');
-  // A session that was not stored gets no cookie, which would be invalid.
-  if (shopError.code === 'sessions_unavailable') Reflect.deleteProperty(req, 'session');
-  if (res.headersSent) return next(error);
-  res
-    .status(shopError.status)
-    .set(shopError.headers)
-    .set('cache-control', 'no-store')
-    .json({ error: { code: shopError.code, message: shopError.message } });
-};
+export const errorHandler =
+  (logger: Logger): ErrorRequestHandler =>
+  (error: unknown, req, res, next) => {
+    const shopError = toShopError(error);
+    if (shopError.status >= 500) logger.error({ err: error }, 'request failed');
+    // A session that was not stored gets no cookie, which would be invalid.
+    if (shopError.code === 'sessions_unavailable') Reflect.deleteProperty(req, 'session');
+    if (res.headersSent) return next(error);
+    res
+      .status(shopError.status)
+      .set(shopError.headers)
+      .set('cache-control', 'no-store')
+      .json({ error: { code: shopError.code, message: shopError.message } });
+  };

@@ -58,10 +58,11 @@ export const describeError = (error: unknown): DescribedError => {
   };
 };
 
-/** A request's logger has the context already, and a duplicate key would break the JSON. */
-const contextFields = (_line: object, _level: number, logger: Logger): object => {
+/** The origin of a line; the span belongs to the tracer. */
+const contextFields = (): object => {
   const context = currentContext();
-  return context === undefined || 'reqId' in logger.bindings() ? {} : context;
+  if (context === undefined || 'worker' in context) return { ...context };
+  return { reqId: context.reqId };
 };
 
 /** Writes JSON lines to standard output, with secrets and personal data redacted. */

@@ -41,14 +41,6 @@ class DatabaseSessionStore extends session.Store {
       .then(() => callback(), callback);
   }
 
-  override touch(id: string, data: SessionData, callback: Done = () => undefined) {
-    this.db
-      .update(sessionTable)
-      .set({ expiresAt: this.expiryDate(data) })
-      .where(eq(sessionTable.idHash, hashId(id)))
-      .then(() => callback(), callback);
-  }
-
   override destroy(id: string, callback: Done = () => undefined) {
     this.db
       .delete(sessionTable)

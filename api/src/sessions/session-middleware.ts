@@ -1,4 +1,5 @@
 import { RedisStore } from 'connect-redis';
+import DataLoader from 'dataloader';
 import session, { type Store } from 'express-session';
 import pLimit from 'p-limit';
 import type { RedisClientType } from 'redis';
@@ -8,7 +9,7 @@ import type { Secrets } from '../http/secrets';
 import { isSecure } from '../http/cookies';
 import { createDatabaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
-import { findSignIn } from './sign-in-store';
+import { findSignIns, type SignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
 import { ShopError } from '../http/shop-error';
 import { withDeadline } from './with-deadline';
@@ -32,7 +33,12 @@ export type SessionSettings = {
 const createStore = ({ redis, db }: SessionSettings): Store =>
   redis === null
     ? createDatabaseSessionStore(db, idleMs)
-    : new RedisStore({ client: redis, prefix: 'candor:session:', ttl: idleMs / 1000 });
+    : new RedisStore({
+        // Without a timer for each command; the deadline below has one.
+        client: redis.withCommandOptions({}),
+        prefix: 'candor:session:',
+        ttl: idleMs / 1000,
+      });
 
 const createMiddleware = (settings: SessionSettings, secure: boolean): Guard =>
   session({
@@ -45,11 +51,15 @@ const createMiddleware = (settings: SessionSettings, secure: boolean): Guard =>
     cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: idleMs },
   });
 
-/** Reads the owner from the database: the session in the store may have been ended since. */
-const loadSignIn = async (req: Request, { db, clock }: SessionSettings): Promise<void> => {
-  const { signInId } = req.session;
-  rememberSignIn(req, signInId === undefined ? null : await findSignIn(db, signInId, clock()));
-};
+/**
+ * Reads owners from the database: a session in the store may have been ended since. Requests of one
+ * moment share a statement; nothing is cached.
+ */
+const createSignInLoader = ({ db, clock }: SessionSettings): DataLoader<string, SignIn | null> =>
+  new DataLoader((ids) => findSignIns(db, ids, clock()), {
+    cache: false,
+    batchScheduleFn: (send) => setImmediate(send),
+  });
 
 const runGuard = (guard: Guard, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -68,11 +78,13 @@ export const sessionMiddleware = (settings: SessionSettings): Guard => {
   const secured = createMiddleware(settings, true);
   const plain = createMiddleware(settings, false);
   const limit = pLimit(maxConcurrentReads);
+  const signIns = createSignInLoader(settings);
   return async (req, res, next) => {
     const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
     await limit(async () => {
       await runGuard(guard, req, res);
-      await loadSignIn(req, settings);
+      const { signInId } = req.session;
+      rememberSignIn(req, signInId === undefined ? null : await signIns.load(signInId));
     });
     next();
   };

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { accountTable } from '../identity/account-table';
 import type { Database, Tx } from '../db/database';
 import { absoluteMs, idleMs } from './lifetimes';
@@ -17,16 +17,24 @@ export const insertSignIn = async (tx: Tx, signIn: SignInRow): Promise<void> => 
   await tx.insert(signInTable).values(signIn);
 };
 
-/** Finds a session; null when it was ended or has expired. */
-export const findSignIn = async (db: Database, id: string, now: Date): Promise<SignIn | null> => {
-  const [row] = await db
+/** Finds sessions, in the order of the ids; null for one that was ended or has expired. */
+export const findSignIns = async (
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<(SignIn | null)[]> => {
+  const rows = await db
     .select()
     .from(signInTable)
     .innerJoin(accountTable, eq(accountTable.id, signInTable.accountId))
-    .where(and(eq(signInTable.id, id), isAlive(now)));
-  if (row === undefined) return null;
-  const { email, createdAt, confirmedAt } = row.accounts;
-  return { ...row.sign_ins, email, createdAt, confirmedAt };
+    .where(and(sql`${signInTable.id} = any(${sql.param(ids)}::text[])`, isAlive(now)));
+  const byId = new Map(
+    rows.map(({ sign_ins: row, accounts: { email, createdAt, confirmedAt } }) => [
+      row.id,
+      { ...row, email, createdAt, confirmedAt },
+    ]),
+  );
+  return ids.map((id) => byId.get(id) ?? null);
 };
 
 export const deleteSignIn = async (tx: Tx, id: string): Promise<void> => {

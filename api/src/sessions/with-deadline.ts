@@ -23,6 +23,7 @@ const once = <Value>(deadlineMs: number, callback: Callback<Value>): Callback<Va
   return finish;
 };
 
+/** Has no `touch`: a session in a store lives as long as its row, which only a save extends. */
 class DeadlineStore extends session.Store {
   constructor(
     private readonly inner: Store,
@@ -41,13 +42,6 @@ class DeadlineStore extends session.Store {
 
   override destroy(id: string, callback: Callback<never> = () => undefined) {
     this.inner.destroy(id, once(this.deadlineMs, callback));
-  }
-
-  override touch(id: string, data: SessionData, callback: Callback<never> = () => undefined) {
-    // A failed renewal must not fail a request that was handled.
-    const finish = once<never>(this.deadlineMs, () => callback());
-    if (this.inner.touch === undefined) return finish();
-    this.inner.touch(id, data, () => finish());
   }
 }
 

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import type { AccountHooks } from '../identity/account-hooks';
 import { createApiServer } from '../app/api-server';
 import { createApp, type App } from '../app/app';
@@ -19,6 +22,7 @@ import { openContext } from '../app/open-context';
 import type { AppContext } from '../domain/domain';
 import { openBrowser, type Browser } from './browser';
 import { freshDatabase, type Engines } from './engines';
+import { recordStatements, unrecorded } from './statement-log';
 import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
 
 export { matrix, productionStores } from './engines';
@@ -64,7 +68,18 @@ const requireSchema = ({ path: address, response }: Route, reply: unknown): void
     throw new Error(`${address} does not match its schema: ${JSON.stringify(sent)}`);
 };
 
+/** The same database for what a test itself reads and writes. */
+const handleOfTest = async (db: Database): Promise<Database> => {
+  const { $client } = db as { $client?: unknown };
+  const logger = unrecorded;
+  if ($client instanceof pg.Pool)
+    return drizzlePostgres($client, { logger }) as unknown as Database;
+  const { drizzle } = await import('drizzle-orm/pglite');
+  return drizzle($client as PGlite, { logger }) as unknown as Database;
+};
+
 const start = async (engines: Engines, options: TestApiOptions) => {
+  recordStatements();
   const { postgresUrl } = engines;
   const fresh =
     postgresUrl === null
@@ -123,7 +138,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     visitor,
     origin,
     staffOrigin: `http://localhost:${staffPort}`,
-    db: context.db,
+    db: await handleOfTest(context.db),
     config,
     context,
     app,
