@@ -1,3 +1,4 @@
+import { parse, parseAllDocuments } from 'yaml';
 import { missing, read, trackedFiles, type Check } from './check';
 
 /** Source files of the API, the edge, the simulator and the release tools, without their tests. */
@@ -18,7 +19,94 @@ const notForOperators =
 const namesIn = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name);
 
-/** `.env.example` lists every setting that a program reads, and no other. */
+const page = 'infra/containers/SETTINGS.md';
+const kubernetes = 'infra/containers/kubernetes';
+const row = /^\| `([A-Z][A-Z0-9_]+)` /gm;
+const composeVariable = /\$\{(CANDOR_\w+)/g;
+/** Written by `prepare`, for no reader of the page. */
+const preparation = /^CANDOR_(PREPARED|REVISION)$/;
+
+type Environment = Record<string, string | null>;
+type Compose = { services: Record<string, { environment?: Environment }> };
+type Workload = { data?: Environment; spec?: { template?: { spec: { containers: Container[] } } } };
+type Container = { env?: { name: string }[] };
+
+const withoutFile = (name: string) => name.replace(/_FILE$/, '');
+
+/** The settings that Compose hands to a service, which the demo may add to. */
+const composeSettings = (service: string): string[] => {
+  const { services } = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+  return Object.keys(services[service]?.environment ?? {}).map(withoutFile);
+};
+
+/** The settings that Kubernetes hands to a program: the config map for all, and its own. */
+const kubernetesSettings = (program: string): string[] =>
+  ['settings', program]
+    .flatMap((file) => parseAllDocuments(read(`${kubernetes}/${file}.yaml`)))
+    .flatMap((document) => {
+      const { data = {}, spec } = document.toJS() as Workload;
+      const own = spec?.template?.spec.containers.flatMap(({ env = [] }) => env) ?? [];
+      return [...Object.keys(data), ...own.map(({ name }) => withoutFile(name))];
+    });
+
+const programs = [
+  { schemaFile: 'shell/server/config.ts', services: ['edge'], workloads: ['edge'] },
+  {
+    schemaFile: 'api/src/config/config-schema.ts',
+    services: ['api', 'staff', 'worker'],
+    workloads: ['api', 'worker'],
+  },
+] as const;
+
+/** Settings of the page that Compose or Kubernetes do not pass on to a program that reads them. */
+const notPassedOn = (settable: ReadonlySet<string>): string[] =>
+  programs.flatMap(({ schemaFile, services, workloads }) => {
+    const needed = namesIn(schemaFile, declared).filter((name) => settable.has(name));
+    return [
+      ...services.flatMap((service) =>
+        missing(
+          composeSettings(service),
+          needed,
+          (name) => `docker-compose.yml does not pass ${name} on to ${service}`,
+        ),
+      ),
+      ...workloads.flatMap((workload) =>
+        missing(
+          kubernetesSettings(workload),
+          needed,
+          (name) => `${kubernetes} does not pass ${name} on to ${workload}`,
+        ),
+      ),
+    ];
+  });
+
+/** The page of a shop that sells has each setting of edge and API once, and the stack passes them on. */
+const pageDifferences = (): string[] => {
+  const [settable = '', fixed = ''] = read(page).split('## Set by the images');
+  const rowsOf = (text: string) => [...text.matchAll(row)].map(([, name = '']) => name);
+  const rows = [...rowsOf(settable), ...rowsOf(fixed)];
+  const declaredSettings = programs.flatMap(({ schemaFile }) => namesIn(schemaFile, declared));
+  const variables = ['docker-compose.yml', 'infra/containers/compose.demo.yml']
+    .flatMap((file) => namesIn(file, composeVariable))
+    .filter((name) => !preparation.test(name));
+  return [
+    ...missing(rows, declaredSettings, (name) => `${page} does not list ${name}`),
+    ...missing(
+      declaredSettings,
+      rows,
+      (name) => `${page} lists ${name}, which edge and API do not read`,
+    ),
+    ...rows
+      .filter((name, i) => rows.indexOf(name) !== i)
+      .map((name) => `${page} lists ${name} twice`),
+    ...variables
+      .filter((name) => !settable.includes(name))
+      .map((name) => `${page} does not name ${name} of Compose`),
+    ...notPassedOn(new Set(rowsOf(settable))),
+  ];
+};
+
+/** `.env.example` lists every setting that a program reads, and no other; the page those of a stack. */
 export const settingsInSync: Check = {
   name: 'settings',
   differences: async () => {
@@ -34,6 +122,7 @@ export const settingsInSync: Check = {
     return [
       ...missing(example, used, (name) => `.env.example does not list ${name}`),
       ...missing(used, example, (name) => `.env.example lists ${name}, which no program reads`),
+      ...pageDifferences(),
     ];
   },
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { brand } from '@candor/shell-contract/brand';
 import { isLoopbackOrigin } from './loopback';
 import type { settingsSchema } from './config-schema';
 
@@ -56,6 +57,11 @@ const rules: readonly Rule[] = [
     isBroken: (settings) => takesRealPayments(settings) && settings.SMTP_URL === undefined,
     message:
       'SMTP_URL is missing: production sends its mails and shows no mail viewer (DEMO=1 permits it).',
+  },
+  {
+    isBroken: (settings) =>
+      takesRealPayments(settings) && settings.MAIL_FROM === brand.supportEmail,
+    message: 'MAIL_FROM is missing: production sends its mails from an address of the shop.',
   },
   {
     isBroken: (settings) =>

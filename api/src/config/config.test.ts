@@ -112,6 +112,7 @@ const production: NodeJS.ProcessEnv = {
   SESSION_SECRET: secret,
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  MAIL_FROM: 'orders@shop.example',
   SMTP_URL: 'smtp://mail.example',
   DATABASE_URL: 'postgres://db/candor',
   REDIS_URL: 'redis://redis',
@@ -136,6 +137,7 @@ describe('in production', () => {
     ['STRIPE_SECRET_KEY', /^STRIPE_SECRET_KEY is missing/],
     ['STRIPE_WEBHOOK_SECRET', /^STRIPE_WEBHOOK_SECRET is missing/],
     ['SMTP_URL', /^SMTP_URL is missing/],
+    ['MAIL_FROM', /^MAIL_FROM is missing/],
     ['DATABASE_URL', /^DATABASE_URL is missing/],
     ['REDIS_URL', /^REDIS_URL is missing/],
     ['PUBLIC_ORIGIN', /^PUBLIC_ORIGIN is missing/],
@@ -166,6 +168,7 @@ describe('in production', () => {
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'SMTP_URL',
+      'MAIL_FROM',
     ]);
   });
 

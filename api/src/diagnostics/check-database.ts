@@ -14,6 +14,7 @@ import {
   fail,
   type CheckResult,
 } from './check-result';
+import { checkShopAddress } from './check-shop-address';
 
 const timeoutMs = 4_000;
 const minVersion = 150_000;
@@ -98,7 +99,11 @@ const describeFailure = (error: unknown, databaseUrl: string): CheckResult => {
 
 type ServerInfo = { version: number; may_create: boolean };
 
-const checkPostgres = async (databaseUrl: string, migrations: string): Promise<CheckResult[]> => {
+const checkPostgres = async (
+  databaseUrl: string,
+  config: Config,
+  migrations: string,
+): Promise<CheckResult[]> => {
   const check = 'PostgreSQL';
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -134,6 +139,7 @@ const checkPostgres = async (databaseUrl: string, migrations: string): Promise<C
     return [
       pass(check, `${hostOf(databaseUrl)}, version ${Math.floor(version / 10_000)}`),
       await checkMigrations(query, migrations),
+      ...(await checkShopAddress(query, config)),
     ];
   } catch (error) {
     return [describeFailure(error, databaseUrl)];
@@ -142,23 +148,25 @@ const checkPostgres = async (databaseUrl: string, migrations: string): Promise<C
   }
 };
 
-const checkEmbedded = async (dataDir: string, migrations: string): Promise<CheckResult[]> => {
+const checkEmbedded = async (config: Config, migrations: string): Promise<CheckResult[]> => {
   const check = 'Embedded database';
+  const { dataDir } = config;
   const folder = path.join(dataDir, 'database');
   if (!existsSync(folder)) return [pass(check, 'none yet: the first start creates it')];
   try {
     const claim = await lockDataFolder(dataDir);
     try {
       const store = await openPglite(folder);
-      let plan: CheckResult | null = null;
+      const found: CheckResult[] = [];
       try {
         await store.withMigrationLock(async ({ query }) => {
-          plan = await checkMigrations(query, migrations);
+          found.push(await checkMigrations(query, migrations));
+          found.push(...(await checkShopAddress(query, config)));
         });
       } finally {
         await store.close();
       }
-      return [pass(check, folder), ...(plan === null ? [] : [plan])];
+      return [pass(check, folder), ...found];
     } finally {
       await claim.release();
     }
@@ -177,10 +185,7 @@ const checkEmbedded = async (dataDir: string, migrations: string): Promise<Check
 };
 
 /** Checks that the database is usable and matches this version of the shop. */
-export const checkDatabase = (
-  { databaseUrl, dataDir }: Config,
-  migrations: string,
-): Promise<CheckResult[]> =>
-  databaseUrl === null
-    ? checkEmbedded(dataDir, migrations)
-    : checkPostgres(databaseUrl, migrations);
+export const checkDatabase = (config: Config, migrations: string): Promise<CheckResult[]> =>
+  config.databaseUrl === null
+    ? checkEmbedded(config, migrations)
+    : checkPostgres(config.databaseUrl, config, migrations);

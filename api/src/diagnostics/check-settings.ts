@@ -19,6 +19,7 @@ const advices: readonly [RegExp, string][] = [
     /^PUBLIC_ORIGIN/,
     'Set it to the https:// address of the shop, and NODE_ENV=production where others reach it.',
   ],
+  [/^MAIL_FROM/, 'Set it to an address of the shop for which your mail provider signs.'],
   [
     /^(DATABASE_URL|REDIS_URL|SMTP_URL)/,
     'Set it to the address of the server; .env.example shows how.',

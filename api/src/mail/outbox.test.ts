@@ -225,6 +225,7 @@ describe('the outbox in production', () => {
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'orders@shop.example',
       },
     },
   );

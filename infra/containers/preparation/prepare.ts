@@ -31,6 +31,7 @@ try {
   console.info(
     `\nAll of it is in ${stateDir}, and git ignores it. Images are labelled ${revision}.` +
       `\nTo sell for real, write your own settings into: ${secretsToFill.join(', ')}.` +
+      '\nThe other settings of a shop that sells are in infra/containers/SETTINGS.md.' +
       '\nThe whole shop without any account, on https://localhost:8443:' +
       '\n  docker compose -f docker-compose.yml -f infra/containers/compose.demo.yml up',
   );

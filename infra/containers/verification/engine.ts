@@ -1,29 +1,37 @@
 import { execa, execaSync } from 'execa';
 import { repoRoot } from '../../federation/paths';
+import { publishedPorts } from './ports';
 
 const works = (program: string, ...args: string[]) =>
   execaSync(program, args, { reject: false }).exitCode === 0;
 
 const installed = (() => {
-  if (works('docker', 'compose', 'version'))
+  // The command may be there without its daemon or its plugin.
+  if (works('docker', 'compose', 'version') && works('docker', 'info'))
     return { engine: 'docker', compose: ['docker', 'compose'] };
   if (works('podman', '--version') && works('podman-compose', '--version'))
     return { engine: 'podman', compose: ['podman-compose'] };
-  throw new Error('install docker with its compose plugin, or podman with podman-compose');
+  throw new Error(
+    'No container engine: start docker (with its compose plugin), or install podman and podman-compose.',
+  );
 })();
 
-export const engineName = installed.engine;
+/** The engine with its version, for the report. */
+export const engineName = execaSync(installed.engine, ['--version']).stdout.trim();
+
+const ports = publishedPorts();
 
 /** The Compose project of the verification, and its addresses. */
 export const project = {
   name: 'candor-verify',
-  origin: 'https://localhost:8443',
-  simulator: 'http://localhost:4242',
+  origin: `https://localhost:${ports.shop}`,
+  simulator: `http://localhost:${ports.simulator}`,
 } as const;
 
 const env = {
   // Proxy and edge, plus one: each simulated shopper sends its own X-Forwarded-For.
   CANDOR_PROXY_HOPS: '3',
+  CANDOR_ORIGIN: project.origin,
   BUILDAH_FORMAT: 'docker',
 };
 

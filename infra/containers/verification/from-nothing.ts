@@ -1,7 +1,7 @@
 import { sendRequest } from './request';
 import { compose, project } from './engine';
-import { waitUntilAllHealthy } from './services';
 import { assertThat, type Scenario } from './scenario';
+import { startStack } from './stack';
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
@@ -14,8 +14,7 @@ export const fromNothing: Scenario = {
     await compose('build');
     const built = seconds(building);
     const starting = Date.now();
-    await compose('up', '-d');
-    await waitUntilAllHealthy();
+    await startStack();
     const up = seconds(starting);
     const home = await sendRequest(project.origin);
     assertThat(

@@ -4,15 +4,16 @@ import path from 'node:path';
 import { gitRevision } from '../../federation/git-revision';
 import { repoRoot } from '../../federation/paths';
 import { backup } from './backup';
-import { compose, engineName } from './engine';
+import { compose, containersOf, engineName } from './engine';
 import { fromNothing } from './from-nothing';
 import { hardened } from './hardened';
 import { inABrowser } from './in-a-browser';
 import { kills } from './kills';
+import { assertPortsFree, publishedPorts } from './ports';
 import { rolling } from './roll';
-import { waitUntilAllHealthy } from './services';
 import { sharedState } from './shared-state';
 import type { Scenario } from './scenario';
+import { assertStackUp, startStack } from './stack';
 
 const scenarios: readonly Scenario[] = [
   fromNothing,
@@ -34,31 +35,60 @@ if (unknown) {
 }
 const chosen = scenarios.filter(({ name }) => requested.length === 0 || requested.includes(name));
 
+const heading = `Candor ${gitRevision()}, ${new Date().toISOString()}, ${engineName}`;
+console.info(heading);
+try {
+  if ((await containersOf('proxy')).length === 0) await assertPortsFree(publishedPorts());
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 execFileSync(path.join(repoRoot, 'infra/containers/prepare'), { stdio: 'inherit' });
 
 const results: string[] = [];
 let hasPassed = true;
-const runScenario = async ({ name, run }: Scenario) => {
-  console.info(`\n── ${name} …`);
+
+/** @returns whether the work has succeeded */
+const attempt = async (name: string, work: () => Promise<readonly string[]>): Promise<boolean> => {
   try {
-    for (const line of await run()) results.push(`${name}: ${line}`);
+    for (const line of await work()) results.push(`${name}: ${line}`);
+    return true;
   } catch (error) {
     hasPassed = false;
     results.push(`${name}: FAILED. ${(error as Error).message}`);
+    return false;
   }
-  console.info(results.filter((line) => line.startsWith(`${name}:`)).join('\n'));
 };
 
+const runScenario = async ({ name, run }: Scenario) => {
+  console.info(`\n── ${name} …`);
+  const startedAt = Date.now();
+  await attempt(name, run);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.info(results.filter((line) => line.startsWith(`${name}:`)).join('\n'));
+  console.info(`   after ${seconds} s`);
+};
+
+/** Without a whole stack each further scenario would fail slowly, with the error of another. */
+const isUp = (check: () => Promise<void>) =>
+  attempt('stack', async () => {
+    await check();
+    return [];
+  });
+
 try {
-  if (!chosen.includes(fromNothing)) {
-    await compose('up', '-d');
-    await waitUntilAllHealthy();
+  for (const [i, scenario] of chosen.entries()) {
+    if (scenario !== fromNothing && !(await isUp(i === 0 ? startStack : assertStackUp))) {
+      const left = chosen.slice(i).map(({ name }) => name);
+      results.push(`not run, because the stack is not up: ${left.join(', ')}`);
+      break;
+    }
+    await runScenario(scenario);
   }
-  for (const scenario of chosen) await runScenario(scenario);
 } finally {
   if (!process.env['KEEP_STACK']) await compose('down', '-v').catch(() => undefined);
 }
-console.info(`\nCandor ${gitRevision()}, ${new Date().toISOString()}, ${engineName}`);
+console.info(`\n${heading}`);
 console.info(results.join('\n'));
 console.info(hasPassed ? 'passed' : 'FAILED');
 process.exitCode = hasPassed ? 0 : 1;

@@ -1,0 +1,148 @@
+/** Minutes of samples before the failure, with it, and when the trial looks. */
+const HEALTHY_MINUTES = 30;
+const FAILING_MINUTES = 100;
+export const LOOK_BEFORE = '25m';
+export const LOOK_AT = '125m';
+
+/** Values by series, in promtool's notation: one for each minute. */
+export type Samples = Readonly<Record<string, string>>;
+
+/** A failure: what it changes in the healthy shop, and the labels of the alert beside its severity. */
+export type AlertTrial = { failing: Samples; labels?: Readonly<Record<string, string>> };
+
+const constant = (value: number) => `${value}+0x${HEALTHY_MINUTES + FAILING_MINUTES}`;
+const counting = (perMinute: number) => `0+${perMinute}x${HEALTHY_MINUTES + FAILING_MINUTES}`;
+/** A gauge that has one value, then another. */
+const changes = (healthy: number, failing: number) =>
+  `${healthy}+0x${HEALTHY_MINUTES - 1} ${failing}+0x${FAILING_MINUTES}`;
+/** A counter that starts to count. */
+const starts = (perMinute: number) =>
+  `0+0x${HEALTHY_MINUTES - 1} 0+${perMinute}x${FAILING_MINUTES}`;
+/** A timestamp that follows the clock, and one that stops. */
+const follows = counting(60);
+const stops = (perMinute: number) =>
+  `0+${perMinute}x${HEALTHY_MINUTES - 1} ${HEALTHY_MINUTES * perMinute}+0x${FAILING_MINUTES}`;
+const appears = `_x${HEALTHY_MINUTES} 1+0x${FAILING_MINUTES}`;
+const vanishes = `1+0x${HEALTHY_MINUTES - 1} stale`;
+
+const edgeUp = 'up{job="candor-edge",instance="edge-1"}';
+const apiUp = 'up{job="candor-api",instance="api-1"}';
+const edgeRequests = (status: number) =>
+  `http_request_duration_seconds_count{job="candor-edge",route="page",status="${status}"}`;
+const apiRequests = (route: string, status: number) =>
+  `http_request_duration_seconds_count{job="candor-api",route="${route}",status="${status}"}`;
+const apiSeconds = (atMost: string) =>
+  `http_request_duration_seconds_bucket{job="candor-api",route="/api/orders",le="${atMost}"}`;
+const providerCalls = (outcome: string) =>
+  `candor_provider_call_seconds_count{outcome="${outcome}"}`;
+const webhook = '/api/stripe/webhook';
+const reservations = 'candor_founders_reservations{state="needs_review"}';
+const worker = 'worker="outbox"';
+const refused = 'candor_edge_releases_refused{remote="mf-cart",channel="stable",code="signature"}';
+const rollbacks = 'candor_edge_rollbacks_total{remote="mf-cart",channel="canary"}';
+const served = (edge: number, version: number) =>
+  `candor_edge_release_info{remote="mf-cart",version="${version}",instance="edge-${edge}"}`;
+const lag = 'nodejs_eventloop_lag_p99_seconds{job="candor-api",instance="api-1"}';
+const memory = 'process_resident_memory_bytes{job="candor-edge",instance="edge-1"}';
+
+/** A shop in which nothing fails: no alert may ring. */
+export const healthyShop: Samples = {
+  [edgeUp]: constant(1),
+  [apiUp]: constant(1),
+  [edgeRequests(200)]: counting(600),
+  [apiRequests('/api/orders', 200)]: counting(600),
+  [apiRequests(webhook, 200)]: counting(6),
+  [apiSeconds('0.1')]: counting(570),
+  [apiSeconds('2.5')]: counting(600),
+  [apiSeconds('5')]: counting(600),
+  [apiSeconds('+Inf')]: counting(600),
+  candor_edge_api_failures_total: constant(0),
+  candor_store_up: constant(1),
+  candor_outbox_oldest_seconds: constant(20),
+  candor_outbox_waiting: constant(5),
+  candor_outbox_dead: constant(0),
+  'candor_reconcile_differences{healed="no"}': constant(0),
+  candor_reconcile_last_timestamp_seconds: follows,
+  'candor_orders{state="needs_review"}': constant(0),
+  candor_orders_late: constant(0),
+  candor_founders_reservations_due: constant(0),
+  candor_founders_subscriptions_stuck: constant(0),
+  candor_refund_requests_stuck: constant(0),
+  [reservations]: constant(0),
+  'candor_founders_spots{state="held"}': constant(20),
+  [`candor_worker_last_success_timestamp_seconds{${worker}}`]: follows,
+  [`candor_worker_interval_seconds{${worker}}`]: constant(60),
+  [`candor_worker_failures_total{${worker}}`]: constant(0),
+  [providerCalls('ok')]: counting(60),
+  [refused]: constant(0),
+  [rollbacks]: constant(0),
+  [served(1, 1)]: constant(1),
+  [served(2, 1)]: constant(1),
+  candor_edge_render_faults_total: constant(0),
+  candor_edge_renders_waiting: constant(0),
+  candor_edge_has_prices: constant(1),
+  [lag]: constant(0.02),
+  [memory]: constant(300_000_000),
+};
+
+const edge = { job: 'candor-edge', instance: 'edge-1' };
+const api = { job: 'candor-api', instance: 'api-1' };
+
+/** The failure of each alert. */
+export const alertTrials: Readonly<Record<string, AlertTrial>> = {
+  EdgeDown: { failing: { [edgeUp]: changes(1, 0) }, labels: edge },
+  EdgesGone: { failing: { [edgeUp]: vanishes }, labels: { job: 'candor-edge' } },
+  ApiDown: { failing: { [apiUp]: changes(1, 0) }, labels: api },
+  ApisGone: { failing: { [apiUp]: vanishes }, labels: { job: 'candor-api' } },
+  PagesFail: { failing: { [edgeRequests(500)]: starts(20) } },
+  ApiFails: { failing: { [apiRequests('/api/orders', 503)]: starts(20) } },
+  ApiSlow: {
+    failing: { [apiSeconds('0.1')]: stops(570), [apiSeconds('2.5')]: stops(600) },
+    labels: { route: '/api/orders' },
+  },
+  ApiNotReached: { failing: { candor_edge_api_failures_total: starts(6) } },
+  StoreAway: { failing: { candor_store_up: changes(1, 0) } },
+  OutboxStuck: { failing: { candor_outbox_oldest_seconds: changes(20, 1_000) } },
+  OutboxGrows: { failing: { candor_outbox_waiting: changes(5, 600) } },
+  DeadLetters: { failing: { candor_outbox_dead: changes(0, 1) } },
+  BooksDiffer: { failing: { 'candor_reconcile_differences{healed="no"}': changes(0, 1) } },
+  BooksNotCompared: {
+    failing: {
+      candor_reconcile_last_timestamp_seconds: `0+60x${HEALTHY_MINUTES - 1} -9000+0x${FAILING_MINUTES}`,
+    },
+  },
+  OrdersNeedReview: { failing: { 'candor_orders{state="needs_review"}': changes(0, 1) } },
+  OrdersLate: { failing: { candor_orders_late: changes(0, 1) } },
+  ReservationsDue: { failing: { candor_founders_reservations_due: changes(0, 1) } },
+  FoundersSubscriptionsStuck: { failing: { candor_founders_subscriptions_stuck: changes(0, 1) } },
+  RefundsStuck: { failing: { candor_refund_requests_stuck: changes(0, 1) } },
+  ReservationsNeedReview: { failing: { [reservations]: changes(0, 1) } },
+  HoldsNotReturned: { failing: { 'candor_founders_spots{state="held"}': changes(20, 150) } },
+  WorkerStuck: {
+    failing: { [`candor_worker_last_success_timestamp_seconds{${worker}}`]: stops(60) },
+    labels: { worker: 'outbox' },
+  },
+  WorkerFails: {
+    failing: { [`candor_worker_failures_total{${worker}}`]: starts(1) },
+    labels: { worker: 'outbox' },
+  },
+  ProviderFails: { failing: { [providerCalls('no_answer')]: starts(30) } },
+  WebhooksRefused: { failing: { [apiRequests(webhook, 400)]: starts(1) } },
+  ReleaseRefused: {
+    failing: { [refused]: changes(0, 1) },
+    labels: { remote: 'mf-cart', channel: 'stable', code: 'signature' },
+  },
+  ReleaseRolledBack: {
+    failing: { [rollbacks]: starts(1) },
+    labels: { remote: 'mf-cart', channel: 'canary' },
+  },
+  EdgesDiffer: {
+    failing: { [served(2, 1)]: vanishes, [served(2, 2)]: appears },
+    labels: { remote: 'mf-cart' },
+  },
+  RendersFault: { failing: { candor_edge_render_faults_total: starts(2) } },
+  RendersWait: { failing: { candor_edge_renders_waiting: changes(0, 60) } },
+  NoPrices: { failing: { candor_edge_has_prices: changes(1, 0) } },
+  EventLoopLate: { failing: { [lag]: changes(0.02, 0.8) }, labels: api },
+  MemoryHigh: { failing: { [memory]: changes(300_000_000, 1_300_000_000) }, labels: edge },
+};
