@@ -4,6 +4,7 @@ import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
+import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
 import { checkoutStates } from './checkout-states';
 import {
@@ -47,7 +48,10 @@ const checkoutAccountHooks = (deps: OrderDeps): AccountHooks => ({
     const sessions = await unfinishedCheckouts(tx, person.id);
     if (sessions.some(({ status }) => status === 'open'))
       throw new DeletionConflictError('A checkout session is open.');
-    const ids = await forgetCheckouts(tx, person.id, at);
+    const forgotten = await forgetCheckouts(tx, person.id, at);
+    const ids = forgotten.map(({ id }) => id);
+    const customers = forgotten.map(({ customerId }) => customerId);
+    await forgetCustomers(tx, customers, at);
     await forgetMailsAbout(tx, { kinds: ['payment-failed'], ids }, since);
   },
 });

@@ -139,19 +139,23 @@ export const unfinishedCheckouts = (tx: Tx, accountId: string): Promise<Checkout
       ),
     );
 
-/** Removes the account from its sessions and marks the unpaid ones for refunds. @returns their ids */
-export const forgetCheckouts = async (tx: Tx, accountId: string, at: Date): Promise<string[]> => {
+/** Removes the account from its sessions and marks the unpaid ones for refunds. */
+export const forgetCheckouts = async (
+  tx: Tx,
+  accountId: string,
+  at: Date,
+): Promise<Pick<Checkout, 'id' | 'customerId'>[]> => {
   const isOfAccount = eq(checkoutTable.accountId, accountId);
   await tx
     .update(checkoutTable)
     .set({ forgottenAt: at })
     .where(and(isOfAccount, notInArray(checkoutTable.status, ['paid', 'needs_review'])));
-  const rows = await tx
-    .update(checkoutTable)
-    .set({ accountId: null })
-    .where(isOfAccount)
-    .returning({ id: checkoutTable.id });
-  return rows.map(({ id }) => id);
+  const forgotten = await tx
+    .select({ id: checkoutTable.id, customerId: checkoutTable.customerId })
+    .from(checkoutTable)
+    .where(isOfAccount);
+  await tx.update(checkoutTable).set({ accountId: null, customerId: null }).where(isOfAccount);
+  return forgotten;
 };
 
 /** The number of paid and processing sessions since a time. */

@@ -31,6 +31,8 @@ export const checkoutTable = pgTable('checkout_sessions', {
   closedAt: timestamp('closed_at'),
   /** The text above the button of the payment page; of a subscription, else null. */
   consentText: text('consent_text'),
+  /** The customer whose data fills the payment page; null without a saved address. */
+  customerId: text('customer_id'),
 });
 
 export type Checkout = typeof checkoutTable.$inferSelect;

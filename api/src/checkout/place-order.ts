@@ -10,6 +10,7 @@ import type { OrderDeps } from '../orders/order-deps';
 import { confirmOrder, writeOrder } from '../orders/write-order';
 import { shippingMethodOf } from '../pricing/shipping-methods';
 import { listDifferences } from '../pricing/verify-charge';
+import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/receive-event';
 import { canBecome, type CheckoutState } from './checkout-states';
@@ -99,6 +100,7 @@ const applySession = async (
   if (checkout === null) return 'unknown';
   const target = targetState(session);
   if (!canBecome(checkout.status, target)) return checkout.status;
+  if (target === 'expired') await forgetCustomers(tx, [checkout.customerId], deps.clock());
   if (await isForgotten(tx, checkout, session)) {
     if (target === 'paid' && !isRefunded) throw new BuyerDeletedError();
     await setCheckoutStatus(tx, checkout.id, target);

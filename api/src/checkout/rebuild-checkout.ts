@@ -74,6 +74,7 @@ export const rebuildCheckout = async (
       forgottenAt: null,
       closedAt: null,
       consentText: null,
+      customerId: null,
     }),
   );
   return true;

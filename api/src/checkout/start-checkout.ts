@@ -9,6 +9,7 @@ import type { CheckoutDeps } from '../orders/order-deps';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
 import { rejectSoldOut } from '../shop/stock-store';
+import { retainCustomer } from '../stripe/forgotten-customers';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
@@ -20,6 +21,7 @@ import {
   setNotClosed,
 } from './checkout-store';
 import { firstCheck, type Checkout } from './checkout-table';
+import { createPrefilledCustomer, prefilledFingerprint, prefillOf } from './prefill';
 
 /** A browser, and its signed-in account; 'unknown' while sessions cannot be read. */
 export type Buyer = { visitor: string; account: Account | null | 'unknown' };
@@ -31,16 +33,19 @@ const ROUND_TO_MS = 10 * minuteMs;
 const expiryFrom = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / ROUND_TO_MS) * ROUND_TO_MS);
 
-/** Equal for equal calls of one visitor only. */
+/** A customer whose data fills the payment page, or an address alone. */
+type Payer = { customerId: string } | { email: string } | null;
+
+/** Equal for equal calls of one visitor only; each call with a saved address has its own customer. */
 const idempotencyKeyFor = (
   visitor: string,
   cart: PricedCart,
   attempt: number,
   expiresAt: Date,
-  email: string | null,
+  payer: Payer,
 ): string => {
   const known = [visitor, cart.fingerprint, attempt, expiresAt.getTime()];
-  const parts = JSON.stringify(email === null ? known : [...known, email]);
+  const parts = JSON.stringify([...known, ...Object.values(payer ?? {})]);
   return `checkout-${createHash('sha256').update(parts).digest('hex')}`;
 };
 
@@ -49,7 +54,7 @@ const openSession = async (
   cart: PricedCart,
   idempotencyKey: string,
   expiresAt: Date,
-  email: string | null,
+  payer: Payer,
 ) => {
   const { payments, publicOrigin } = deps;
   const ids = await payments.priceIds(cart.prices.map(({ price }) => price));
@@ -66,7 +71,7 @@ const openSession = async (
       shipping: cart.shipping,
       note: checkoutNote(cart),
       expiresAt,
-      ...(email === null ? {} : { email }),
+      ...payer,
       successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicOrigin}/cart`,
     },
@@ -110,9 +115,11 @@ const openCheckout = async (
   priceBookVersion: string,
 ): Promise<{ url: string }> => {
   const { db, payments, clock } = deps;
+  const prefill = await prefillOf(deps, account);
+  const fingerprint = prefilledFingerprint(cart.fingerprint, prefill);
   const earlier = await transaction(db, async (tx) => {
     await rejectSoldOut(tx, cart.lines);
-    return latestCheckout(tx, visitor, cart.fingerprint);
+    return latestCheckout(tx, visitor, fingerprint);
   });
   const openUrl = await reusableUrl(deps, earlier);
   if (earlier !== null && openUrl !== null) {
@@ -129,17 +136,18 @@ const openCheckout = async (
   const now = clock();
   const attempt = earlier === null ? 0 : earlier.attempt + 1;
   const expiresAt = expiryFrom(now);
-  // The provider's page shows the account's address instead of an empty field.
-  const email = account === 'unknown' ? null : (account?.email ?? null);
-  const key = idempotencyKeyFor(visitor, cart, attempt, expiresAt, email);
-  const { session, charges } = await openSession(deps, cart, key, expiresAt, email);
+  const customerId = await createPrefilledCustomer(deps, prefill);
+  const email = prefill === 'none' ? null : { email: prefill.email };
+  const payer = customerId === null ? email : { customerId };
+  const key = idempotencyKeyFor(visitor, cart, attempt, expiresAt, payer);
+  const { session, charges } = await openSession(deps, cart, key, expiresAt, payer);
   const accountId = account === 'unknown' ? null : (account?.id ?? null);
   const stored = await transaction(db, async (tx) => {
     const exists = await lockPerson(tx, { accountId, email: '' });
-    return insertCheckout(tx, {
+    const inserted = await insertCheckout(tx, {
       id: session.sessionId,
       visitor,
-      fingerprint: cart.fingerprint,
+      fingerprint,
       attempt,
       status: 'open',
       mode: cart.mode,
@@ -157,7 +165,11 @@ const openCheckout = async (
       forgottenAt: exists ? null : now,
       closedAt: null,
       consentText: cart.mode === 'subscription' ? checkoutNote(cart) : null,
+      customerId,
     });
+    if (customerId !== null && exists && inserted.customerId === customerId)
+      await retainCustomer(tx, customerId);
+    return inserted;
   });
   if (stored.forgottenAt !== null) {
     await payments.closeSession(stored.id);

@@ -32,6 +32,11 @@ export const forgetCustomers = async (
     .onConflictDoNothing();
 };
 
+/** Takes a customer off the queue, in the transaction that stores where it is used. */
+export const retainCustomer = async (tx: Tx, id: string): Promise<void> => {
+  await tx.delete(forgottenCustomerTable).where(eq(forgottenCustomerTable.id, id));
+};
+
 const claimDue = (tx: Tx, now: Date): Promise<string[]> =>
   tx
     .select({ id: forgottenCustomerTable.id })

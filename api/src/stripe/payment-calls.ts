@@ -54,6 +54,7 @@ type PaymentCalls = Pick<
   | 'refundsSince'
   | 'disputesOf'
   | 'disputesSince'
+  | 'createCustomer'
   | 'changeCustomerEmail'
   | 'forgetCustomer'
 >;
@@ -105,6 +106,12 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
     callProvider(async () =>
       (await listSince(stripe.disputes.list({ limit: 100 }), since)).map(toDispute),
     ),
+  createCustomer: ({ email, shipTo: { name, zip, ...address } }) =>
+    callProvider(async () => {
+      const shipping = { name, address: { ...address, postal_code: zip } };
+      const metadata = shopMetadata(installation);
+      return (await stripe.customers.create({ email, name, shipping, metadata })).id;
+    }),
   changeCustomerEmail: (id, email) =>
     callProvider(async () => {
       const customer = await nullIfMissing(stripe.customers.retrieve(id));

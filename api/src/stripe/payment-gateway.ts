@@ -8,6 +8,8 @@ export type CheckoutSessionRequest = {
   kind?: string;
   /** The payer's address, if known; the session then has no field for it. */
   email?: string;
+  /** Instead of `email`: a customer whose data fills the fields of the page; what the payer types replaces it. */
+  customerId?: string;
   /** Whether the card is stored for later charges, as the note explains to the payer. */
   storesCard?: boolean;
   idempotencyKey: string;
@@ -136,6 +138,8 @@ export type PaymentGateway = {
   disputesOf: (paymentId: string) => Promise<ProviderDispute[]>;
   /** Newest first. */
   disputesSince: (since: Date) => Promise<ProviderDispute[]>;
+  /** Creates a customer with the data that fills a payment page. @returns its id */
+  createCustomer: (known: { email: string; shipTo: PostalAddress }) => Promise<string>;
   /** Changes the address to which the provider writes; nothing for a deleted customer. */
   changeCustomerEmail: (customerId: string, email: string) => Promise<void>;
   /** Deletes a customer with the stored cards, which ends its subscriptions. */

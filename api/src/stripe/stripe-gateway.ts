@@ -33,6 +33,19 @@ const shippingOption = ({
   },
 });
 
+const payerParams = ({
+  customerId: customer,
+  email,
+  storesCard,
+}: CheckoutSessionRequest): Partial<Stripe.Checkout.SessionCreateParams> =>
+  customer === undefined
+    ? {
+        ...(email !== undefined && { customer_email: email }),
+        // A card without a customer cannot be charged later.
+        ...(storesCard === true && { customer_creation: 'always' as const }),
+      }
+    : { customer, customer_update: { address: 'auto', name: 'auto', shipping: 'auto' } };
+
 const sessionParams = (
   request: CheckoutSessionRequest,
   { automaticTax, installation }: { automaticTax: boolean; installation: string },
@@ -50,10 +63,8 @@ const sessionParams = (
   adaptive_pricing: { enabled: false },
   custom_text: { submit: { message: request.note } },
   metadata: { ...shopMetadata(installation), kind: request.kind ?? 'cart' },
-  ...(request.email !== undefined && { customer_email: request.email }),
+  ...payerParams(request),
   expand: SESSION_FIELDS,
-  // A card without a customer cannot be charged later.
-  ...(request.storesCard === true && { customer_creation: 'always' as const }),
   ...(request.mode === 'payment' && {
     shipping_options: request.shipping.map(shippingOption),
     payment_intent_data: {

@@ -32,7 +32,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     refund_requests: 'note',
     order_replacements: 'tracking',
     order_links: 'visitor',
-    checkout_sessions: 'account_id visitor',
+    checkout_sessions: 'account_id visitor customer_id',
     forgotten_customers: 'id',
     customer_emails: 'id email',
   },

@@ -121,6 +121,16 @@ export const dataPromises: readonly ShopPromise[] = [
     },
   },
   {
+    provenBy: [
+      'api/src/checkout/prefill.test.ts: has the saved name and address, and what the buyer types',
+      'api/src/checkout/prefill.test.ts: has the email alone without a saved address',
+    ],
+    places: {
+      'shell/src/pages/account/AddressSetting.tsx': ['comes with them and your email filled in'],
+      'shell/src/pages/legal/PrivacySections.tsx': ['Stripe gets them when you go to pay'],
+    },
+  },
+  {
     provenBy: [passwordEnds, 'api/src/accounts/passwords.test.ts: a password change needs the'],
     places: {
       [accountEmails]: ['Every other browser that was signed in has been signed out.'],

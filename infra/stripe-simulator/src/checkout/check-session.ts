@@ -47,6 +47,11 @@ export const checkSession = (wanted: OpenSession, now: number): void => {
     'customer',
   );
   rejectIf(
+    wanted.customer !== undefined && wanted.customer_creation !== undefined,
+    'Pass only one of customer, customer_creation.',
+    'customer_creation',
+  );
+  rejectIf(
     wanted.allow_promotion_codes !== undefined && wanted.discounts !== undefined,
     'Pass only one of allow_promotion_codes, discounts.',
     'discounts',

@@ -60,6 +60,9 @@ export const TickBox = ({ view, name, label }: FieldProps) => (
 export const AddressFields = ({ view }: Pick<FieldProps, 'view'>) => (
   <>
     <Field view={view} name="address" label="Address" autoComplete="address-line1" />
+    {view.typed.line2 !== '' && (
+      <Field view={view} name="line2" label="Apartment (optional)" autoComplete="address-line2" />
+    )}
     <Field view={view} name="city" label="City" autoComplete="address-level2" />
     <div className="row">
       <Field

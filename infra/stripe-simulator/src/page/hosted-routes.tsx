@@ -32,6 +32,25 @@ const sendPage = (res: Response, status: number, view: PageView): void => {
   res.status(status).send(renderPage(<PayPage view={view} />));
 };
 
+/** The fields as they are known: the session's email and name, and the customer's shipping address. */
+const prefilled = (sim: Sim, session: Session): Record<string, string> => {
+  const { email, name } = session.customer_details ?? {};
+  const customer = sim.store.find('customer', session.customer);
+  const shipping = session.shipping_address_collection === null ? null : customer?.shipping;
+  const { line1, line2, city, state, postal_code: zip } = shipping?.address ?? {};
+  return {
+    email: email ?? '',
+    name: shipping?.name ?? name ?? '',
+    address: line1 ?? '',
+    line2: line2 ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    zip: zip ?? '',
+    phone: shipping?.phone ?? '',
+    taxedState: homeState(customer) ?? '',
+  };
+};
+
 /** `/c/pay/cs_…`: the hosted page. `changed` is called after each submitted form. */
 export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
   const router = Router();
@@ -52,10 +71,7 @@ export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
       sendClosed(res, session);
       return;
     }
-    const { email, name } = session.customer_details ?? {};
-    const taxedState = homeState(sim.store.find('customer', session.customer)) ?? '';
-    const typed = readTyped({ email: email ?? '', name: name ?? '', taxedState });
-    sendPage(res, 200, viewOf(sim, session, typed));
+    sendPage(res, 200, viewOf(sim, session, readTyped(prefilled(sim, session))));
   });
 
   router.post('/:id', express.urlencoded({ extended: false, limit: '20kb' }), (req, res) => {

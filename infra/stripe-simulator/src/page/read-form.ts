@@ -10,6 +10,7 @@ const fieldNames = [
   'cvc',
   'name',
   'address',
+  'line2',
   'city',
   'state',
   'zip',
@@ -90,7 +91,7 @@ export const readPayer = (
       name,
       address: {
         line1: typed.address || null,
-        line2: null,
+        line2: typed.line2 || null,
         city: typed.city || null,
         state: typed.state.toUpperCase() || null,
         postal_code: typed.zip || null,

@@ -131,14 +131,14 @@ const AddressForm = ({ saved, onSaved }: FormProps) => {
   );
 };
 
-/** Name and address for the forms of the shop. */
+/** Name and address that fill the payment page of a cart. */
 export const AddressSetting = () => {
   const query = useQuery(fetchAddress);
   return (
     <SettingDetails title="Name and address">
       <SmallPrint>
-        For the forms of this shop. The payment page is Stripe’s: it gets your email from us and
-        asks for the address itself.
+        For your next order: Stripe’s payment page comes with them and your email filled in, and you
+        can type another address there.
       </SmallPrint>
       <AsyncContent
         query={query}

@@ -107,8 +107,9 @@ export const PrivacySections = () => {
       <ArticleSection number={4} id="buying" title={sections.buying} picture={<PaymentFigure />}>
         <Copy>
           You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see
-          the number of your card and do not keep the phone number. The carrier gets the name and
-          the address. We keep:
+          the number of your card and do not keep the phone number. A name and address that you
+          saved here: Stripe gets them when you go to pay, to fill its page in. The carrier gets the
+          name and the address. We keep:
         </Copy>
         <StoredItems items={withPurchase} />
         <Copy>
