@@ -9,7 +9,7 @@ const frame: PageFrame = {
     main: 'main.js',
     server: 'server.cjs',
     files: { 'main.js': hashOf('main') },
-    pages: { file: 'pages.1.json', integrity: hashOf('pages') },
+    pages: 'pages.1.json',
     contracts: {},
     shared: {},
     pictures: {
@@ -27,7 +27,7 @@ const snapshot: PageSnapshot = {
   shop: { priceBook: null, showSampleContent: true },
   remotes: {},
   shell: {},
-  shellPages: ['/shell/pages.1.json', hashOf('pages')],
+  scriptList: ['/releases/scripts/pages.1.json', hashOf('list')],
   failed: [],
   complete: true,
 };
