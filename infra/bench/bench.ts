@@ -10,7 +10,7 @@ import { readSettings } from '../shop/settings';
 import { buildRows, entryRows } from './builds';
 import { edgeRateRow } from './edge-rate';
 import { lcpRow } from './lcp-ratio';
-import { navigationRow } from './navigation';
+import { navigationRows } from './navigation';
 import { oneMoreRemoteRow } from './one-more-remote';
 import { pageRows } from './pages';
 import { isWithinBudget, printRow, type Row } from './row';
@@ -55,16 +55,7 @@ try {
   add(...(await entryRows()));
   for (const page of pages) add(...(await pageRows(browser, origin, page)));
   add(await lcpRow(browser, origin, '/focus'));
-  add(
-    await navigationRow(
-      browser,
-      origin,
-      '/focus',
-      '.nav a[href="/research"]',
-      'ResearchPage',
-      'The evidence',
-    ),
-  );
+  add(...(await navigationRows(browser, origin)));
   add(await edgeRateRow(origin, '/focus', settings.edge + 50));
   add(await oneMoreRemoteRow(origin, '/focus'));
   add(...(await buildRows('mf-cart')));

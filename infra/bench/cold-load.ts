@@ -2,7 +2,13 @@ import type { Browser, CDPSession } from 'playwright';
 import { inPageFile, type BenchPage } from './in-page';
 
 /** The mobile profile of design 9. */
-const profile = { width: 412, height: 823, latencyMs: 150, bytesPerSecond: 200_000, slowdown: 4 };
+export const profile = {
+  width: 412,
+  height: 823,
+  latencyMs: 150,
+  bytesPerSecond: 200_000,
+  slowdown: 4,
+};
 /** A page has loaded when no response arrived for this long. */
 const QUIET_MS = 1500;
 

@@ -21,8 +21,11 @@
     new Promise((resolve) => {
       const started = performance.now();
       const check = () => {
-        if (hasHeading(text)) resolve(performance.now() - started);
-        else requestAnimationFrame(check);
+        if (!hasHeading(text)) return requestAnimationFrame(check);
+        // The first message after this frame comes when it has been painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - started);
+        port2.postMessage(null);
       };
       document.querySelector(selector).click();
       requestAnimationFrame(check);

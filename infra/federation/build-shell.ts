@@ -9,7 +9,7 @@ import { bundleRealm, bundleServer } from './bundle-server';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
 import { gitRevision } from './git-revision';
-import { hashFiles, integrityOf } from './hash-files';
+import { hashFiles } from './hash-files';
 import { repoRoot } from './paths';
 import { runWebpack } from './run-webpack';
 import { sharedModules } from './shared-modules';
@@ -99,11 +99,7 @@ const pageHashes = Object.fromEntries(
     .filter(([file]) => isLazy(file))
     .map(([file, hash]) => [`/shell/${file}`, hash]),
 );
-const pageList = Buffer.from(JSON.stringify(pageHashes));
-const pages = {
-  file: await writeHashed('pages', 'json', pageList),
-  integrity: integrityOf(pageList),
-};
+const pages = await writeHashed('pages', 'json', Buffer.from(JSON.stringify(pageHashes)));
 await writeFile(
   path.join(root, 'dist/shell.json'),
   JSON.stringify({

@@ -2,7 +2,7 @@
  * Shoppers do not notice deploys and rollbacks.
  *
  * Each of fifty browsers opens a page per second, and with it requests what a browser with an empty cache
- * does: all scripts and one `release.json` of another team. Every response must match its integrity hash.
+ * does: all scripts, and the list of all others. Every response must match its integrity hash.
  *
  * A page mixes releases when its HTML, its preloads and its snapshot name different releases of a remote.
  * Releases of this test mark what they render.

@@ -4,10 +4,12 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { apiProxy } from './http/api-proxy';
+import type { FindRelease } from './http/find-release';
 import type { Pages } from './http/pages';
 import { createBodyReceiver } from './http/read-body';
 import { receiveVitals } from './http/receive-vitals';
 import { releaseFiles } from './http/release-files';
+import type { ScriptLists } from './http/script-lists';
 import { documentHeaders, securityHeaders } from './http/security-headers';
 import { sendHashedFile } from './http/send-file';
 import { tagsPage } from './http/tags-page';
@@ -17,9 +19,8 @@ import { appIcon, appManifest, iconPath, manifestPath } from './offline/practice
 import { practiceWorker, workerHeaders, workerPath } from './offline/practice-worker';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { Snapshot } from './registry/snapshot';
-import type { ReleaseCopies } from './releases/release-copies';
 import { redirectIn } from './rendering/page-routes';
-import { describeRemote } from './rendering/render-page';
+import { describeRemote } from './rendering/describe-remote';
 import type { ReleaseErrors } from './rollback/release-errors';
 import type { CanaryWatch } from './rollback/watch-canaries';
 import { limitVisitors } from './visitors/limit-visitors';
@@ -30,7 +31,8 @@ type Services = {
   registry: RegistryFollower;
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
-  copies: Pick<ReleaseCopies, 'obtain' | 'readFromDisk'>;
+  find: FindRelease;
+  scriptLists: Pick<ScriptLists, 'read'>;
   pages: Pick<Pages, 'respond'>;
   metrics: Metrics;
   log: Logger;
@@ -64,7 +66,8 @@ export const createApp = ({
   registry,
   canaries,
   releaseErrors,
-  copies,
+  find,
+  scriptLists,
   pages,
   metrics,
   log,
@@ -109,7 +112,7 @@ export const createApp = ({
   );
 
   app.use(setHeaders(securityHeaders(publicOrigin)));
-  app.use('/releases', countAs('releases'), releaseFiles(registry, copies));
+  app.use('/releases', countAs('releases'), releaseFiles(find, scriptLists));
   app.use('/shell', countAs('shell'));
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
     const root = path.join(config.shellDist, 'client');
@@ -146,7 +149,12 @@ export const createApp = ({
   // The current releases, for a page that was rendered while a remote was missing.
   const remotesOf = cachePerSnapshot(({ remotes }) =>
     JSON.stringify(
-      Object.fromEntries([...remotes].map(([name, copied]) => [name, describeRemote(copied, [])])),
+      Object.fromEntries(
+        [...remotes].map(([name, copied]) => [
+          name,
+          describeRemote(copied, Object.keys(copied.release.exposes)),
+        ]),
+      ),
     ),
   );
   app.get('/remotes.json', (request, response) => {

@@ -33,6 +33,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{5,20}$/, 'it must be the number of a pixel')
     .optional(),
+  EARLY_HINTS: flag.default(false),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -107,6 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       ...(settings.TAG_MANAGER_ID ? { 'tag-manager': settings.TAG_MANAGER_ID } : {}),
       ...(settings.PIXEL_ID ? { pixel: settings.PIXEL_ID } : {}),
     } satisfies TagIds,
+    earlyHints: settings.EARLY_HINTS,
     renderWorkers: settings.RENDER_WORKERS,
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: settings.LOG_LEVEL,

@@ -12,8 +12,10 @@ import { releasesReport } from './admin/releases-report';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
 import { openDeploymentHistory } from './deployment/deployment-history';
+import { createReleaseFinder } from './http/find-release';
 import { createFrontServer, KEEP_ALIVE_MS } from './http/front-server';
 import { createPages } from './http/pages';
+import { createScriptLists } from './http/script-lists';
 import { sitemapAddresses } from './http/well-known-files';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
@@ -86,6 +88,9 @@ const registry = followRegistry({
 registry.events.on('changed', () => metrics.adoptions.inc());
 const canaries = watchCanaries(registry, log, config);
 const releaseErrors = countReleaseErrors(registry);
+const find = createReleaseFinder(registry, copies);
+const clientDir = path.join(config.shellDist, 'client');
+const scriptLists = createScriptLists({ clientDir, pagesFile: shell.pages, find });
 const pages = createPages({
   registry,
   canaries,
@@ -103,7 +108,9 @@ const pages = createPages({
     publicOrigin: config.publicOrigin,
     demo: config.demo,
   },
+  scriptLists,
   tags: Object.keys(config.tagIds) as Tag[],
+  earlyHints: config.earlyHints,
   showStyleGuide: !config.production,
   onFailing: recheckFailing({ smokeTests, registry, log }),
   metrics,
@@ -194,7 +201,8 @@ const app = createApp({
   registry,
   canaries,
   releaseErrors,
-  copies,
+  find,
+  scriptLists,
   pages,
   metrics,
   log,

@@ -12,8 +12,8 @@ const ShellFiles = z.object({
   main: z.string(),
   server: z.string(),
   files: z.record(z.string(), Sha384),
-  /** The file with the hashes of its pages' scripts, for later navigations. */
-  pages: z.object({ file: z.string(), integrity: Sha384 }),
+  /** The file with the hashes of its pages' scripts. */
+  pages: z.string(),
   /** The styles that the footer links. */
   later: z.string(),
   /** Versions of the contracts and of the modules that this shell shares with remotes. */

@@ -8,18 +8,22 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { BrowserOnly } from './app/BrowserOnly';
+import { recordViews } from './app/history-view';
 import { hideLinkSecrets } from './app/link-secret';
 import { replayInput } from './app/replay-input';
 import { nextTask } from './next-task';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
-import { prefetchLinks } from './remotes/prefetch-links';
+import { prefetchLinks, type Prefetch } from './remotes/prefetch-links';
 import { createReleaseTable, trustScripts } from './remotes/release-table';
 import { routesOf, shellFragments } from './remotes/route-table';
 import { afterFirstInput } from './vitals/after-first-input';
+import { whenIdle } from './when-idle';
 
 /** The session client loads this long after hydration, so that it does not delay the page. */
 const SESSION_CLIENT_DELAY_MS = 2000;
+/** The list of scripts is loaded in idle time, at the latest after this. */
+const LIST_TIMEOUT_MS = 2000;
 /** A page whose modules are late hydrates without them; their HTML stays until they load. */
 const MODULES_TIMEOUT_MS = 3000;
 
@@ -46,17 +50,15 @@ const reportFailure = (id = modulesOf(location.pathname)[0] ?? '') => {
 };
 const loader = createBrowserLoader(table, snapshot.failed, reportFailure);
 
-/** @returns whether anything was left to load */
-const prefetch = (path: string): boolean => {
+const prefetch: Prefetch = (path) => {
   const unloaded = modulesOf(path).filter((id) => !loader.peek(id));
-  unloaded.forEach(loader.prefetch);
-  return unloaded.length > 0;
+  return unloaded.length > 0 ? Promise.all(unloaded.map(loader.prefetch)) : null;
 };
 
 /** Loads an optional script of the shell; the page works without it. */
 const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
   void table
-    .shellScript(script)
+    .shellScripts(script)
     .then(run)
     .catch(() => null);
 
@@ -82,6 +84,7 @@ const showTeamOverlay = () =>
 
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
+  recordViews();
   // In a transition React hydrates in slices, so that a tap meanwhile is handled.
   startTransition(() => {
     hydrateRoot(
@@ -107,6 +110,8 @@ const hydrate = () => {
   });
   void replayInput();
   prefetchLinks(prefetch);
+  // Ahead of a click, so that the scripts of any page are requested in one step.
+  whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS);
   afterFirstInput(measureVisit);
   const { tags } = snapshot.shop;
   if (tags) loadConsent(tags);

@@ -12,6 +12,8 @@ export type RemoteLoader = {
   load: (id: ModuleId) => Promise<LoadedModule | 'failed'>;
   /** Whether a release of this page has the module; true when that is unknown. */
   exposes: (id: ModuleId) => Promise<boolean>;
+  /** Calls a listener when the state of a module may have changed; absent on the edge. */
+  subscribe?: (listener: () => void) => () => void;
   /** Clears a failure and loads again. */
   retry: (id: ModuleId) => Promise<LoadedModule | 'failed'>;
 };

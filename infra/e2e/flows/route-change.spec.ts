@@ -29,6 +29,26 @@ test('navigation scrolls to the top and records a page_view', async ({ page }) =
     ]);
 });
 
+test('a step back restores scroll position and focus', async ({ page }) => {
+  await page.goto('/focus');
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
+  const link = page.getByRole('main').locator('a[href^="/bundles/"]').first();
+  await link.scrollIntoViewIfNeeded();
+  await link.focus();
+  const before = await readScroll(page);
+  expect(before).toBeGreaterThan(200);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bundles\//);
+  await expect.poll(() => readScroll(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
+  await expect.poll(() => readScroll(page)).toBe(before);
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/bundles\//);
+  await expect.poll(() => readScroll(page)).toBe(0);
+});
+
 test('opening a page records one page_view', async ({ page }) => {
   await page.goto('/faq');
   await expect.poll(() => readPageViews(page)).toEqual([{ path: '/faq', title: 'FAQ · Candor' }]);
@@ -48,10 +68,12 @@ test('a hash scrolls to its element and highlights it for 2 seconds', async ({ p
   await expect(disclaimer(page)).toHaveAttribute('data-marked');
 });
 
-test('keeps the old page while another remote loads', async ({ page }) => {
+test('keeps the old page while all scripts of another are requested at once', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  const requested = new Set<string>();
   await page.route('**/releases/mf-research/**', async (route) => {
+    requested.add(/client\/(\w+)/.exec(route.request().url())?.[1] ?? '');
     await held;
     await route.continue();
   });
@@ -61,6 +83,9 @@ test('keeps the old page while another remote loads', async ({ page }) => {
   await expect(page).toHaveURL('/research');
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
+  await expect
+    .poll(() => [...requested])
+    .toEqual(['mf_research', '__federation_expose_ResearchPage']);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();

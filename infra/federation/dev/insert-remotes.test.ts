@@ -4,13 +4,11 @@ import { DEV_DIGEST, insertRemotes } from './insert-remotes';
 
 const shopRemote = {
   version: '1.0.0-a',
-  release: 'sha384-a',
   routes: [['/cart', 'CartPage']],
 } as const satisfies PageRemote;
 const scripts = { entry: 'client/a.js', exposes: {}, files: {}, uses: {} };
 const localRemote = {
   version: '0.0.0-dev.b',
-  release: 'sha384-b',
   routes: [...shopRemote.routes, ['/gift', 'GiftPage']],
   scripts,
 } as const satisfies PageRemote;

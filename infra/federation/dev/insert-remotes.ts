@@ -43,7 +43,6 @@ export const localRemote = ({
   uses,
 }: Pick<RemoteDefinition, 'routes' | 'exposes' | 'fragments' | 'uses'>): PageRemote => ({
   version: '0.0.0-dev',
-  release: 'sha384-none',
   routes: [
     ...routes.map(({ path, page }) => [path, page] as const),
     ...fragments.map((fragment) => [fragmentAddress(fragment), fragment] as const),

@@ -4,7 +4,6 @@ import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 /** A remote in a page's snapshot, see shell/src/remotes/page-snapshot.ts. */
 export type PageRemote = {
   version: string;
-  release: Integrity;
   routes: readonly (readonly [path: string, page: string])[];
   scripts?: {
     entry: string;

@@ -5,7 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /** The part of a page's snapshot that shoppers check. */
 type PageTable = {
-  remotes: Record<string, { version: string; release: string; scripts?: object }>;
+  remotes: Record<string, { version: string }>;
+  scriptList: [url: string, integrity: string];
   /** Modules that failed to render. */
   failed: string[];
 };
@@ -49,17 +50,14 @@ const tableIn = (html: string): PageTable =>
 /** A file of a page, with its integrity hash. */
 type PageFile = { url: string; integrity: string };
 
-/** What a browser with an empty cache requests after a page: its scripts, and one release.json. */
-const filesIn = (html: string, nth: number): PageFile[] => {
+/** What a browser with an empty cache requests after a page: its scripts, and the list of all others. */
+const filesIn = (html: string): PageFile[] => {
   const scripts = [...html.matchAll(scriptInPage)].map(([, url = '', integrity = '']) => ({
     url,
     integrity,
   }));
-  const otherRemotes = Object.entries(tableIn(html).remotes).filter(([, known]) => !known.scripts);
-  const next = otherRemotes[nth % otherRemotes.length];
-  if (!next) return scripts;
-  const [name, { version, release }] = next;
-  return [...scripts, { url: `/releases/${name}/${version}/release.json`, integrity: release }];
+  const [url, integrity] = tableIn(html).scriptList;
+  return [...scripts, { url, integrity }];
 };
 
 type ShopperOptions = {
@@ -122,7 +120,7 @@ export const sendShoppers = (
     else observed.failed.push(`${url}: ${status}, ${hash}`);
   };
 
-  const visit = async (path: string, nth: number): Promise<void> => {
+  const visit = async (path: string): Promise<void> => {
     const began = Date.now();
     try {
       const { status, bytes, encoding } = await get(path);
@@ -137,7 +135,7 @@ export const sendShoppers = (
           observed.mixed.push(`${path}: ${name} ${[...versions].join(' and ')}`);
       const { failed } = tableIn(html);
       if (failed.length > 0) observed.incomplete.push(`${path}: ${failed.join(', ')}`);
-      if (asBrowsers) await Promise.all(filesIn(html, nth).map(load));
+      if (asBrowsers) await Promise.all(filesIn(html).map(load));
     } catch (error) {
       observed.failed.push(`${path}: ${String(error)}`);
     }
@@ -148,7 +146,7 @@ export const sendShoppers = (
     for (let nth = first; !stopping.signal.aborted; nth += 1) {
       const next = wait(1000);
       observed.pages += 1;
-      await visit(paths[nth % paths.length] ?? '/', nth);
+      await visit(paths[nth % paths.length] ?? '/');
       await next;
     }
   };

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
-import { pathOf } from '../logger';
 import type { Metrics } from '../metrics';
 import type { PriceBookFollower } from '../price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
@@ -19,10 +18,11 @@ import type { ShopFollower } from '../shop-data';
 import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
 import { createCachedResponses, sendCachedResponse, type CachedResponse } from './cached-response';
+import { sendEarlyHints } from './early-hints';
+import { sendNotRendered, TooManyNewPages } from './not-rendered';
 import { createPageCache, encodingFor, type CachedPage } from './page-cache';
 import { cacheRecent } from './recent-responses';
-import { setRequestId } from './request-id';
-import { tooManyPage } from './too-many-page';
+import type { ScriptLists } from './script-lists';
 
 /** Limits of the two page caches, so that other pages never displace bounded ones. */
 const MAX_BYTES = { bounded: 48 * 1024 * 1024, others: 16 * 1024 * 1024 };
@@ -45,7 +45,10 @@ type Options = {
   /** How many proxies stand in front of the edge. */
   proxiesInFront: number;
   frame: PageFrame;
+  scriptLists: Pick<ScriptLists, 'nameOf'>;
   tags: readonly Tag[];
+  /** Whether a proxy in front passes 103 responses. */
+  earlyHints: boolean;
   /** Whether this edge serves the style guide of the design system. */
   showStyleGuide: boolean;
   /** Called for a release that ended a render process. */
@@ -62,18 +65,12 @@ type Recent = {
   modules: readonly string[];
 };
 
-class TooManyNewPages extends Error {
-  constructor(readonly seconds: number) {
-    super('too many new pages');
-  }
-}
-
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** Serves pages: from the cache in one write, else rendered by a worker. */
 export const createPages = (options: Options) => {
   const { registry, canaries, releaseErrors, priceBook, shop, reviews, pool, frame } = options;
-  const { showStyleGuide, tags, metrics, log } = options;
+  const { scriptLists, showStyleGuide, tags, metrics, log } = options;
   const bounded = createPageCache({ maxBytes: MAX_BYTES.bounded, recompress: true });
   const others = createPageCache({ maxBytes: MAX_BYTES.others, recompress: false });
   const cacheFor = ({ isBounded }: FoundRoute) => (isBounded ? bounded : others);
@@ -119,6 +116,7 @@ export const createPages = (options: Options) => {
       const page = await renderPage(route, snapshot, data, {
         frame,
         pool: route.isBounded ? pool : limitedPool,
+        scriptLists,
         tags,
       });
       stopTimer();
@@ -136,7 +134,12 @@ export const createPages = (options: Options) => {
     });
 
   /** @throws TooManyNewPages when an address exceeds the limit of renders */
-  const obtain = async (url: string, snapshot: Snapshot, address: string | null) => {
+  const obtain = async (
+    url: string,
+    snapshot: Snapshot,
+    address: string | null,
+    onMiss?: (route: FoundRoute) => void,
+  ) => {
     const { data, route, key } = locate(url, snapshot);
     const cached = cacheFor(route).get(key);
     if (address !== null && !route.isBounded && !others.has(key)) {
@@ -144,7 +147,10 @@ export const createPages = (options: Options) => {
       if (seconds > 0) throw new TooManyNewPages(seconds);
     }
     if (cached) metrics.countHit();
-    else metrics.countMiss();
+    else {
+      metrics.countMiss();
+      onMiss?.(route);
+    }
     const page = cached ?? (await render(key, route, snapshot, data));
     return { page, modules: route.modules, path: route.path };
   };
@@ -211,23 +217,18 @@ export const createPages = (options: Options) => {
         if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
         const visit = canaries.visitOf(request);
         const address = visitorAddress(request, options.proxiesInFront);
-        const { page, modules, path } = await obtain(request.url ?? '/', visit.snapshot, address);
+        const hint = (missed: FoundRoute) =>
+          sendEarlyHints(request, response, missed, visit.snapshot, frame.shell);
+        const { page, modules, path } = await obtain(
+          request.url ?? '/',
+          visit.snapshot,
+          address,
+          options.earlyHints ? hint : undefined,
+        );
         countView(visit, modules, page);
         sendCachedResponse(request, response, createResponse(page, encoding, path), visit);
       } catch (error) {
-        if (error instanceof TooManyNewPages) {
-          response.writeHead(429, { ...tooManyPage.headers, 'retry-after': String(error.seconds) });
-          response.end(request.method === 'HEAD' ? undefined : tooManyPage.html);
-          return;
-        }
-        metrics.renderErrors.inc();
-        const reqId = setRequestId(response);
-        log.error({ err: error, reqId, path: pathOf(request.url) }, 'page not rendered');
-        response.writeHead(503, {
-          'content-type': 'text/plain; charset=utf-8',
-          'retry-after': '5',
-        });
-        response.end('This page cannot be shown right now. Please try again in a moment.\n');
+        sendNotRendered(request, response, error, { metrics, log });
       }
     },
     /** Renders a page before the first request for it. */

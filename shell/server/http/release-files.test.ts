@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
+import { hashOf, sampleRelease } from '../test/sample-release';
+import { createReleaseFinder } from './find-release';
 import { releaseFiles } from './release-files';
+import { createScriptLists, type ScriptLists } from './script-lists';
 
 let folder: string;
 let server: Server;
+let lists: ScriptLists;
 const obtain = jest.fn();
 const readFromDisk = jest.fn();
 const originOf = jest.fn();
@@ -20,7 +25,11 @@ beforeEach(async () => {
   readFromDisk.mockReset().mockResolvedValue(null);
   originOf.mockReset().mockReturnValue('http://origin');
   const registry = { deployments: () => new Map(), originOf };
-  const app = express().use('/releases', releaseFiles(registry, { obtain, readFromDisk }));
+  const pages = { '/shell/FaqPage.1.js': hashOf('faq') };
+  await writeFile(path.join(folder, 'pages.0123456789ab.json'), JSON.stringify(pages));
+  const find = createReleaseFinder(registry, { obtain, readFromDisk });
+  lists = createScriptLists({ clientDir: folder, pagesFile: 'pages.0123456789ab.json', find });
+  const app = express().use('/releases', releaseFiles(find, lists));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -30,8 +39,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const get = (file: string) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/releases/mf-cart/${file}`);
+const getPath = (address: string) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
+const get = (file: string) => getPath(`/releases/mf-cart/${file}`);
 
 test('verifies a release that is no longer served once for many requests', async () => {
   obtain.mockResolvedValue({ folder });
@@ -79,4 +89,59 @@ test('contacts no origin for unknown versions, and limits concurrent lookups', a
   end(null);
   server.closeAllConnections();
   await Promise.allSettled(slow);
+});
+
+const snapshotOf = (...versions: string[]) => ({
+  key: versions.join(),
+  remotes: new Map(
+    versions.map((version, nth) => {
+      const name = nth === 0 ? ('mf-cart' as const) : ('mf-cart-2' as const);
+      const release = { ...sampleRelease(version), name };
+      return [name, { release, integrity: hashOf('r'), folder, signedBy: 'cart' }];
+    }),
+  ),
+  rejections: new Map(),
+});
+/** Finds these releases as copies, as an edge does that does not serve them. */
+const store = ({ remotes }: ReturnType<typeof snapshotOf>) =>
+  obtain.mockImplementation((name: 'mf-cart') => Promise.resolve(remotes.get(name) ?? null));
+
+test('lists the scripts of a set of releases at the address and with the hash of its pages', async () => {
+  const snapshot = snapshotOf('1.0.0-a', '1.0.0-b');
+  store(snapshot);
+  const [address, integrity] = lists.nameOf(snapshot);
+  const response = await getPath(address);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  const text = await response.text();
+  expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
+  const { releases, shell } = JSON.parse(text) as Record<string, Record<string, object>>;
+  expect(Object.keys(releases ?? {})).toEqual(['mf-cart-2/1.0.0-b', 'mf-cart/1.0.0-a']);
+  expect(releases?.['mf-cart/1.0.0-a']).toEqual({
+    entry: 'client/mf_cart.js',
+    exposes: { CartPage: ['client/page.js'], CartBadge: [] },
+    files: {
+      'client/mf_cart.js': sampleRelease('1').files['client/mf_cart.js'],
+      'client/page.js': sampleRelease('1').files['client/page.js'],
+    },
+    uses: { CartPage: [], CartBadge: [] },
+  });
+  expect(shell).toEqual({ '/shell/FaqPage.1.js': hashOf('faq') });
+});
+
+test('has no list of a missing release, of a foreign order or of an unknown shell', async () => {
+  const snapshot = snapshotOf('1.0.0-a', '1.0.0-b');
+  store(snapshot);
+  const [address] = lists.nameOf(snapshot);
+  for (const wrong of [
+    address.replace('pages.0123456789ab', 'pages.ffffffffffff'),
+    '/releases/scripts/mf-cart/1.0.0-a/mf-cart-2/1.0.0-b/pages.0123456789ab.json',
+    '/releases/scripts/pages.0123456789ab.json',
+    `/releases/scripts/${'mf-cart/1.0.0-a/'.repeat(50)}pages.0123456789ab.json`,
+    '/releases/scripts/mf-cart/1.0.0-a/%2e%2e/1.0.0-b/pages.0123456789ab.json',
+  ])
+    expect([wrong, (await getPath(wrong)).status]).toEqual([wrong, 404]);
+  obtain.mockResolvedValue(null);
+  expect((await getPath('/releases/scripts/mf-cart/1.0.0-z/pages.0123456789ab.json')).status).toBe(
+    404,
+  );
 });

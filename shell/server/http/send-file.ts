@@ -4,15 +4,21 @@ import { encodingFor, type Encoding } from './page-cache';
 
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', '': '' };
 
+/** A file with a hash in its address never changes. */
+export const immutableHeaders = (encoding: Encoding) => ({
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+  ...(encoding && { 'content-encoding': encoding }),
+});
+
 const sendVariant = (response: Response, root: string, file: string, encoding: Encoding) =>
   new Promise<boolean>((resolve) => {
     const options = {
       root,
-      maxAge: '1y',
-      immutable: true,
+      cacheControl: false,
       lastModified: false,
       acceptRanges: false,
-      headers: { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) },
+      headers: immutableHeaders(encoding),
     };
     // A client that disconnects is no error.
     response

@@ -86,7 +86,6 @@ test('stores three pages with the files that they name, and nothing else', async
     '/practice/record',
     '/practice/rituals',
     '/releases/mf-practice/1/client/page.js',
-    '/releases/mf-practice/1/release.json',
     '/shell/main.1.js',
     '/shell/text.1.woff2',
   ]);
@@ -115,7 +114,6 @@ test('serves a new release at once, and drops the files of the old one', async (
   expect(await (await open('/practice/record'))?.text()).toContain('"version":"2"');
   expect([...stored.keys()].filter((path) => path.startsWith('/releases')).sort()).toEqual([
     '/releases/mf-practice/2/client/page.js',
-    '/releases/mf-practice/2/release.json',
   ]);
   network.requests.length = 0;
   await open('/practice/record');

@@ -45,7 +45,7 @@ const filesOf = (html) => {
   const { remotes = {} } = at < 0 ? {} : JSON.parse(html.slice(html.indexOf('>', at) + 1, end));
   for (const [remote, { version, scripts }] of Object.entries(remotes)) {
     if (!scripts) continue;
-    for (const file of ['release.json', ...Object.keys(scripts.files)])
+    for (const file of Object.keys(scripts.files))
       files.add('/releases/' + remote + '/' + version + '/' + file);
   }
   return files;

@@ -12,7 +12,7 @@ const frame: PageFrame = {
     main: 'main.js',
     server: 'server.cjs',
     files: { 'main.js': hashOf('main') },
-    pages: { file: 'pages.1.json', integrity: hashOf('pages') },
+    pages: 'pages.1.json',
     later: 'later.1.css',
     contracts: {},
     shared: {},
@@ -50,7 +50,12 @@ const renderWith = (render: Renderer['render']) =>
     route,
     snapshot,
     { priceBook: null, showSampleContent: false },
-    { frame, pool: { render }, tags: [] },
+    {
+      frame,
+      pool: { render },
+      scriptLists: { nameOf: () => ['/list.json', hashOf('list')] },
+      tags: [],
+    },
   );
 
 test('renders a page without the release that ended the render process', async () => {

@@ -7,12 +7,12 @@ import {
   shellModule,
   shellRoutes,
 } from '../../src/pages/shell-routes';
-import type { RemoteSnapshot, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import { releaseUrl } from '../../src/remotes/release-url';
 import { isOfflinePage, workerHash, workerPath } from '../offline/practice-worker';
+import type { ScriptLists } from '../http/script-lists';
 import type { Snapshot } from '../registry/snapshot';
-import type { CopiedRelease } from '../releases/release-copies';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
+import { describeRemote } from './describe-remote';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
 import type { FoundRoute } from './page-routes';
 import type { Renderer } from './render-pool';
@@ -33,46 +33,13 @@ export type ShopOfPage = Omit<Shop, 'tags'>;
 type Context = {
   frame: PageFrame;
   pool: Renderer;
+  scriptLists: Pick<ScriptLists, 'nameOf'>;
   tags: readonly Tag[];
 };
 
 /** The names of a remote's modules among these ids. */
 const modulesOf = (name: RemoteName, ids: readonly ModuleId[]): string[] =>
   ids.filter((id) => remoteOf(id) === name).map((id) => id.slice(name.length + 1));
-
-/** The scripts of exposed modules, with those that they may load later. */
-const scriptsFor = ({ release }: CopiedRelease, modules: readonly string[]): ReleaseScripts => {
-  const { entry, exposes, lazy, files, uses } = release;
-  const scripts = modules.flatMap((module) => [
-    ...(exposes[module] ?? []),
-    ...(lazy[module] ?? []),
-  ]);
-  return {
-    entry,
-    exposes: Object.fromEntries(modules.map((module) => [module, exposes[module] ?? []])),
-    files: Object.fromEntries(
-      [entry, ...scripts].flatMap((file) => {
-        const hash = files[file];
-        return hash ? [[file, hash]] : [];
-      }),
-    ),
-    uses: Object.fromEntries(modules.map((module) => [module, uses[module] ?? []])),
-  };
-};
-
-/**
- * Describes a remote for a page, with scripts only of the modules that the page uses: a hash is 50
- * incompressible bytes.
- */
-export const describeRemote = (
-  copied: CopiedRelease,
-  modules: readonly string[],
-): RemoteSnapshot => ({
-  version: copied.release.version,
-  release: copied.integrity,
-  routes: copied.release.routes.map(({ path: address, page }) => [address, page]),
-  ...(modules.length > 0 ? { scripts: scriptsFor(copied, modules) } : {}),
-});
 
 /** The lazy chunk of a page of the shell; its file name begins with the page's name. */
 const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[] =>
@@ -85,7 +52,7 @@ const isStyleGuide = ({ page }: FoundRoute) => page === shellModule(styleGuideRo
 /** The page of a script: 'AuthPage' for `AuthPage.*.js` and for `AuthPage-email-change.*.js`. */
 const pageOf = (file: string) => file.split(/[.-]/, 1)[0] ?? '';
 
-/** First parts of scripts that no page loads at first; `pages.*.json` lists their hashes. */
+/** First parts of scripts that no page loads at first; the script list has their hashes. */
 const lazyParts: readonly string[] = [
   ...[...shellRoutes, styleGuideRoute].map(({ page }) => page),
   'later',
@@ -101,20 +68,22 @@ const shellScripts = ({ page }: FoundRoute, shell: PageFrame['shell']) =>
   );
 
 /** The style guide's page describes its own route, as if a remote served it. */
-const styleGuideRemote = (route: FoundRoute, shell: PageFrame['shell']) => {
-  const [script] = shellChunkOf(route, shell);
-  return isStyleGuide(route) && script
+const styleGuideRemote = (route: FoundRoute, shell: PageFrame['shell']) =>
+  isStyleGuide(route)
     ? {
         [SHELL_PAGES]: {
           version: shell.revision,
-          release: script.integrity,
           routes: [[styleGuideRoute.path, styleGuideRoute.page]] as const,
         },
       }
     : {};
-};
 
-const preloadsOf = (route: FoundRoute, snapshot: Snapshot): Preload[] => {
+/** The scripts of a page, beside the shell's main script. */
+export const preloadsOf = (
+  route: FoundRoute,
+  snapshot: Snapshot,
+  shell: PageFrame['shell'],
+): Preload[] => {
   const preloads = new Map<string, Preload>();
   for (const id of route.modules) {
     const name = remoteOf(id);
@@ -127,7 +96,7 @@ const preloadsOf = (route: FoundRoute, snapshot: Snapshot): Preload[] => {
       if (integrity) preloads.set(url, { url, integrity });
     }
   }
-  return [...preloads.values()];
+  return [...shellChunkOf(route, shell), ...preloads.values()];
 };
 
 const buildsOf = (route: FoundRoute, snapshot: Snapshot): ServerBuild[] =>
@@ -157,7 +126,7 @@ export const renderPage = async (
   route: FoundRoute,
   snapshot: Snapshot,
   shop: ShopOfPage,
-  { frame, pool, tags }: Context,
+  { frame, pool, scriptLists, tags }: Context,
 ): Promise<RenderedDocument> => {
   const isComplete = [...snapshot.rejections.keys()].every((name) => snapshot.remotes.has(name));
   const isEmpty = snapshot.remotes.size === 0;
@@ -176,7 +145,7 @@ export const renderPage = async (
       ...shellScripts(route, frame.shell),
       ...(isOfflinePage(route.path) ? { [workerPath]: workerHash } : {}),
     },
-    shellPages: [`/shell/${frame.shell.pages.file}`, frame.shell.pages.integrity],
+    scriptList: scriptLists.nameOf(snapshot),
     styles: `/shell/${frame.shell.later}`,
     complete: isComplete && !isEmpty,
   };
@@ -195,7 +164,7 @@ export const renderPage = async (
       head,
       result,
       snapshot: { ...pageSnapshot, failed: result.failed },
-      preloads: [...shellChunkOf(route, frame.shell), ...preloadsOf(route, snapshot)],
+      preloads: preloadsOf(route, snapshot, frame.shell),
     },
     frame,
   );

@@ -7,7 +7,8 @@ import { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { RenderStopped } from '../sandbox/render-process';
-import { describeRemote, type ShopOfPage } from './render-page';
+import { describeRemote } from './describe-remote';
+import type { ShopOfPage } from './render-page';
 import { createRenderPool, type RenderPool } from './render-pool';
 
 /** No visitor waits for a smoke test, so a busy machine may take longer than for a page. */
@@ -89,7 +90,7 @@ const taskFor = (
       shop,
       remotes: { [release.name]: describeRemote(copied, [module]) },
       shell: {},
-      shellPages: ['', copied.integrity],
+      scriptList: ['', copied.integrity],
       styles: '/shell/later.css',
       complete: true,
     },

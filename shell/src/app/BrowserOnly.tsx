@@ -3,7 +3,7 @@ import { useLocation } from '@candor/shell-contract/router';
 import styled, { keyframes } from 'styled-components';
 import { shellModule } from '../pages/shell-routes';
 import type { BrowserLoader } from '../remotes/browser-loader';
-import { prefetchInView } from '../remotes/prefetch-links';
+import { prefetchInView, type Prefetch } from '../remotes/prefetch-links';
 import { linkSecret } from './link-secret';
 
 const slide = keyframes`
@@ -14,16 +14,24 @@ const slide = keyframes`
     background-position: -100% 0;
   }
 `;
+const appear = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+/** Not for a wait that is too short to be noticed. */
 const Bar = styled.div`
   position: fixed;
   inset: 0 0 auto;
   z-index: 70;
   height: 3px;
   background: linear-gradient(90deg, var(--accent) 50%, transparent 50%) 0 0 / 200% 100%;
-  animation: ${slide} 1.2s linear infinite;
+  animation:
+    ${appear} 1ms 100ms backwards,
+    ${slide} 1.2s linear infinite;
 
   @media (prefers-reduced-motion: reduce) {
-    animation: none;
+    animation: ${appear} 1ms 100ms backwards;
     background: var(--accent);
   }
 `;
@@ -56,8 +64,7 @@ const ConfirmationLink = ({ loader }: { loader: BrowserLoader }) => {
 
 type Props = {
   loader: BrowserLoader;
-  /** Loads the page of a path. @returns whether anything was left to load */
-  prefetch: (path: string) => boolean;
+  prefetch: Prefetch;
 };
 
 /** What the server does not render: the loading bar, link prefetching and the confirmation dialog. */

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { Navigate, Route, Routes, matchPath, useLocation } from '@candor/shell-contract/router';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
@@ -29,20 +29,29 @@ const NotFoundOrRedirect = ({ snapshot }: Props) => {
   return snapshot.complete ? <NotFoundPage /> : <UnavailablePage />;
 };
 
+const subscribeToNothing = () => () => undefined;
+
 /**
- * The page at the address. A loaded page renders synchronously: in slices the browser recalculates
- * all styles after each, which took half as long again. An unloaded one keeps the previous page.
+ * The page at the address. A loaded page renders synchronously, also when it has loaded after the
+ * click: in slices the browser recalculates all styles after each, which took half as long again. An
+ * unloaded one keeps the previous page.
  */
 export const Pages = ({ snapshot }: Props) => {
   const loader = useRemoteLoader();
   const location = useLocation();
   const deferred = useDeferredValue(location);
   const routes = routesOf(snapshot.remotes);
-  const isReady = (path: string) =>
-    routes.every((route) => !matchPath(route.path, path) || loader.peek(route.module));
+  const isReady = useSyncExternalStore(
+    loader.subscribe ?? subscribeToNothing,
+    () =>
+      routes.every(
+        (route) => !matchPath(route.path, location.pathname) || loader.peek(route.module),
+      ),
+    () => false,
+  );
   const isOtherPage = location.pathname !== deferred.pathname;
   return (
-    <Routes location={isOtherPage && isReady(location.pathname) ? location : deferred}>
+    <Routes location={isOtherPage && isReady ? location : deferred}>
       {routes.map(({ path, module }) => (
         <Route key={path} path={path} element={<RemotePage module={module} />} />
       ))}

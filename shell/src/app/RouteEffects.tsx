@@ -5,6 +5,7 @@ import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
 import { renderBelowFold } from './render-below-fold';
+import { restoreView } from './history-view';
 import { scrollToHash } from './scroll-to-hash';
 
 /** Loaders of documents whose first page has rendered: the browser itself scrolls that one. */
@@ -32,7 +33,7 @@ export const RouteEffects = ({ module, title = '' }: Props) => {
     const query = Object.fromEntries(new URLSearchParams(location.search));
     document.title =
       head?.({ path, query, priceBook: shop.priceBook, shop }).title ?? (title || document.title);
-    if (started.has(loader)) {
+    if (started.has(loader) && !restoreView()) {
       scrollTo({ top: 0, left: 0, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }

@@ -1,13 +1,10 @@
+import { whenIdle } from '../when-idle';
+
 /** What chrome.css leaves unrendered while the document loads. */
 const BELOW_FOLD = 'main section ~ section, .footer';
 const INPUT_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'];
 /** A page that is never idle, because it animates, renders its next section after this time. */
 const IDLE_TIMEOUT_MS = 200;
-
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window
-    ? void requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
-    : void setTimeout(run, IDLE_TIMEOUT_MS);
 
 /**
  * Renders the sections below the fold, one in each idle period. Stops at the first input or page
@@ -27,9 +24,9 @@ export const renderBelowFold = (): (() => void) | undefined => {
     const section = sections.shift();
     if (!section) return finish();
     section.style.contentVisibility = 'visible';
-    whenIdle(renderNext);
+    whenIdle(renderNext, IDLE_TIMEOUT_MS);
   };
   for (const type of INPUT_EVENTS) addEventListener(type, finish, { passive: true });
-  whenIdle(renderNext);
+  whenIdle(renderNext, IDLE_TIMEOUT_MS);
   return finish;
 };

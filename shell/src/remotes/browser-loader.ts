@@ -37,11 +37,11 @@ const withIntegrity = (table: ReleaseTable) => ({
 
 /** The loader of a browser's page. */
 export type BrowserLoader = RemoteLoader & {
-  /** Loads without showing the loading bar. */
-  prefetch: (id: ModuleId) => void;
+  /** Loads without showing the loading bar, and without a report of a failure. */
+  prefetch: (id: ModuleId) => Promise<unknown>;
   /** Number of modules the page is waiting for. */
   awaited: () => number;
-  subscribe: (listener: () => void) => () => void;
+  subscribe: NonNullable<RemoteLoader['subscribe']>;
 };
 
 /**
@@ -61,13 +61,33 @@ export const createBrowserLoader = (
   const loading = new Map<ModuleId, Promise<LoadedModule | 'failed'>>();
   const registered = new Set<RemoteName>();
   const awaited = new Set<ModuleId>();
+  /** Modules that are prefetched, and that nobody waits for. */
+  const quiet = new Set<ModuleId>();
   const { emit, subscribe } = createEmitter();
   // A slot calls `load` while it renders, when no listener may set state.
   const announce = () => queueMicrotask(emit);
 
+  const isRequested = (url: string) => document.querySelector(`link[href="${url}"]`) !== null;
+
+  /** Requests scripts at once that would load one after the other. The page's HTML does so for its own. */
+  const preload = (urls: readonly string[]) => {
+    for (const url of urls) {
+      if (isRequested(url)) continue;
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous' });
+      link.integrity = table.integrity(url);
+      link.href = url;
+      document.head.append(link);
+    }
+  };
+
   const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
     const [name, expose] = splitId(id);
-    if (name === SHELL_PAGES) await table.shellScript(expose);
+    if (name === SHELL_PAGES) {
+      const scripts = await table.shellScripts(expose, `${expose}-sections`);
+      // The first page of a document has its sections in its HTML.
+      if (!scripts.some(isRequested)) preload(scripts);
+    }
     const shellPage = importShellPage(id);
     if (shellPage) return readModule(id, await shellPage);
     const { version, scripts } = await table.remote(name, expose);
@@ -76,8 +96,14 @@ export const createBrowserLoader = (
       const entry = new URL(releaseUrl(name, version, scripts.entry), location.href).href;
       registerRemotes([{ name: federationName(name), entry }]);
     }
+    preload(
+      [scripts.entry, ...(scripts.exposes[expose] ?? [])]
+        .filter((file) => file in scripts.files)
+        .map((file) => releaseUrl(name, version, file)),
+    );
     // Fragments inside the page load in parallel with it.
-    for (const used of scripts.uses[expose] ?? []) void start(used);
+    for (const used of scripts.uses[expose] ?? [])
+      void (quiet.has(id) ? prefetch(used) : start(used));
     const evaluate = await loadRemote<() => unknown>(`${federationName(name)}/${expose}`, {
       from: 'runtime',
       loadFactory: false,
@@ -93,6 +119,7 @@ export const createBrowserLoader = (
         return await loadOnce(id);
       } catch (error) {
         const delay = RETRY_DELAYS_MS[attempt];
+        if (quiet.has(id)) return 'failed';
         if (delay === undefined) {
           // Not before: Firefox fails what a page still loads when its visitor goes to another.
           console.error(`${id} did not load`, error instanceof Error ? error.message : error);
@@ -110,16 +137,24 @@ export const createBrowserLoader = (
     const loaded = known.get(id);
     if (loaded) return Promise.resolve(loaded);
     const started = loadWithRetries(id).then((result) => {
-      known.set(id, result);
       loading.delete(id);
-      if (awaited.delete(id)) announce();
+      // What failed to be prefetched is loaded again when it is needed.
+      if (!quiet.delete(id) || result !== 'failed') known.set(id, result);
+      awaited.delete(id);
+      announce();
       return result;
     });
     loading.set(id, started);
     return started;
   };
 
+  const prefetch = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
+    if (!known.has(id) && !loading.has(id)) quiet.add(id);
+    return start(id);
+  };
+
   const load = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
+    quiet.delete(id);
     if (!known.has(id) && !awaited.has(id)) {
       awaited.add(id);
       announce();
@@ -141,7 +176,7 @@ export const createBrowserLoader = (
       if (known.get(id) === 'failed') known.delete(id);
       return start(id);
     },
-    prefetch: (id) => void start(id),
+    prefetch,
     awaited: () => awaited.size,
     subscribe,
   };

@@ -16,21 +16,29 @@ export type ReleaseScripts = {
 /** A remote in a page: always its routes, its scripts only when the page uses it. */
 export type RemoteSnapshot = {
   version: string;
-  /** The hash of its `release.json`, which names the other scripts. */
-  release: Integrity;
   /** Path and exposed page of each of its routes. */
   routes: readonly (readonly [path: string, page: string])[];
   scripts?: ReleaseScripts;
+};
+
+/**
+ * All scripts of a set of releases and of the shell's pages, in a file of its own: their hashes in each
+ * page's HTML would not compress.
+ */
+export type ScriptList = {
+  /** By remote and version, as in a path: `mf-cart/1.0.0-3f9ab12c04de`. */
+  releases: Readonly<Record<string, ReleaseScripts>>;
+  shell: Readonly<Record<string, Integrity>>;
 };
 
 /** The releases a page was rendered with; it hydrates with these after any deployment. */
 export type PageSnapshot = {
   shop: Shop;
   remotes: Readonly<Record<RemoteName, RemoteSnapshot>>;
-  /** The shell's lazy scripts by path, without those in `shellPages`. */
+  /** The shell's lazy scripts by path, without those in the script list. */
   shell: Readonly<Record<string, Integrity>>;
-  /** The list of the shell's page scripts and `later-` scripts: its URL and hash. */
-  shellPages: readonly [url: string, hash: Integrity];
+  /** Where the script list is, and its hash. */
+  scriptList: readonly [url: string, hash: Integrity];
   /** The file with the styles of footer, menus and notices. */
   styles: string;
   /** Modules that the edge could not render: the browser starts from the same fallback. */

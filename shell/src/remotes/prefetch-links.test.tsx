@@ -1,24 +1,37 @@
-import { prefetchInView, prefetchLinks } from './prefetch-links';
-
+type Links = typeof import('./prefetch-links');
 type Seen = { target: Element; isIntersecting: boolean };
 
+let links: Links;
 let watched: Element[];
 let see: (entries: Seen[]) => void;
+let scripts: { name: string; encodedBodySize: number }[];
 const prefetched: string[] = [];
-const prefetch = (path: string) => {
-  prefetched.push(path);
-  return true;
-};
 const connect = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 const good = { saveData: false, effectiveType: '4g', downlink: 10 };
+const phone = { ...good, downlink: 1.6 };
 const link = (path: string) => document.querySelector(`a[href="${path}"]`) as Element;
 const inView = (...paths: string[]) =>
   see(paths.map((path) => ({ target: link(path), isIntersecting: true })));
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const touch = async () => {
+  window.dispatchEvent(new Event('scroll'));
+  await settle();
+};
+/** A page of 10 KB, unless its path has another size. */
+const prefetch = (path: string, size = 10 * 1024) => {
+  prefetched.push(path);
+  scripts.push({ name: `https://shop${path}.js`, encodedBodySize: size });
+  return Promise.resolve();
+};
 
-beforeEach(() => {
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  links = await import('./prefetch-links');
   prefetched.length = 0;
   watched = [];
+  scripts = [];
   document.body.innerHTML = `
     <header><a href="/research"><b>Research</b></a></header>
     <main>
@@ -27,6 +40,7 @@ beforeEach(() => {
       <a href="/reset" target="_blank">In a new tab</a>
     </main>
     <footer><a href="/faq">FAQ</a></footer>`;
+  performance.getEntriesByType = () => scripts as unknown as PerformanceEntryList;
   Object.assign(globalThis, {
     requestIdleCallback: (run: () => void) => run(),
     IntersectionObserver: class {
@@ -39,50 +53,93 @@ beforeEach(() => {
     },
   });
 });
+afterEach(() => jest.useRealTimers());
 
-test('loads the page of a link on hover and focus', () => {
-  prefetchLinks(prefetch);
+test('loads the page of a link on hover, on focus and when it is pressed', () => {
+  links.prefetchLinks(prefetch);
   document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   link('/faq').dispatchEvent(new Event('focusin', { bubbles: true }));
+  link('/flow').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   link('/reset').dispatchEvent(new Event('focusin', { bubbles: true }));
   link('https://elsewhere.example/x').dispatchEvent(new Event('focusin', { bubbles: true }));
-  expect(prefetched).toEqual(['/research', '/faq']);
+  expect(prefetched).toEqual(['/research', '/faq', '/flow']);
 });
 
-test('loads two pages of links in view on a fast connection', () => {
-  connect(good);
-  prefetchInView(prefetch);
+test.each([
+  ['a fast line', good],
+  ["a phone's line", phone],
+  ['a line that the browser does not report', undefined],
+])('loads the pages of links in view on %s, once somebody uses the page', async (_on, line) => {
+  connect(line);
+  links.prefetchInView(prefetch);
   expect(watched.map((element) => element.getAttribute('href'))).toEqual([
-    '/research',
     '/flow',
     '/founders',
+    '/research',
   ]);
   see([{ target: link('/flow'), isIntersecting: false }]);
+  inView('/founders', '/research');
+  await settle();
   expect(prefetched).toEqual([]);
-  inView('/founders', '/research', '/flow');
+  await touch();
   expect(prefetched).toEqual(['/founders', '/research']);
 });
 
-test('a loaded page does not count towards the limit', () => {
-  connect(good);
-  prefetchInView((path) => prefetch(path) && path !== '/flow');
+test('a page that is read for six seconds needs no other sign of a reader', async () => {
+  connect(phone);
+  links.prefetchInView(prefetch);
+  inView('/flow');
+  await jest.advanceTimersByTimeAsync(5999);
+  expect(prefetched).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(prefetched).toEqual(['/flow']);
+});
+
+test('loads one page at a time, and none above the budget of bytes', async () => {
+  connect(phone);
+  let finish = () => {};
+  links.prefetchInView((path) => {
+    void prefetch(path, 33 * 1024);
+    return new Promise<void>((resolve) => (finish = resolve));
+  });
   inView('/flow', '/founders', '/research');
+  await touch();
+  expect(prefetched).toEqual(['/flow']);
+  finish();
+  await settle();
+  expect(prefetched).toEqual(['/flow', '/founders']);
+  finish();
+  await settle();
+  expect(prefetched).toEqual(['/flow', '/founders']);
+});
+
+test('a page that is loaded already costs nothing of the budget', async () => {
+  connect(phone);
+  links.prefetchInView((path) => {
+    prefetched.push(path);
+    return null;
+  });
+  inView('/flow', '/founders', '/research');
+  await touch();
   expect(prefetched).toEqual(['/flow', '/founders', '/research']);
 });
 
 test.each([
   ['the reader saves data', { ...good, saveData: true }],
-  ['the connection is slow', { ...good, effectiveType: '3g' }],
-  ['the connection is narrow', { ...good, downlink: 1.6 }],
-  ['the browser says nothing of its connection', undefined],
+  ['the line is a 2g one', { ...good, effectiveType: '2g' }],
+  ['the line is slower than 2g', { ...good, effectiveType: 'slow-2g' }],
 ])('nothing is prepared unasked when %s', (_why, connection) => {
   connect(connection);
-  expect(prefetchInView(prefetch)).toBeUndefined();
+  expect(links.prefetchInView(prefetch)).toBeUndefined();
   expect(watched).toEqual([]);
 });
 
-test('stops observing when the page is left', () => {
+test('stops when the page is left', async () => {
   connect(good);
-  prefetchInView(prefetch)?.();
+  const stop = links.prefetchInView(prefetch);
+  inView('/flow');
+  stop?.();
   expect(watched).toEqual([]);
+  await touch();
+  expect(prefetched).toEqual([]);
 });

@@ -1,59 +1,98 @@
+import { whenIdle } from '../when-idle';
+
 type Connection = { saveData: boolean; effectiveType: string; downlink: number };
 
-/** Limit of pages loaded because a link to them is in view. */
-const MAX_IN_VIEW = 2;
-/** In Mbit/s. On less, prefetching delays what the visitor requested. */
-const MIN_DOWNLINK = 2;
+/**
+ * Loads the page of a path.
+ * @returns null when nothing was left to load
+ */
+export type Prefetch = (path: string) => Promise<unknown> | null;
+
+/** Bytes that links in view may cost on one page, with less and with at least 5 Mbit/s. */
+const MAX_BYTES = { slow: 64 * 1024, fast: 192 * 1024 };
+const FAST_MBIT = 5;
+/** A document that nobody touches for this long is being read, and not only looked at. */
+const READING_MS = 6000;
+const IDLE_TIMEOUT_MS = 2000;
+const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 const isOtherPage = (link: HTMLAnchorElement) =>
   link.origin === location.origin &&
   link.target !== '_blank' &&
   link.pathname !== location.pathname;
 
-/** False in a browser that does not report its connection. */
-const isConnectionFast = (): boolean => {
+/** Bytes that may be loaded unasked. A browser that does not report its connection counts as slow. */
+const byteBudget = (): number => {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  return Boolean(
-    connection &&
-    !connection.saveData &&
-    connection.effectiveType === '4g' &&
-    connection.downlink >= MIN_DOWNLINK,
-  );
+  if (connection?.saveData || connection?.effectiveType.endsWith('2g')) return 0;
+  return (connection?.downlink ?? 0) >= FAST_MBIT ? MAX_BYTES.fast : MAX_BYTES.slow;
 };
 
-/**
- * Loads the page of a link on hover, focus or touch, before the click.
- * @param prefetch takes a path and ignores one that is loaded
- */
-export const prefetchLinks = (prefetch: (path: string) => void): void => {
+/** The size of all scripts that the document has requested. */
+const scriptBytes = (): number =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ name }) => name.includes('.js'))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+
+let reader: Promise<void> | undefined;
+/** Resolves when somebody uses or reads the page: one that is left at once loads nothing more. */
+const waitForReader = (): Promise<void> =>
+  (reader ??= new Promise((resolve) => {
+    for (const type of SIGNS_OF_A_READER)
+      addEventListener(type, () => resolve(), { once: true, passive: true });
+    setTimeout(resolve, READING_MS);
+  }));
+
+/** Loads the page of a link on hover, on focus, or when it is pressed, before the click. */
+export const prefetchLinks = (prefetch: Prefetch): void => {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.href && isOtherPage(link)) prefetch(link.pathname);
+    if (link?.href && isOtherPage(link)) void prefetch(link.pathname);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+  for (const type of ['pointerover', 'focusin', 'pointerdown']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
 };
 
 /**
- * Loads the pages of the first links in view, in idle time and on a fast connection only.
- * @param prefetch returns whether anything was left to load
- * @returns a function that stops observing
+ * Loads the pages of links in view one after the other, in idle time and within a budget of bytes.
+ * @returns a function that stops
  */
-export const prefetchInView = (prefetch: (path: string) => boolean): (() => void) | undefined => {
-  if (!isConnectionFast()) return undefined;
-  let left = MAX_IN_VIEW;
+export const prefetchInView = (prefetch: Prefetch): (() => void) | undefined => {
+  const budget = byteBudget();
+  if (budget === 0) return undefined;
+  const limit = scriptBytes() + budget;
+  const inView = new Set<string>();
+  let isLoading = false;
+  let isStopped = false;
+
+  const loadNext = (): void => {
+    if (isLoading || isStopped || document.hidden || scriptBytes() >= limit) return;
+    const [path] = inView;
+    if (path === undefined) return;
+    inView.delete(path);
+    isLoading = true;
+    whenIdle(() => {
+      void Promise.resolve(isStopped ? null : prefetch(path)).then(() => {
+        isLoading = false;
+        loadNext();
+      });
+    }, IDLE_TIMEOUT_MS);
+  };
+
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || left === 0) continue;
+      if (!isIntersecting) continue;
       observer.unobserve(target);
-      requestIdleCallback(() => {
-        if (left > 0 && prefetch((target as HTMLAnchorElement).pathname)) left -= 1;
-      });
+      inView.add((target as HTMLAnchorElement).pathname);
     }
+    void waitForReader().then(loadNext);
   });
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href], header a[href]')) {
-    if (isOtherPage(link)) observer.observe(link);
-  }
-  return () => observer.disconnect();
+  for (const part of ['main', 'header'])
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`${part} a[href]`))
+      if (isOtherPage(link)) observer.observe(link);
+  return () => {
+    isStopped = true;
+    observer.disconnect();
+  };
 };

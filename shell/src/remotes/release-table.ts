@@ -1,14 +1,7 @@
-import type { Integrity, Release } from '@candor/shell-contract/release';
+import type { Integrity } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { RemoteSnapshot, PageSnapshot, ReleaseScripts } from './page-snapshot';
+import type { RemoteSnapshot, PageSnapshot, ReleaseScripts, ScriptList } from './page-snapshot';
 import { releaseUrl } from './release-url';
-
-const scriptsOf = ({ entry, exposes, files, uses }: Release): ReleaseScripts => ({
-  entry,
-  exposes,
-  files: Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith('client/'))),
-  uses,
-});
 
 /**
  * The hash of every script that this page may run, by path. Chunk loading, federation and the Trusted
@@ -29,17 +22,24 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   for (const [name, remote] of Object.entries(snapshot.remotes))
     addRemote(name as RemoteName, remote);
 
-  const fetchScripts = async (
-    name: RemoteName,
-    remote: RemoteSnapshot,
-  ): Promise<ReleaseScripts> => {
-    const response = await fetch(releaseUrl(name, remote.version, 'release.json'), {
-      integrity: remote.release,
-    });
-    if (!response.ok) throw new Error(`release.json of ${name}: status ${response.status}`);
-    // No validation: the hash proves that these are the bytes the edge has validated.
-    return scriptsOf((await response.json()) as Release);
+  const fetchList = async () => {
+    const [url, integrity] = snapshot.scriptList;
+    const response = await fetch(url, { integrity });
+    if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+    // No validation: the hash proves that these are the bytes of this page's edge.
+    const list = (await response.json()) as ScriptList;
+    for (const [path, hash] of Object.entries(list.shell)) hashes.set(path, hash);
+    for (const [name, remote] of remotes) {
+      const scripts = list.releases[`${name}/${remote.version}`];
+      if (scripts) addRemote(name, { ...remote, scripts });
+    }
   };
+  let list: Promise<void> | undefined;
+  const loadList = () =>
+    (list ??= fetchList().catch((error: unknown) => {
+      list = undefined;
+      throw error;
+    }));
 
   const fetchRemote = async (name: RemoteName): Promise<RemoteSnapshot> => {
     const response = await fetch('/remotes.json', { cache: 'no-store' });
@@ -66,28 +66,30 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       attempts.set(pathOf(url), tries + 1);
       return tries;
     },
-    /** Loads the hashes of the shell's optional scripts, unless the named one is known. */
-    shellScript: async (name: string): Promise<void> => {
-      if ([...hashes.keys()].some((path) => path.startsWith(`/shell/${name}.`))) return;
-      const [url, integrity] = snapshot.shellPages;
-      const response = await fetch(url, { integrity });
-      if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-      // No validation: the hash proves that these are the bytes of the shell's build.
-      const pages = (await response.json()) as PageSnapshot['shell'];
-      for (const [path, hash] of Object.entries(pages)) hashes.set(path, hash);
+    /** Loads the list of all scripts, once; a later call repeats a failed one. */
+    loadList,
+    /** The shell's scripts with one of these names, once their hashes are known. */
+    shellScripts: async (...names: string[]): Promise<string[]> => {
+      const find = () =>
+        [...hashes.keys()].filter((path) =>
+          names.some((name) => path.startsWith(`/shell/${name}.`)),
+        );
+      if (find().length === 0) await loadList();
+      return find();
     },
-    /** A remote with the scripts of a module, from the page or else from its `release.json`. */
+    /** A remote with the scripts of a module, from the page or else from the list. */
     remote: async (
       name: RemoteName,
       module: string,
     ): Promise<RemoteSnapshot & { scripts: ReleaseScripts }> => {
-      // A remote deployed after the page was rendered is looked up by name.
-      const known = remotes.get(name) ?? (await fetchRemote(name));
-      const isListed = known.scripts?.exposes[module] !== undefined;
-      const scripts = isListed && known.scripts ? known.scripts : await fetchScripts(name, known);
-      const complete = { ...known, scripts };
-      addRemote(name, complete);
-      return complete;
+      if (!remotes.get(name)?.scripts?.exposes[module]) {
+        // A remote deployed after the page was rendered is looked up by name.
+        if (remotes.has(name)) await loadList();
+        else addRemote(name, await fetchRemote(name));
+      }
+      const remote = remotes.get(name);
+      if (!remote?.scripts) throw new Error(`${name} has no scripts`);
+      return { ...remote, scripts: remote.scripts };
     },
   };
 };

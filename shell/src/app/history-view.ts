@@ -1,0 +1,68 @@
+/** What an entry of the history looked like: its scroll position, and the element with the focus. */
+type View = { top: number; focus?: { at: number; text: string } };
+
+/** How long a page that is still growing is scrolled to where it was. */
+const RESTORE_MS = 3000;
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
+const INPUT_EVENTS = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
+
+/** By the router's key of the entry. */
+const views = new Map<string, View>();
+/** The entry that a step back or forward has reached, until its page is there. */
+let traversed: { key: string; view: View } | undefined;
+
+/** The first entry has no key. */
+const entryKey = (): string => (history.state as { key?: string } | null)?.key ?? 'first';
+
+const record = (changes: Partial<View>) =>
+  void views.set(entryKey(), { ...(views.get(entryKey()) ?? { top: 0 }), ...changes });
+
+const textOf = (element: Element): string => element.getAttribute('href') ?? element.textContent;
+
+const recordFocus = ({ target }: Event) => {
+  if (!(target instanceof Element)) return;
+  const at = [...document.querySelectorAll(FOCUSABLE)].indexOf(target);
+  if (at >= 0) record({ focus: { at, text: textOf(target) } });
+};
+
+/** Scrolls at once, and again while the page grows, until it is there or somebody uses the page. */
+const scrollDownTo = (top: number) => {
+  const apply = () => {
+    scrollTo({ top, left: 0, behavior: 'instant' });
+    return Math.abs(scrollY - top) <= 1;
+  };
+  if (apply()) return;
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const growth = new ResizeObserver(() => apply() && stop());
+  growth.observe(document.body);
+  stopping.signal.addEventListener('abort', () => growth.disconnect());
+  setTimeout(stop, RESTORE_MS);
+  for (const type of INPUT_EVENTS)
+    addEventListener(type, stop, { passive: true, signal: stopping.signal });
+};
+
+/**
+ * Restores scroll position and focus of the current entry after a step back or forward.
+ * @returns false after any other navigation
+ */
+export const restoreView = (): boolean => {
+  if (traversed?.key !== entryKey()) return false;
+  const { top, focus } = traversed.view;
+  traversed = undefined;
+  const found = focus && document.querySelectorAll<HTMLElement>(FOCUSABLE)[focus.at];
+  if (found && textOf(found) === focus.text) found.focus({ preventScroll: true });
+  scrollDownTo(top);
+  return true;
+};
+
+/** Records scroll position and focus of each entry. The router must not yet listen. */
+export const recordViews = (): void => {
+  addEventListener('scroll', () => record({ top: scrollY }), { passive: true });
+  addEventListener('focusin', recordFocus);
+  addEventListener('popstate', ({ state }) => {
+    const view = views.get(entryKey());
+    // A link to a hash also ends here, with a new entry that has no state.
+    traversed = state && view ? { key: entryKey(), view } : undefined;
+  });
+};
