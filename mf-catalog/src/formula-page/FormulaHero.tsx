@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormulaBrief } from '../formulas/formula-texts';
 import { Gallery } from '../purchase/Gallery';
+import { formulaPictures } from '../purchase/product-pictures';
 
 // Not positioned: the buy box inside it stands beside the sections that follow, too.
 const Background = styled.section`
@@ -64,7 +65,7 @@ const Promise = styled.p`
     font-size: var(--font-size-4);
   }
 `;
-const Picture = styled.div`
+const DrawnPicture = styled.div`
   position: relative;
   display: grid;
   height: 100%;
@@ -118,11 +119,11 @@ export const FormulaHero = ({ formula, brief, children }: Props) => {
             <i>{tagline}</i>: {brief.headline}
           </Promise>
         </Name>
-        <Gallery label={`Pictures of ${name}`}>
-          <Picture>
+        <Gallery label={`Pictures of ${name}`} pictures={formulaPictures(formula)}>
+          <DrawnPicture>
             <Bottle formula={id} />
             <Capsule />
-          </Picture>
+          </DrawnPicture>
         </Gallery>
         {children}
         <Intro>
