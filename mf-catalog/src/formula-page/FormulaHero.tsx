@@ -65,7 +65,7 @@ const Promise = styled.p`
     font-size: var(--font-size-4);
   }
 `;
-const DrawnPicture = styled.div`
+const BottleArt = styled.div`
   position: relative;
   display: grid;
   height: 100%;
@@ -120,10 +120,10 @@ export const FormulaHero = ({ formula, brief, children }: Props) => {
           </Promise>
         </Name>
         <Gallery label={`Pictures of ${name}`} pictures={formulaPictures(formula)}>
-          <DrawnPicture>
+          <BottleArt>
             <Bottle formula={id} />
             <Capsule />
-          </DrawnPicture>
+          </BottleArt>
         </Gallery>
         {children}
         <Intro>

@@ -20,7 +20,7 @@ const gallery = () => screen.getByRole('group', { name: 'Pictures of Focus' });
 const open = () =>
   render(
     <Gallery label="Pictures of Focus" pictures={pictures}>
-      a drawing
+      an SVG
     </Gallery>,
   );
 
@@ -50,13 +50,13 @@ test('a click enlarges the picture in a dialog with its text', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('shows the drawing where the shell has no picture', () => {
+test('shows its children where the shell has no picture', () => {
   render(
     <Gallery label="Pictures of Focus" pictures={[]}>
-      a drawing
+      an SVG
     </Gallery>,
   );
-  expect(screen.getByText('a drawing')).toBeInTheDocument();
+  expect(screen.getByText('an SVG')).toBeInTheDocument();
 });
 
 test('each picture of a product has a text of its own, and missing ones are left out', () => {
@@ -65,5 +65,7 @@ test('each picture of a product has a text of its own, and missing ones are left
     expect(new Set(list.map(({ alt }) => alt)).size).toBe(list.length);
     expect(list.map(({ name }) => name).join()).not.toContain('moment');
   }
-  expect(formulaPictures(formulaById('focus'))[0]?.alt).toBe('Bottle of Focus, and one of its capsules.');
+  expect(formulaPictures(formulaById('focus'))[0]?.alt).toBe(
+    'Bottle of Focus, and one of its capsules.',
+  );
 });

@@ -135,7 +135,9 @@ export const Gallery = ({ label, pictures, children }: Props) => {
     if (!list || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
     const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
     const step = second.offsetLeft - first.offsetLeft;
-    setCurrent((now) => (isAtEnd && now * step >= list.scrollLeft ? now : Math.round(list.scrollLeft / step)));
+    setCurrent((now) =>
+      isAtEnd && now * step >= list.scrollLeft ? now : Math.round(list.scrollLeft / step),
+    );
   };
 
   if (pictures.length === 0) return children;
@@ -150,19 +152,21 @@ export const Gallery = ({ label, pictures, children }: Props) => {
           </li>
         ))}
       </Frames>
-      <Thumbnails>
-        {pictures.map(({ name, alt }, i) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={`Show picture ${i + 1}: ${alt}`}
-            aria-current={i === current || undefined}
-            onClick={() => show(i)}
-          >
-            <Picture name={name} alt="" sizes="4.75rem" />
-          </button>
-        ))}
-      </Thumbnails>
+      {pictures.length > 1 && (
+        <Thumbnails>
+          {pictures.map(({ name, alt }, i) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`Show picture ${i + 1}: ${alt}`}
+              aria-current={i === current || undefined}
+              onClick={() => show(i)}
+            >
+              <Picture name={name} alt="" sizes="4.75rem" />
+            </button>
+          ))}
+        </Thumbnails>
+      )}
       <Zoom open={enlarged !== undefined} onClose={() => setEnlarged(undefined)} labelledBy={title}>
         {enlarged && (
           <>

@@ -1,6 +1,6 @@
 /** Makes the files of the shop from rendered pictures: `npx tsx shell/ui/pictures/product/encode.ts`. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -17,11 +17,23 @@ const folder = path.join(here, '../files');
  */
 const linkPicture = async (png: Buffer): Promise<Buffer> => {
   const { width = 0, height = 0 } = await sharp(png).metadata();
-  if (width > 2 * height) return sharp(png).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();
-  const [left, right] = [24, width - 24].map((x, i) => ({ left: i === 0 ? 0 : x, top: 0, width: 24, height }));
+  if (width > 2 * height)
+    return sharp(png).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();
+  const [left, right] = [24, width - 24].map((x, i) => ({
+    left: i === 0 ? 0 : x,
+    top: 0,
+    width: 24,
+    height,
+  }));
   const shown = await sharp(png).resize(840, 630).toBuffer();
   const sides = await Promise.all(
-    [left, right].map((strip) => sharp(png).extract(strip).resize(1, 630, { fit: 'fill' }).resize(181, 630, { fit: 'fill' }).toBuffer()),
+    [left, right].map((strip) =>
+      sharp(png)
+        .extract(strip)
+        .resize(1, 630, { fit: 'fill' })
+        .resize(181, 630, { fit: 'fill' })
+        .toBuffer(),
+    ),
   );
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: '#efe7d8' } })
     .composite([
@@ -41,12 +53,16 @@ const encode = async (name: string): Promise<string | undefined> => {
     WIDTHS.flatMap((width) => {
       const resized = sharp(png).resize({ width, kernel: 'lanczos3' });
       return [
-        resized.clone().avif({ quality: 58, effort: 5 }).toBuffer(),
-        resized.clone().webp({ quality: 78, effort: 6 }).toBuffer(),
-      ].map(async (bytes, i) => ({ ending: `${width}.${i === 0 ? 'avif' : 'webp'}`, bytes: await bytes }));
+        resized.clone().avif({ quality: 66, effort: 3 }).toBuffer(),
+        resized.clone().webp({ quality: 82, effort: 4 }).toBuffer(),
+      ].map(async (bytes, i) => ({
+        ending: `${width}.${i === 0 ? 'avif' : 'webp'}`,
+        bytes: await bytes,
+      }));
     }),
   );
-  if (/-(front|three)$|^eight$/.test(name)) files.push({ ending: 'link.jpg', bytes: await linkPicture(png) });
+  if (/-(front|three)$|^eight$/.test(name))
+    files.push({ ending: 'link.jpg', bytes: await linkPicture(png) });
   const hash = createHash('sha256');
   for (const { bytes } of files) hash.update(bytes);
   const key = hash.digest('hex').slice(0, 8);
@@ -55,12 +71,23 @@ const encode = async (name: string): Promise<string | undefined> => {
   return key;
 };
 
+/** Whether a picture has files, and its rendering is not newer than they are. */
+const isEncoded = async (name: string, file: string | undefined): Promise<boolean> => {
+  if (!file) return false;
+  const [png, encoded] = await Promise.all(
+    [path.join(results, `${name}.png`), path.join(folder, file)].map((of) =>
+      stat(of).catch(() => undefined),
+    ),
+  );
+  return encoded !== undefined && (!png || png.mtimeMs <= encoded.mtimeMs);
+};
+
 await mkdir(folder, { recursive: true });
 const present = await readdir(folder);
 const keys: [string, string][] = [];
 for (const { name } of pictures) {
   const old = present.filter((file) => file.startsWith(`${name}.`));
-  const key = (await encode(name)) ?? old[0]?.split('.')[1];
+  const key = (await isEncoded(name, old[0])) ? old[0]?.split('.')[1] : await encode(name);
   if (key) keys.push([name, key]);
   for (const file of old) if (file.split('.')[1] !== key) await rm(path.join(folder, file));
 }

@@ -74,18 +74,18 @@ const pockets = ({ name }: Formula): string =>
   `<div class="sheet"><div class="head">${brand}<i>${name}</i></div>` +
   `<h1 style="font-size:44px;margin-bottom:20px">Thirty days</h1><div class="pack">${days}</div></div>`;
 
-const letter = ({ name }: Formula): string =>
+const email = ({ name }: Formula): string =>
   `<div class="sheet" style="padding:42px 46px"><div class="head">${brand}<i>${name}, week 1</i></div>` +
   `<h1 style="font-size:46px;margin-bottom:24px">A placebo,<br>and you know it.</h1>` +
   [6, 7, 5].map((count) => `<p>${textLines(count)}</p>`).join('<br>') +
   `</div>`;
 
-/** The printed papers of a formula: sides of its box, leaflet, practice card, thirty pockets, letter. */
+/** The printed papers of a formula: sides of its box, leaflet, practice card, thirty pockets, email. */
 export const papers = (formula: Formula): Paper[] => [
   { name: 'box-front', html: boxFront(formula), width: 290, height: 520 },
   { name: 'box-side', html: boxSide(), width: 290, height: 520 },
   { name: 'article', html: article(formula), width: 560, height: 760 },
   { name: 'card', html: card(formula), width: 520, height: 400 },
   { name: 'pockets', html: pockets(formula), width: 520, height: 624 },
-  { name: 'letter', html: letter(formula), width: 520, height: 700 },
+  { name: 'email', html: email(formula), width: 520, height: 700 },
 ];

@@ -32,7 +32,11 @@ writeFileSync(
     pictures: jobs.map((picture) => ({
       ...picture,
       size: picture.size.map((px) => Math.round(px * Number(scale))),
-      formulas: picture.formulas.map((id) => ({ id, number: formulaById(id).number, ...colorsOf(id) })),
+      formulas: picture.formulas.map((id) => ({
+        id,
+        number: formulaById(id).number,
+        ...colorsOf(id),
+      })),
     })),
     samples: Number(samples),
     textures: textureDir,

@@ -79,7 +79,9 @@ export const renderTextures = async (ids: readonly string[]): Promise<void> => {
   const pages = new Map<number, Page>();
   for (const formula of formulas.filter(({ id }) => ids.includes(id))) {
     for (const print of printsOf(formula)) {
-      const key = createHash('sha256').update(JSON.stringify([css, sprite, print])).digest('hex');
+      const key = createHash('sha256')
+        .update(JSON.stringify([css, sprite, print]))
+        .digest('hex');
       const file = path.join(textureDir, `${print.name}-${formula.id}.png`);
       if ((await readFile(`${file}.key`, 'utf8').catch(() => '')) === key) continue;
       const page = pages.get(print.scale) ?? (await openPage(browser, css, print.scale));

@@ -48,6 +48,28 @@ def denoise(halves, albedo, normal, steps=(1, 2, 4)):
     return light
 
 
+def soften(light, color, steps=(1, 2, 4)):
+    """Takes the last mottle off: means of places of one color whose light is nearly equal."""
+    height, width = light.shape[:2]
+    guide = color * 3.0
+    for step in steps:
+        smooth = blur(light, 1).mean(2, keepdims=True)
+        total, weights = light * KERNEL[0] ** 2, np.full(light.shape[:2] + (1,), KERNEL[0] ** 2, np.float32)
+        for dy, dx in PAIRS:
+            y, x = dy * step, dx * step
+            a = (slice(y, height), slice(max(0, x), width + min(0, x)))
+            b = (slice(0, height - y), slice(max(0, -x), width + min(0, -x)))
+            apart = ((guide[a] - guide[b]) ** 2).sum(2, keepdims=True) * 4.0
+            unlike = ((smooth[a] - smooth[b]) / (0.07 * (smooth[a] + smooth[b]) + 0.004)) ** 2
+            weight = KERNEL[dy] * KERNEL[abs(dx)] * np.exp(-apart - unlike)
+            total[a] += light[b] * weight
+            total[b] += light[a] * weight
+            weights[a] += weight
+            weights[b] += weight
+        light = total / weights
+    return light
+
+
 def tone(light, exposure=1.0):
     """Light to sRGB; the brightest parts roll off softly, hues stay."""
     light = np.maximum(light * exposure, 0)

@@ -13,7 +13,7 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 
 import studio  # noqa: E402
-from develop import denoise, tone  # noqa: E402
+from develop import denoise, soften, tone  # noqa: E402
 from passes import COLOR, DIFFUSE, GLOSS, SURFACES, region_of_things, render, save  # noqa: E402
 from shots import SHARED, SHOTS  # noqa: E402
 
@@ -59,17 +59,23 @@ def light_of(job, picture):
 
 def color_of(job, picture, scene):
     """The colors of all surfaces. Table and wall are rendered once for all formulas."""
-    folder = os.path.join(job["results"], f"passes-{os.getpid()}")
+    file = os.path.join(job["results"], f"{picture['name']}-{picture['size'][0]}.npy")
     once = (picture["shot"], tuple(picture["size"]))
-    region = region_of_things(scene, picture["size"]) if once in GROUNDS else None
-    color = render(scene, folder, COLOR, picture["size"], 6, 1, bounces=0, region=region)["color"]
-    if region:
-        left, right, bottom, top = region
-        inside = color[bottom:top, left:right]
-        color = GROUNDS[once].copy()
-        # One row and column less: the region's edge is rounded.
-        color[bottom + 1 : top - 1, left + 1 : right - 1] = inside[1:-1, 1:-1]
-    return GROUNDS.setdefault(once, color) if region is None else color
+    if not os.path.exists(file):
+        folder = os.path.join(job["results"], f"passes-{os.getpid()}")
+        region = region_of_things(scene, picture["size"]) if once in GROUNDS else None
+        color = render(scene, folder, COLOR, picture["size"], 6, 1, bounces=0, region=region)["color"]
+        if region:
+            left, right, bottom, top = region
+            # One row and column less: the region's edge is rounded.
+            inside = (slice(bottom + 1, top - 1), slice(left + 1, right - 1))
+            ground = GROUNDS[once].copy()
+            ground[inside] = color[inside]
+            color = ground
+        np.save(file, color.astype(np.float16))
+    color = np.load(file).astype(np.float32)
+    GROUNDS.setdefault(once, color)
+    return color
 
 
 def from_shared_light(job, picture):
@@ -78,12 +84,13 @@ def from_shared_light(job, picture):
     scene, exposure = build(job, picture, picture["formulas"])
     studio.only_lamps(scene, "none")
     color = color_of(job, picture, scene)
-    sums = 0.0
     first, last = picture["formulas"][0], picture["formulas"][-1]
-    for lamps, tint in (("day", (1, 1, 1)), ("start", studio.glow(first["start"])[:3]), ("end", studio.glow(last["end"])[:3])):
-        diffuse, gloss = (light[f"{lamps}-{part}"].astype(np.float32) for part in ("diffuse", "gloss"))
-        sums = sums + (diffuse * color + gloss) * np.array(tint, np.float32)
-    return tone(sums, exposure)
+    tints = {"day": (1, 1, 1), "start": studio.glow(first["start"])[:3], "end": studio.glow(last["end"])[:3]}
+    diffuse, gloss = (
+        soften(sum(light[f"{lamps}-{part}"].astype(np.float32) * np.array(tint, np.float32) for lamps, tint in tints.items()), color)
+        for part in ("diffuse", "gloss")
+    )
+    return tone(diffuse * color + gloss, exposure)
 
 
 def alone(job, picture):

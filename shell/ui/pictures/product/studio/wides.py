@@ -22,12 +22,12 @@ def eight(formulas, textures):
 
 
 def month(formulas, textures):
-    """What hangs on the wall and comes by email: card, thirty pockets, letter; a glass and a capsule."""
+    """What hangs on the wall and comes by email: card, thirty pockets, email; a glass and a capsule."""
     standard_ground()
     light_day(PALE, wash=0.5)
     formula = formulas[0]
     for name, size, place, turn in (
-        ("letter", (13.0, 17.5), (-12.5, -1.6), 6), ("pockets", (13.0, 15.6), (1.6, -1.4), -3), ("card", (13.0, 10.0), (15.4, -4.4), -8),
+        ("email", (13.0, 17.5), (-12.5, -1.6), 6), ("pockets", (13.0, 15.6), (1.6, -1.4), -3), ("card", (13.0, 10.0), (15.4, -4.4), -8),
     ):
         paper = printed(name, f"{textures}/{name}-{formula['id']}.png", 0.85, 0.1)
         put(sheet(name, *size, paper, lambda u, v: 0.02 + 0.25 * max(0, u + v - 1.55) ** 2), place, turn)
