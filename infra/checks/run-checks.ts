@@ -5,6 +5,7 @@ import { dependenciesInSync } from './dependencies-in-sync';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
 import { lockfileComplete } from './lockfile-complete';
+import { picturesInSync } from './pictures-in-sync';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
 import { promisesInSync } from './promises/promises-in-sync';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   docsInSync,
   settingsInSync,
   promisesInSync,
+  picturesInSync,
   portable,
   lockfileComplete,
   wordList,

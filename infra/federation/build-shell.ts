@@ -55,9 +55,13 @@ for (const font of await cutFonts()) {
   fontCss.push(font.css(`/shell/${file}`));
 }
 const pictures: Record<string, { file: string; alt: string }> = {};
-for (const { name, alt, bytes } of await renderPictures()) {
-  pictures[name] = { file: await writeHashed(name, 'png', bytes), alt };
+for (const { name, alt, picture } of await renderPictures()) {
+  const file = typeof picture === 'string' ? picture : await writeHashed(name, 'png', picture);
+  pictures[name] = { file, alt };
 }
+
+// Pictures of products have their hash in the name, too; releases of this day still name older ones.
+await cp(path.join(root, 'ui/pictures/files'), clientDir, { recursive: true });
 
 const minifyCss = async (files: readonly string[], before: readonly string[] = []) => {
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));

@@ -73,6 +73,7 @@ test('every page of the sitemap has a valid head with current prices', async ({ 
   const urls = all.filter((url) => !studies.slice(3).includes(url));
   const titles = new Set<string>();
   const seen = new Set<string>();
+  const pictures = new Set<string>();
   for (const url of urls) {
     const response = await request.get(url);
     expect(response.status(), url).toBe(200);
@@ -94,8 +95,10 @@ test('every page of the sitemap has a valid head with current prices', async ({ 
       social.filter((value) => value === ''),
       url,
     ).toEqual([]);
+    pictures.add(social[3] ?? '');
     const path = new URL(url).pathname;
     for (const item of structuredData) {
+      for (const image of (item['image'] ?? []) as string[]) pictures.add(image);
       expect(item['@context'], url).toBe('https://schema.org');
       seen.add(item['@type']);
       for (const offer of (item['offers'] ?? []) as Record<string, string>[]) {
@@ -119,6 +122,14 @@ test('every page of the sitemap has a valid head with current prices', async ({ 
     'ItemList',
   ])
     expect(seen).toContain(type);
+  for (const url of pictures) {
+    const response = await request.get(url);
+    const type = response.headers()['content-type'];
+    expect([response.status(), type], url).toEqual([
+      200,
+      expect.stringMatching(/^image\/(jpeg|png|webp)$/),
+    ]);
+  }
 });
 
 test('personal pages are noindex and not in the sitemap', async ({ request }) => {

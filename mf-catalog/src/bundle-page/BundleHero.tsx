@@ -7,6 +7,8 @@ import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Lead, Unbroken } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Gallery } from '../purchase/Gallery';
+import { bundlePictures } from '../purchase/product-pictures';
 import type { BundleContent } from './bundle-content';
 
 const Columns = styled(Wrap)`
@@ -57,8 +59,10 @@ const Tile = styled(Link)`
   display: grid;
   grid-template-rows: 1fr auto;
   text-decoration: none;
-  padding-top: clamp(1rem, 3vw, 3rem);
   overflow: hidden;
+  &:has(.bottle) {
+    padding-top: clamp(1rem, 3vw, 3rem);
+  }
   .bottle {
     width: 58%;
     margin: 0 auto max(-12%, -3.5rem);
@@ -109,8 +113,10 @@ type Props = {
 };
 
 /** Name, a tile for each formula that links to its page, the buy box, and the description. */
-export const BundleHero = ({ bundle: { name, formulas }, content, children }: Props) => {
+export const BundleHero = ({ bundle, content, children }: Props) => {
+  const { name, formulas } = bundle;
   const { headline, tagline, description } = content;
+  const pictures = bundlePictures(bundle);
   return (
     <Columns as="section" aria-label={name}>
       <p className="breadcrumb">
@@ -120,11 +126,12 @@ export const BundleHero = ({ bundle: { name, formulas }, content, children }: Pr
         <Unbroken>{name}</Unbroken>
       </HeroTitle>
       <Tagline>{`${tagline.replace(/\.$/, '')}: ${headline}.`}</Tagline>
+      <Gallery label={`Pictures of the ${name}`} pictures={pictures} />
       <Tiles aria-label="The three formulas">
         {formulas.map((id) => (
           <li key={id}>
             <Tile to={`/${id}`} data-formula={id}>
-              <Bottle formula={id} decorative />
+              {pictures.length === 0 && <Bottle formula={id} decorative />}
               <Caption>
                 {formulaById(id).name} <small>{formulaById(id).tagline}</small>
               </Caption>

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormulaBrief } from '../formulas/formula-texts';
 import { Gallery } from '../purchase/Gallery';
+import { formulaPictures } from '../purchase/product-pictures';
 
 // Not positioned: the buy box inside it stands beside the sections that follow, too.
 const Background = styled.section`
@@ -62,7 +63,7 @@ const Promise = styled.p`
     font-size: var(--font-size-4);
   }
 `;
-const Picture = styled.div`
+const BottleArt = styled.div`
   position: relative;
   display: grid;
   height: 100%;
@@ -116,11 +117,11 @@ export const FormulaHero = ({ formula, brief, children }: Props) => {
             <i>{tagline}</i>: {brief.headline}
           </Promise>
         </Name>
-        <Gallery label={`Pictures of ${name}`}>
-          <Picture>
+        <Gallery label={`Pictures of ${name}`} pictures={formulaPictures(formula)}>
+          <BottleArt>
             <Bottle formula={id} />
             <Capsule />
-          </Picture>
+          </BottleArt>
         </Gallery>
         {children}
         <Intro>

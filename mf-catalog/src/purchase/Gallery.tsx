@@ -1,39 +1,184 @@
-import { Children, type ReactNode } from 'react';
+import { Dialog } from '@candor/ui/Dialog';
+import { Picture, type PictureName } from '@candor/ui/Picture';
+import { ParagraphTitle } from '@candor/ui/Type';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
+const Root = styled.div`
+  min-width: 0;
+`;
 // Its height leaves room for name, price and plans in the first view of a phone and of a laptop.
 const Frames = styled.ul`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 100%;
-  height: clamp(8.5rem, 20svh, 18rem);
+  grid-auto-columns: max-content;
+  justify-content: start;
+  gap: var(--space-2);
+  height: clamp(9rem, 21svh, 20rem);
   overflow-x: auto;
   overflow-y: hidden;
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
   > li {
-    display: grid;
-    place-items: center;
+    aspect-ratio: 4 / 3;
+    height: 100%;
     min-height: 0;
-    scroll-snap-align: center;
+    scroll-snap-align: start;
+  }
+  @media (max-width: 63.99rem) {
+    margin-inline: calc(-1 * var(--page-margin));
+    padding-inline: var(--page-margin);
+    scroll-padding-inline: var(--page-margin);
   }
   @media (min-width: 64rem) {
-    height: clamp(17rem, calc(100svh - 23rem), 34rem);
+    height: clamp(14rem, calc(100svh - 27rem), 32rem);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    scroll-behavior: smooth;
   }
 `;
+const Frame = styled.button`
+  display: block;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  background: var(--formula-tint);
+  cursor: zoom-in;
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+const Thumbnails = styled.div`
+  display: none;
+  @media (min-width: 64rem) and (scripting: enabled) {
+    display: flex;
+    gap: var(--space-2);
+    margin-top: var(--space-2);
+  }
+  button {
+    width: 4.75rem;
+    aspect-ratio: 4 / 3;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+    outline-offset: 2px;
+    &[aria-current] {
+      box-shadow: 0 0 0 2px var(--ink);
+    }
+  }
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+// On a phone the picture is larger than the window, to be moved by a finger.
+const Zoom = styled(Dialog)`
+  width: min(75rem, (100svh - 9rem) * 4 / 3);
+  > div {
+    padding: var(--space-4);
+  }
+  h2 {
+    min-height: 2.75rem;
+    padding-right: 3.5rem;
+    align-content: center;
+  }
+  div > div {
+    overflow: auto;
+    margin-top: var(--space-3);
+  }
+  img {
+    display: block;
+    width: max(100%, 42rem);
+    height: auto;
+    max-width: none;
+  }
+`;
+
+/** A picture of a product, and what is seen on it. */
+export type GalleryPicture = { name: PictureName; alt: string };
 
 type Props = {
   /** Accessible name: 'Pictures of Focus'. */
   label: string;
-  /** One frame each. */
-  children: ReactNode;
+  pictures: readonly GalleryPicture[];
+  /** Shown where there is no picture. */
+  children?: ReactNode;
 };
 
-/** The pictures of a product side by side: swiped on a phone, one in view. */
-export const Gallery = ({ label, children }: Props) => (
-  <Frames aria-label={label}>
-    {Children.map(children, (frame) => (
-      <li>{frame}</li>
-    ))}
-  </Frames>
-);
+/** The pictures of a product: swiped, chosen by thumbnail, enlarged by a click. */
+export const Gallery = ({ label, pictures, children }: Props) => {
+  const frames = useRef<HTMLUListElement>(null);
+  const title = useId();
+  const [current, setCurrent] = useState(0);
+  const [enlarged, setEnlarged] = useState<GalleryPicture>();
+
+  const show = (index: number) => {
+    const list = frames.current;
+    const frame = list?.children[index] as HTMLElement | undefined;
+    const first = list?.firstElementChild as HTMLElement | undefined;
+    if (list && frame && first) list.scrollLeft = frame.offsetLeft - first.offsetLeft;
+    setCurrent(index);
+  };
+  const onScroll = () => {
+    const list = frames.current;
+    const [first, second] = list ? Array.from(list.children) : [];
+    if (!list || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+    const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
+    const step = second.offsetLeft - first.offsetLeft;
+    setCurrent((now) =>
+      isAtEnd && now * step >= list.scrollLeft ? now : Math.round(list.scrollLeft / step),
+    );
+  };
+
+  if (pictures.length === 0) return children;
+  return (
+    <Root role="group" aria-label={label}>
+      <Frames ref={frames} onScroll={onScroll}>
+        {pictures.map((picture, i) => (
+          <li key={picture.name}>
+            <Frame type="button" aria-haspopup="dialog" onClick={() => setEnlarged(picture)}>
+              <Picture {...picture} sizes="(min-width: 64rem) 43rem, 16rem" first={i === 0} />
+            </Frame>
+          </li>
+        ))}
+      </Frames>
+      {pictures.length > 1 && (
+        <Thumbnails>
+          {pictures.map(({ name, alt }, i) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`Show picture ${i + 1}: ${alt}`}
+              aria-current={i === current || undefined}
+              onClick={() => show(i)}
+            >
+              <Picture name={name} alt="" sizes="4.75rem" />
+            </button>
+          ))}
+        </Thumbnails>
+      )}
+      <Zoom open={enlarged !== undefined} onClose={() => setEnlarged(undefined)} labelledBy={title}>
+        {enlarged && (
+          <>
+            <ParagraphTitle as="h2" id={title}>
+              {enlarged.alt}
+            </ParagraphTitle>
+            <div tabIndex={0} role="group" aria-labelledby={title}>
+              <Picture name={enlarged.name} alt="" sizes="75rem" />
+            </div>
+          </>
+        )}
+      </Zoom>
+    </Root>
+  );
+};

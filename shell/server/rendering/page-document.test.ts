@@ -106,3 +106,14 @@ test('shares the picture of the page’s product, or that of the shop', () => {
     'og:image" content="https://candor.example/shell/shop.1.png"',
   );
 });
+
+test('structured data of a product has its picture, that of other things none', () => {
+  const jsonLd = [{ '@type': 'Product', name: 'Focus' }, { '@type': 'FAQPage' }];
+  const { html } = createDocument({
+    head: { title: 'Focus', description: 'A placebo.', picture: 'focus', jsonLd },
+  });
+  expect(html).toMatch(
+    /"name":"Focus","image":\["https:\/\/candor\.example\/shell\/focus-front\.\w{8}\.960\.webp"\]/,
+  );
+  expect(html).toContain('{"@type":"FAQPage"}');
+});

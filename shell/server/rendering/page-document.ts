@@ -1,6 +1,7 @@
 import { brand } from '@candor/shell-contract/brand';
 import type { Integrity } from '@candor/shell-contract/release';
 import type { PageHead } from '@candor/shell-contract/remote';
+import { hasPicture, pictureUrl } from '@candor/ui/Picture';
 import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot';
 import { manifestPath } from '../offline/practice-app';
 import { isOfflinePage } from '../offline/practice-worker';
@@ -60,6 +61,15 @@ const pictureTags = ({ picture }: PageHead, { shell, publicOrigin }: PageFrame):
   ];
 };
 
+/** Structured data of a page, a product with its pictures. */
+const withPictures = ({ picture, jsonLd = [] }: PageHead, origin: string): readonly object[] => {
+  const image = [`${picture}-front`, `${picture}-three`]
+    .filter(hasPicture)
+    .map((name) => `${origin}${pictureUrl(name, 960, 'webp')}`);
+  const isProduct = (data: object) => '@type' in data && data['@type'] === 'Product';
+  return jsonLd.map((data) => (isProduct(data) && image.length > 0 ? { ...data, image } : data));
+};
+
 /** Breadcrumbs from the home page to a page, named by its title up to the first separator. */
 const breadcrumbs = ({ title, noIndex }: PageHead, path: string, origin: string): object[] =>
   noIndex || path === '/'
@@ -92,7 +102,7 @@ const headTags = (head: PageHead, path: string, frame: PageFrame): string => {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeText(url)}">`,
     ...pictureTags(head, frame),
-    ...[...breadcrumbs(head, path, publicOrigin), ...(head.jsonLd ?? [])].map(
+    ...[...breadcrumbs(head, path, publicOrigin), ...withPictures(head, publicOrigin)].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
   ].join('');

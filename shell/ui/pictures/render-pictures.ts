@@ -4,15 +4,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { cutPictureFonts } from '../fonts/cut-fonts';
+import { pictureKeys } from './picture-keys';
 import { pictures, WIDTH } from './picture-svg';
 
-/** A rendered picture of a shared link. */
+/** The picture of a shared link, 1200 by 630 px. */
 export type PictureFile = {
   /** The product it shows, or `shop`. */
   name: string;
   alt: string;
-  /** A PNG of 1200 by 630 px. */
-  bytes: Buffer;
+  /** The name of the committed file, where the product has a picture; a rendered PNG elsewhere. */
+  picture: string | Buffer;
+};
+
+const keys: Readonly<Record<string, string>> = pictureKeys;
+
+const committedFile = (name: string): string | undefined => {
+  const found = [`${name}-front`, `${name}-three`, name === 'shop' ? 'eight' : ''].find(
+    (picture) => keys[picture],
+  );
+  return found && `${found}.${keys[found]}.link.jpg`;
 };
 
 const cacheDir = path.join(
@@ -42,12 +52,13 @@ const renderCached = async (svg: string, fontFiles: string[]): Promise<Buffer> =
   }
 };
 
-/** Renders the pictures of shared links. */
+/** The pictures of shared links; renders those that are drawings. */
 export const renderPictures = async (): Promise<PictureFile[]> => {
   const fontFiles = await cutPictureFonts();
   const files: PictureFile[] = [];
   for (const { name, alt, svg } of pictures) {
-    files.push({ name, alt, bytes: await renderCached(svg, fontFiles) });
+    const picture = committedFile(name) ?? (await renderCached(svg, fontFiles));
+    files.push({ name, alt, picture });
   }
   return files;
 };

@@ -31,12 +31,12 @@ const back = ({ name, number }: Formula): string =>
 
 /** The styles of the back, in units of the drawing. */
 export const labelStyles = `
-.facts{padding:8px 0;font:400 9.2px/1.2 var(--font-sans);color:var(--art-print)}
-.facts h2{font:420 21px/1 var(--font-display);font-variation-settings:'opsz' 72;letter-spacing:-.025em;
+.facts{padding:7px 0;font:400 9.2px/1.2 var(--font-sans);color:var(--art-print)}
+.facts h2{font:420 19px/1 var(--font-display);font-variation-settings:'opsz' 72;letter-spacing:-.025em;
   padding-bottom:5px;border-bottom:.8px solid;margin:0}
 .facts p{margin:0;padding:3.5px 0;font-size:7.6px;border-bottom:4px solid}
 .facts table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
-.facts th,.facts td{font-weight:400;text-align:left;padding:3.1px 0;border-bottom:.5px solid #1c1a178c}
+.facts th,.facts td{font-weight:400;text-align:left;padding:2.3px 0;border-bottom:.5px solid #1c1a178c}
 .facts td{text-align:right;font-weight:600;white-space:nowrap}
 .facts .strong>*{font-weight:600;border-bottom-width:1.6px;border-color:#1c1a17}
 .facts .sub th{padding-left:9px}

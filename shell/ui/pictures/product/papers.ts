@@ -22,6 +22,10 @@ export const paperStyles = `
 .band{position:absolute;left:0;right:0;bottom:0;height:31%;background:var(--formula-gradient)}
 .cols{columns:2;column-gap:26px}.cols>*{break-inside:avoid}
 .num{font:italic 400 20px/1 var(--font-serif);margin-right:8px;color:var(--formula-ink)}
+.pack{display:grid;grid-template-columns:repeat(6,1fr);gap:13px 14px;margin-top:4px}
+.pack i{aspect-ratio:1;border-radius:50%;display:grid;place-items:center;font:500 15px/1 var(--font-sans);
+  font-style:normal;border:1.4px solid #1c1a1766}
+.pack i:nth-child(-n+9){background:var(--formula-gradient);color:var(--formula-on-gradient);border-color:transparent}
 .line{height:5px;margin:0 0 8px;background:#1c1a1730;border-radius:1px}
 `;
 
@@ -64,10 +68,24 @@ const card = ({ name }: Formula): string =>
   `<div class="row">Then, your daily practice</div><div class="row">Say</div>` +
   `<p style="margin-top:14px;font-size:12px">Prescribed by you, to you.</p></div>`;
 
-/** The printed papers of a formula: sides of its box, article, practice card. */
+const days = Array.from({ length: 30 }, (_, i) => `<i>${i + 1}</i>`).join('');
+
+const pockets = ({ name }: Formula): string =>
+  `<div class="sheet"><div class="head">${brand}<i>${name}</i></div>` +
+  `<h1 style="font-size:44px;margin-bottom:20px">Thirty days</h1><div class="pack">${days}</div></div>`;
+
+const email = ({ name }: Formula): string =>
+  `<div class="sheet" style="padding:42px 46px"><div class="head">${brand}<i>${name}, week 1</i></div>` +
+  `<h1 style="font-size:46px;margin-bottom:24px">A placebo,<br>and you know it.</h1>` +
+  [6, 7, 5].map((count) => `<p>${textLines(count)}</p>`).join('<br>') +
+  `</div>`;
+
+/** The printed papers of a formula: sides of its box, leaflet, practice card, thirty pockets, email. */
 export const papers = (formula: Formula): Paper[] => [
   { name: 'box-front', html: boxFront(formula), width: 290, height: 520 },
   { name: 'box-side', html: boxSide(), width: 290, height: 520 },
   { name: 'article', html: article(formula), width: 560, height: 760 },
   { name: 'card', html: card(formula), width: 520, height: 400 },
+  { name: 'pockets', html: pockets(formula), width: 520, height: 624 },
+  { name: 'email', html: email(formula), width: 520, height: 700 },
 ];

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formulas, type Formula } from '@candor/catalog-contract/formulas';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { cutFonts } from '../../fonts/cut-fonts';
 import { sprite } from '../../sprite.svg';
 import { label, LABEL_RATIO, labelStyles } from './label';
@@ -38,27 +39,36 @@ const imprint = ({ print }: Formula): string =>
   `<text class="imprint" x="243" y="72" text-anchor="middle">${print}</text></svg>`;
 
 const printsOf = (formula: Formula): Print[] => [
-  { name: 'label', html: label(formula), width: 190 * LABEL_RATIO, height: 190, scale: 7 },
-  { name: 'imprint', html: imprint(formula), width: 104, height: 94, scale: 6 },
-  ...papers(formula).map((paper) => ({ ...paper, scale: 3 })),
+  { name: 'label', html: label(formula), width: 190 * LABEL_RATIO, height: 190, scale: 3 },
+  { name: 'imprint', html: imprint(formula), width: 104, height: 94, scale: 2 },
+  ...papers(formula).map((paper) => ({ ...paper, scale: 2 })),
 ];
 
-const printOne = async (browser: Browser, css: string, formula: Formula, print: Print) => {
-  const { name, html, width, height, scale } = print;
+/** A page of one scale with the shop's fonts and colors; prints follow each other in it. */
+const openPage = async (browser: Browser, css: string, scale: number): Promise<Page> => {
   const page = await browser.newPage({
-    viewport: { width: Math.ceil(width), height: Math.ceil(height) },
+    viewport: { width: 900, height: 800 },
     deviceScaleFactor: scale,
   });
-  await page.setContent(
-    `<!doctype html><style>${css}</style>${sprite}<div class="print" data-formula="${formula.id}" style="width:${width}px;height:${height}px">${html}</div>`,
-  );
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const bytes = await page.locator('.print').screenshot({ omitBackground: true });
-  await writeFile(path.join(textureDir, `${name}-${formula.id}.png`), bytes);
-  await page.close();
+  await page.setContent(`<!doctype html><style>${css}</style>${sprite}<div class="print"></div>`);
+  return page;
 };
 
-/** Renders what is printed on the models, in the shop's own fonts and colors, as PNG files. */
+const printOne = async (page: Page, id: string, { html, width, height }: Print) => {
+  const element = page.locator('.print');
+  await element.evaluate(
+    (print, { id, html, width, height }) => {
+      print.setAttribute('data-formula', id);
+      print.setAttribute('style', `width:${width}px;height:${height}px`);
+      print.innerHTML = html;
+      return document.fonts.ready.then(() => undefined);
+    },
+    { id, html, width, height },
+  );
+  return element.screenshot({ omitBackground: true });
+};
+
+/** Renders what is printed on the models, in the shop's own fonts, as PNG files, where it has changed. */
 export const renderTextures = async (ids: readonly string[]): Promise<void> => {
   await mkdir(textureDir, { recursive: true });
   const css = await styles();
@@ -66,8 +76,19 @@ export const renderTextures = async (ids: readonly string[]): Promise<void> => {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text'],
   });
+  const pages = new Map<number, Page>();
   for (const formula of formulas.filter(({ id }) => ids.includes(id))) {
-    for (const print of printsOf(formula)) await printOne(browser, css, formula, print);
+    for (const print of printsOf(formula)) {
+      const key = createHash('sha256')
+        .update(JSON.stringify([css, sprite, print]))
+        .digest('hex');
+      const file = path.join(textureDir, `${print.name}-${formula.id}.png`);
+      if ((await readFile(`${file}.key`, 'utf8').catch(() => '')) === key) continue;
+      const page = pages.get(print.scale) ?? (await openPage(browser, css, print.scale));
+      pages.set(print.scale, page);
+      await writeFile(file, await printOne(page, formula.id, print));
+      await writeFile(`${file}.key`, key);
+    }
   }
   await browser.close();
 };

@@ -53,9 +53,10 @@ SCENES = {
 }
 
 
-def moment(formula, textures):
+def moment(formulas, textures):
     """The bottle in its hour; Deep Sleep's is by lamp."""
-    standard_ground(formula)
+    formula = formulas[0]
+    standard_ground()
     if formula["id"] == "deep-sleep":
         light_day(formula, wash=0.5, key=0.1, fill=0.1)
         add_area("lamp", (9.4, 8.0, 15), (2, 0, 2), (6, 6), 3200, (1.0, 0.62, 0.3, 1), False)

@@ -1,6 +1,6 @@
 """
-Renders pictures of one formula: blender -b --factory-startup -P render.py -- JOB.json
-The job names formula, shots, size, samples, and the folders of textures and results.
+Renders pictures of products: blender -b --factory-startup -P render.py -- JOB.json
+The job names pictures (shot, formulas, size), samples, and the folders of textures and results.
 """
 import json
 import os
@@ -13,99 +13,105 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 
 import studio  # noqa: E402
-from develop import denoise, tone  # noqa: E402
-from shots import SHOTS  # noqa: E402
-
+from develop import denoise, soften, tone  # noqa: E402
+from passes import COLOR, DIFFUSE, GLOSS, SURFACES, region_of_things, render, save  # noqa: E402
+from shots import SHARED, SHOTS  # noqa: E402
 
 EXPOSURE = 0.86
+# Colors of a shot's first picture: its table and wall serve all others.
+GROUNDS = {}
+# Colors in the shared light: gray, between the darkest and the palest formula.
+NEUTRAL = {"start": "#8b8b8b", "end": "#8b8b8b", "tint": "#e6e0d4"}
 
 
-def settings(scene, job, seed):
-    """Few bounces and no caustics: the scenes are pale and open."""
-    cycles = scene.cycles
-    cycles.samples = max(4, job["samples"] // 2)
-    cycles.use_adaptive_sampling = False
-    cycles.use_denoising = False
-    cycles.seed = seed
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 2, 3
-    cycles.transmission_bounces, cycles.transparent_max_bounces = 8, 8
-    cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 3.0, 12.0
-    cycles.blur_glossy = 1.0
-    cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.4
-    scene.render.resolution_x, scene.render.resolution_y = job["size"]
-    scene.render.resolution_percentage = 100
-    scene.render.threads_mode, scene.render.threads = "FIXED", job.get("threads", 1)
-    scene.view_settings.view_transform = "Raw"
-
-
-def outputs(scene, folder):
-    """Light, color and direction of the surfaces, each into a file of its own."""
-    layer = bpy.context.view_layer
-    layer.cycles.denoising_store_passes = True
-    scene.use_nodes = True
-    tree = scene.node_tree
-    tree.nodes.clear()
-    source = tree.nodes.new("CompositorNodeRLayers")
-    files = tree.nodes.new("CompositorNodeOutputFile")
-    files.base_path = folder
-    files.format.file_format, files.format.color_depth = "OPEN_EXR", "32"
-    files.format.color_mode, files.format.exr_codec = "RGB", "NONE"
-    files.file_slots.clear()
-    for name, socket in (("light", "Image"), ("albedo", "Denoising Albedo"), ("normal", "Denoising Normal")):
-        files.file_slots.new(name)
-        tree.links.new(source.outputs[socket], files.inputs[name])
-
-
-def read(folder, name):
-    """A file as rows of linear light, from the bottom up."""
-    image = bpy.data.images.load(os.path.join(folder, f"{name}0001.exr"))
-    image.colorspace_settings.name = "Raw"
-    values = np.empty(len(image.pixels), np.float32)
-    image.pixels.foreach_get(values)
-    width, height = image.size
-    bpy.data.images.remove(image)
-    return values.reshape(height, width, 4)[:, :, :3]
-
-
-def save(picture, file):
-    height, width = picture.shape[:2]
-    image = bpy.data.images.new("picture", width, height)
-    image.colorspace_settings.name = "Raw"
-    pixels = np.ones((height, width, 4), np.float32)
-    pixels[:, :, :3] = np.clip(picture, 0, 1)
-    image.pixels.foreach_set(pixels.ravel())
-    image.filepath_raw, image.file_format = file, "PNG"
-    image.save()
-    bpy.data.images.remove(image)
-
-
-def render(job, shot):
-    began = time.time()
+def build(job, picture, formulas):
     scene = studio.empty()
-    result = SHOTS[shot](job["formula"], job["textures"]) or {}
-    folder = os.path.join(job["results"], "passes")
-    outputs(scene, folder)
-    halves, albedo, normal = [], 0, 0
-    for seed in (1, 2):
-        settings(scene, job, seed)
-        scene.frame_set(1)
-        bpy.ops.render.render()
-        halves.append(read(folder, "light"))
-        albedo, normal = albedo + read(folder, "albedo") / 2, normal + read(folder, "normal") / 2
-    rendered = time.time()
-    light = denoise(halves, albedo, normal)
-    picture = tone(light, result.get("exposure", EXPOSURE))
-    file = os.path.join(job["results"], f"{job['formula']['id']}-{shot}.png")
-    save(picture, file)
-    if job.get("raw"):
-        save(tone((halves[0] + halves[1]) / 2, result.get("exposure", EXPOSURE)), file.replace(".png", "-raw.png"))
-        save(albedo, file.replace(".png", "-albedo.png"))
-    print(f"PICTURE {file} {rendered - began:.0f} s of rendering, {time.time() - rendered:.0f} s of developing", flush=True)
+    result = SHOTS[picture["shot"]](formulas, job["textures"]) or {}
+    return scene, result.get("exposure", EXPOSURE)
 
 
-with open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8") as file:
-    JOB = json.load(file)
-os.makedirs(JOB["results"], exist_ok=True)
-for name in JOB["shots"]:
-    render(JOB, name)
+def noise_free(halves, names, surfaces):
+    """The sum of some passes, or of light times color, without its noise."""
+    sums = [sum(half[name] for name in names) for half in halves]
+    return denoise(sums, surfaces["albedo"], surfaces["normal"])
+
+
+def light_of(job, picture):
+    """The light of a shot on surfaces without color, for each set of lamps. All formulas share it."""
+    file = os.path.join(job["results"], f"{picture['shot']}-{picture['size'][0]}-{job['samples']}.npz")
+    if os.path.exists(file):
+        return np.load(file)
+    scene, _ = build(job, picture, [{**formula, **NEUTRAL} for formula in picture["formulas"]])
+    folder = os.path.join(job["results"], f"passes-{os.getpid()}")
+    made, surfaces = {}, None
+    for lamps in ("day", "start", "end"):
+        studio.only_lamps(scene, lamps)
+        samples = max(2, job["samples"] // (2 if lamps == "day" else 4))
+        halves = [render(scene, folder, {**SURFACES, **DIFFUSE, **GLOSS}, picture["size"], samples, seed) for seed in (1, 2)]
+        surfaces = surfaces or {name: (halves[0][name] + halves[1][name]) / 2 for name in SURFACES}
+        made[f"{lamps}-diffuse"] = noise_free(halves, DIFFUSE, surfaces)
+        gloss = noise_free(halves, ("gloss-direct", "gloss-indirect"), surfaces)
+        made[f"{lamps}-gloss"] = gloss * (halves[0]["gloss-color"] + halves[1]["gloss-color"]) / 2
+    np.savez(f"{file}.part.npz", **{name: values.astype(np.float16) for name, values in made.items()})
+    os.rename(f"{file}.part.npz", file)
+    return np.load(file)
+
+
+def color_of(job, picture, scene):
+    """The colors of all surfaces. Table and wall are rendered once for all formulas."""
+    file = os.path.join(job["results"], f"{picture['name']}-{picture['size'][0]}.npy")
+    once = (picture["shot"], tuple(picture["size"]))
+    if not os.path.exists(file):
+        folder = os.path.join(job["results"], f"passes-{os.getpid()}")
+        region = region_of_things(scene, picture["size"]) if once in GROUNDS else None
+        color = render(scene, folder, COLOR, picture["size"], 6, 1, bounces=0, region=region)["color"]
+        if region:
+            left, right, bottom, top = region
+            # One row and column less: the region's edge is rounded.
+            inside = (slice(bottom + 1, top - 1), slice(left + 1, right - 1))
+            ground = GROUNDS[once].copy()
+            ground[inside] = color[inside]
+            color = ground
+        np.save(file, color.astype(np.float16))
+    color = np.load(file).astype(np.float32)
+    GROUNDS.setdefault(once, color)
+    return color
+
+
+def from_shared_light(job, picture):
+    """A picture from the light of its shot and the colors of its formulas."""
+    light = light_of(job, picture)
+    scene, exposure = build(job, picture, picture["formulas"])
+    studio.only_lamps(scene, "none")
+    color = color_of(job, picture, scene)
+    first, last = picture["formulas"][0], picture["formulas"][-1]
+    tints = {"day": (1, 1, 1), "start": studio.glow(first["start"])[:3], "end": studio.glow(last["end"])[:3]}
+    diffuse, gloss = (
+        soften(sum(light[f"{lamps}-{part}"].astype(np.float32) * np.array(tint, np.float32) for lamps, tint in tints.items()), color)
+        for part in ("diffuse", "gloss")
+    )
+    return tone(diffuse * color + gloss, exposure)
+
+
+def alone(job, picture):
+    """A picture whose scene is its own."""
+    scene, exposure = build(job, picture, picture["formulas"])
+    folder = os.path.join(job["results"], f"passes-{os.getpid()}")
+    samples = max(2, job["samples"] // 2)
+    halves = [render(scene, folder, {**SURFACES, "light": "Image"}, picture["size"], samples, seed) for seed in (1, 2)]
+    surfaces = {name: (halves[0][name] + halves[1][name]) / 2 for name in SURFACES}
+    base = np.maximum(surfaces["albedo"], 0.04)
+    light = denoise([half["light"] / base for half in halves], surfaces["albedo"], surfaces["normal"])
+    return tone(light * base, exposure)
+
+
+if __name__ == "__main__":
+    with open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8") as file:
+        JOB = json.load(file)
+    os.makedirs(JOB["results"], exist_ok=True)
+    for item in JOB["pictures"]:
+        target = os.path.join(JOB["results"], f"{item['name']}.png")
+        if not os.path.exists(target):
+            began = time.time()
+            save((from_shared_light if item["shot"] in SHARED else alone)(JOB, item), target)
+            print(f"PICTURE {item['name']}: {time.time() - began:.0f} s", flush=True)

@@ -59,7 +59,7 @@ def glow(color, pale=0.3):
     return (*[c / bright for c in channels], 1.0)
 
 
-def light_day(formula, wash=1.0, key=1.0, fill=0.2):
+def light_day(start, end=None, wash=1.0, key=1.0, fill=0.2):
     """A window at the left, a pale room, and the two colors of the formula on the wall."""
     world = bpy.context.scene.world
     world.use_nodes = True
@@ -70,8 +70,18 @@ def light_day(formula, wash=1.0, key=1.0, fill=0.2):
     add_area("strip", (-15, -20, 9), (0, 0, 5), (2.4, 24), 1300 * key, (1.0, 0.98, 0.95, 1))
     add_area("card", (22, -6, 12), (0, 0, 5), (8, 22), 500 * key, (1.0, 0.98, 0.95, 1))
     if wash:
-        add_area("start", (-20, 8, 20), (-13, 26, 9), (9, 9), 6000 * wash, glow(formula["start"]), False)
-        add_area("end", (20, 8, 16), (14, 26, 6), (9, 9), 6000 * wash, glow(formula["end"]), False)
+        add_area("start", (-20, 8, 20), (-13, 26, 9), (9, 9), 6000 * wash, glow(start["start"]), False)
+        add_area("end", (20, 8, 16), (14, 26, 6), (9, 9), 6000 * wash, glow((end or start)["end"]), False)
+
+
+def only_lamps(scene, lamps):
+    """Leaves one set of lamps on: 'day', the formula's 'start' or 'end', or 'none'."""
+    for item in scene.objects:
+        if item.type == "LIGHT":
+            item.hide_render = lamps != (item.name if item.name in ("start", "end") else "day")
+    background = scene.world.node_tree.nodes["Background"].inputs[1]
+    scene.world["fill"] = scene.world.get("fill", background.default_value)
+    background.default_value = scene.world["fill"] if lamps == "day" else 0.0
 
 
 def add_camera(place, target, lens=85.0, f_stop=0.0, focus=None, shift=(0.0, 0.0)):
@@ -91,6 +101,6 @@ def add_camera(place, target, lens=85.0, f_stop=0.0, focus=None, shift=(0.0, 0.0
     bpy.context.scene.camera = item
 
 
-def standard_ground(formula):
+def standard_ground():
     """Linen on the table, paper on the wall."""
     add_ground(linen("linen", "#f1eadc"), plain("paper", "#eae3d5", 0.95, 0.05))

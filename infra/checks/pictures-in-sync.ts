@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pictures, WIDTHS } from '../../shell/ui/pictures/product/pictures';
+import { pictureKeys } from '../../shell/ui/pictures/picture-keys';
+import { repoRoot } from '../federation/paths';
+import { missing, type Check } from './check';
+
+const folder = path.join(repoRoot, 'shell/ui/pictures/files');
+/** In the repository, where they stay for good; in MB. */
+const MAX_TOTAL = 12;
+/** A phone's first view loads the largest but one; in KB. */
+const MAX_PHONE = 45;
+
+const sizes = WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+
+/** The list of product pictures and their files agree, in names, bytes and size. */
+export const picturesInSync: Check = {
+  name: 'pictures',
+  differences: async () => {
+    const present = readdirSync(folder).filter((file) => !file.endsWith('.link.jpg'));
+    const listed = Object.entries(pictureKeys).flatMap(([name, key]) =>
+      sizes.map((size) => `${name}.${key}.${size}`),
+    );
+    const known = pictures.map(({ name }) => name);
+    const bytesOf = (file: string) => readFileSync(path.join(folder, file));
+    const bytes = readdirSync(folder).reduce((sum, file) => sum + bytesOf(file).length, 0);
+    const changed = Object.entries(pictureKeys).filter(([name, key]) => {
+      const hash = createHash('sha256');
+      const files = [...sizes, 'link.jpg'].map((size) => `${name}.${key}.${size}`);
+      for (const file of files) {
+        if (readdirSync(folder).includes(file)) hash.update(bytesOf(file));
+      }
+      return hash.digest('hex').slice(0, 8) !== key;
+    });
+    return [
+      ...missing(present, listed, (file) => `${file} is listed and is no file`),
+      ...missing(listed, present, (file) => `${file} is in no list`),
+      ...missing(known, Object.keys(pictureKeys), (name) => `${name} is no picture of the studio`),
+      ...changed.map(([name]) => `the files of ${name} are not those of its hash`),
+      ...present
+        .filter((file) => file.endsWith('.800.avif') && bytesOf(file).length > MAX_PHONE * 1024)
+        .map((file) => `${file} has more than ${MAX_PHONE} KB`),
+      ...(bytes > MAX_TOTAL * 1024 * 1024 ? [`the pictures have more than ${MAX_TOTAL} MB`] : []),
+    ];
+  },
+};

@@ -1,0 +1,44 @@
+import { pictureKeys } from './pictures/picture-keys';
+
+/** Pictures that this shell has files for. */
+export type PictureName = keyof typeof pictureKeys;
+
+const WIDTHS = [160, 480, 800, 960] as const;
+
+/** Whether this shell has a picture; an older or newer one may have others. */
+export const hasPicture = (name: string): name is PictureName => Object.hasOwn(pictureKeys, name);
+
+/** The address of one file of a picture. */
+export const pictureUrl = (name: PictureName, width: number, ending: 'avif' | 'webp'): string =>
+  `/shell/${name}.${pictureKeys[name]}.${width}.${ending}`;
+
+const sourceSet = (name: PictureName, ending: 'avif' | 'webp'): string =>
+  WIDTHS.map((width) => `${pictureUrl(name, width, ending)} ${width}w`).join();
+
+type Props = {
+  name: PictureName;
+  /** What is seen; empty where the text beside it describes it. */
+  alt: string;
+  /** Width in the page, as the attribute `sizes` has it. */
+  sizes: string;
+  /** The picture of the first view: loaded at once, before others. */
+  first?: boolean;
+};
+
+/** A photograph-like picture of a product, in the format and width that the browser prefers. */
+export const Picture = ({ name, alt, sizes, first = false }: Props) => (
+  <picture>
+    <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
+    <img
+      src={pictureUrl(name, 800, 'webp')}
+      srcSet={sourceSet(name, 'webp')}
+      sizes={sizes}
+      width={960}
+      height={720}
+      alt={alt}
+      loading={first ? undefined : 'lazy'}
+      decoding={first ? undefined : 'async'}
+      fetchPriority={first ? 'high' : undefined}
+    />
+  </picture>
+);

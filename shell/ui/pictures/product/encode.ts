@@ -1,0 +1,99 @@
+/** Makes the files of the shop from rendered pictures: `npx tsx shell/ui/pictures/product/encode.ts`. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { pictures, WIDTHS } from './pictures';
+import { textureDir } from './textures';
+
+const results = path.join(textureDir, '../final');
+const here = path.dirname(fileURLToPath(import.meta.url));
+const folder = path.join(here, '../files');
+
+/**
+ * The picture of a shared link, 1200 by 630 px: the whole height at the right, its ground drawn out
+ * to the left, where networks cut nothing off.
+ */
+const linkPicture = async (png: Buffer): Promise<Buffer> => {
+  const { width = 0, height = 0 } = await sharp(png).metadata();
+  if (width > 2 * height)
+    return sharp(png).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();
+  const [left, right] = [24, width - 24].map((x, i) => ({
+    left: i === 0 ? 0 : x,
+    top: 0,
+    width: 24,
+    height,
+  }));
+  const shown = await sharp(png).resize(840, 630).toBuffer();
+  const sides = await Promise.all(
+    [left, right].map((strip) =>
+      sharp(png)
+        .extract(strip)
+        .resize(1, 630, { fit: 'fill' })
+        .resize(181, 630, { fit: 'fill' })
+        .toBuffer(),
+    ),
+  );
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: '#efe7d8' } })
+    .composite([
+      { input: sides[0], left: 0, top: 0 },
+      { input: sides[1], left: 1019, top: 0 },
+      { input: shown, left: 180, top: 0 },
+    ])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+};
+
+/** Encodes one rendered picture at all widths. The files share a hash of their bytes. */
+const encode = async (name: string): Promise<string | undefined> => {
+  const png = await readFile(path.join(results, `${name}.png`)).catch(() => undefined);
+  if (!png) return undefined;
+  const files = await Promise.all(
+    WIDTHS.flatMap((width) => {
+      const resized = sharp(png).resize({ width, kernel: 'lanczos3' });
+      return [
+        resized.clone().avif({ quality: 66, effort: 3 }).toBuffer(),
+        resized.clone().webp({ quality: 82, effort: 4 }).toBuffer(),
+      ].map(async (bytes, i) => ({
+        ending: `${width}.${i === 0 ? 'avif' : 'webp'}`,
+        bytes: await bytes,
+      }));
+    }),
+  );
+  if (/-(front|three)$|^eight$/.test(name))
+    files.push({ ending: 'link.jpg', bytes: await linkPicture(png) });
+  const hash = createHash('sha256');
+  for (const { bytes } of files) hash.update(bytes);
+  const key = hash.digest('hex').slice(0, 8);
+  for (const { ending, bytes } of files)
+    await writeFile(path.join(folder, `${name}.${key}.${ending}`), bytes);
+  return key;
+};
+
+/** Whether a picture has files, and its rendering is not newer than they are. */
+const isEncoded = async (name: string, file: string | undefined): Promise<boolean> => {
+  if (!file) return false;
+  const [png, encoded] = await Promise.all(
+    [path.join(results, `${name}.png`), path.join(folder, file)].map((of) =>
+      stat(of).catch(() => undefined),
+    ),
+  );
+  return encoded !== undefined && (!png || png.mtimeMs <= encoded.mtimeMs);
+};
+
+await mkdir(folder, { recursive: true });
+const present = await readdir(folder);
+const keys: [string, string][] = [];
+for (const { name } of pictures) {
+  const old = present.filter((file) => file.startsWith(`${name}.`));
+  const key = (await isEncoded(name, old[0])) ? old[0]?.split('.')[1] : await encode(name);
+  if (key) keys.push([name, key]);
+  for (const file of old) if (file.split('.')[1] !== key) await rm(path.join(folder, file));
+}
+await writeFile(
+  path.join(here, '../picture-keys.ts'),
+  `/** Pictures that are there, each with the hash in the names of its files. Made by \`product/encode.ts\`. */\n` +
+    `export const pictureKeys = {\n${keys.map(([name, key]) => `  '${name}': '${key}',\n`).join('')}} as const;\n`,
+);
+console.info(`${keys.length} of ${pictures.length} pictures.`);
