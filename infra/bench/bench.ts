@@ -7,6 +7,7 @@ import { chromiumArgs } from '../e2e/chromium-args';
 import { gitRevision } from '../federation/git-revision';
 import { openShop } from '../shop/open-shop';
 import { readSettings } from '../shop/settings';
+import { apiRateRows } from './api-rates';
 import { buildRows, entryRows } from './builds';
 import { edgeRateRow } from './edge-rate';
 import { lcpRow } from './lcp-ratio';
@@ -57,6 +58,7 @@ try {
   add(await lcpRow(browser, origin, '/focus'));
   add(...(await navigationRows(browser, origin)));
   add(await edgeRateRow(origin, '/focus', settings.edge + 50));
+  add(...(await apiRateRows(settings.edge - 3000 + 20)));
   add(await oneMoreRemoteRow(origin, '/focus'));
   add(...(await buildRows('mf-cart')));
 } finally {

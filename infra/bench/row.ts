@@ -6,6 +6,8 @@ export type Row = {
   /** The maximum, or the minimum where `least` is set. */
   budget: number;
   least?: true;
+  /** What else was measured, without a budget. */
+  note?: string;
 };
 
 export const isWithinBudget = ({ value, budget, least }: Row): boolean =>
@@ -21,5 +23,5 @@ export const median = (values: readonly number[]): number => {
 export const printRow = (row: Row): string => {
   const value = Number.isInteger(row.value) ? String(row.value) : row.value.toFixed(3);
   const sign = row.least ? '≥' : '≤';
-  return `${isWithinBudget(row) ? 'ok  ' : 'OVER'}  ${row.what.padEnd(58)} ${value.padStart(10)} ${row.unit.padEnd(6)} ${sign} ${row.budget}`;
+  return `${isWithinBudget(row) ? 'ok  ' : 'OVER'}  ${row.what.padEnd(58)} ${value.padStart(10)} ${row.unit.padEnd(6)} ${sign} ${row.budget}${row.note === undefined ? '' : `  ${row.note}`}`;
 };

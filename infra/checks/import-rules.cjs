@@ -32,7 +32,7 @@ module.exports = {
       'other-teams-only-through-contract',
       {
         path: '^([^/]+)/',
-        pathNot: ['^infra/(checks|compat|e2e|new-remote|quality|strangers)/', test],
+        pathNot: ['^infra/(bench|checks|compat|e2e|new-remote|quality|strangers)/', test],
       },
       { path: '^(shell|mf-[a-z-]+|api)/(src|server)/', pathNot: '^$1/' },
     ),

@@ -11,7 +11,10 @@ import type { TestApi } from './start-test-api';
 const chunkSize = 500;
 
 /** Writes signed-in accounts into the stores; thousands would take minutes by HTTP. */
-export const signInMany = async (api: TestApi, emails: readonly string[]): Promise<Browser[]> => {
+export const signInMany = async (
+  api: Pick<TestApi, 'context' | 'config' | 'visitor'>,
+  emails: readonly string[],
+): Promise<Browser[]> => {
   const { db, redis, clock } = api.context;
   const now = clock();
   const expires = new Date(now.getTime() + idleMs);

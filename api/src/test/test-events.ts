@@ -1,13 +1,11 @@
-import Stripe from 'stripe';
+import { eventPayload, signEvent } from './test-sign-event';
 import { WEBHOOK_SECRET, type TestShop } from './test-shop';
+
+export { eventPayload } from './test-sign-event';
 
 /** The provider's signature of a body, made some seconds ago. */
 export const signed = (payload: string, secret = WEBHOOK_SECRET, secondsAgo = 0): string =>
-  Stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret,
-    timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
-  });
+  signEvent(payload, secret, secondsAgo);
 
 /** Delivers a body as it is. @returns the status of the response. */
 export const deliver = async (
@@ -22,10 +20,6 @@ export const deliver = async (
   });
   return status;
 };
-
-/** The body of an event of any type. */
-export const eventPayload = (id: string, type: string, object: object): string =>
-  JSON.stringify({ id, object: 'event', type, data: { object } });
 
 /** A completed event of a checkout session; calls with equal arguments make one event. */
 export const eventFor = (session: string, id = `evt_${session}`): string =>
