@@ -29,9 +29,16 @@ const Frames = styled.ul`
     margin-inline: calc(-1 * var(--page-margin));
     padding-inline: var(--page-margin);
     scroll-padding-inline: var(--page-margin);
+    &:has(> :only-child) {
+      justify-content: center;
+    }
   }
   @media (min-width: 64rem) {
     height: clamp(14rem, calc(100svh - 27rem), 32rem);
+    /* Without thumbnails. */
+    &:has(> :only-child) {
+      height: clamp(17rem, calc(100svh - 23rem), 34rem);
+    }
   }
   @media (prefers-reduced-motion: no-preference) {
     scroll-behavior: smooth;
