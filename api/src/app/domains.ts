@@ -13,6 +13,7 @@ import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { figuresRoutes } from '../figures/figures.routes';
+import { sumDaysWorker } from '../figures/sum-days';
 import { foundersDomain } from '../founders/founders-domain';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes';
 import { reservationRefundTarget } from '../founders/reservation-refund-target';
@@ -112,6 +113,7 @@ const featureDomains = (context: AppContext): Domain[] => {
         ...fulfilmentRoutes({ ...context, ship: shipPurchase(deps) }),
         ...figuresRoutes(context),
       ],
+      workers: [sumDaysWorker(context)],
     },
     { opsCommands: [shipCommand(deps)] },
     refundsDomain(refunds),

@@ -10,7 +10,7 @@ import { forgetCustomers } from '../stripe/forgotten-customers';
 const unusedForMs = 5 * minuteMs;
 
 /** What fills the fields of the payment page; 'none' for guests, and while sessions cannot be read. */
-export type Prefill = 'none' | { accountId: string; email: string; shipTo: SavedAddress | null };
+type Prefill = 'none' | { accountId: string; email: string; shipTo: SavedAddress | null };
 
 /** Reads the prefill of the account that is signed in, never of another one. */
 export const prefillOf = async (

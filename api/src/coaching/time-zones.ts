@@ -42,9 +42,17 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 /** The beginning of a day such as '2026-11-30' in a zone. */
 export const midnightOf = (day: string, zone: string): Date => hourOn(day, zone, 0);
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes a hundred times as long as its use. */
+const formatIn = (zone: string): Intl.DateTimeFormat => {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+  formats.set(zone, format);
+  return format;
+};
+
 /** The calendar day in a zone at a time. */
-export const dayIn = (zone: string, at: Date): string =>
-  at.toLocaleDateString('sv-SE', { timeZone: zone });
+export const dayIn = (zone: string, at: Date): string => formatIn(zone).format(at);
 
 /** Adds calendar days. */
 export const addDays = (day: string, days: number): string =>

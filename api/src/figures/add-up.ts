@@ -7,7 +7,8 @@ import {
 import { formulas } from '@candor/catalog-contract/formulas';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import { dayMs } from '../config/durations';
-import type { FiguresRows, Period } from './read-figures';
+import type { FiguresRows } from './read-figures';
+import type { Period } from './sales-queries';
 
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0);

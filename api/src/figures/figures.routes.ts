@@ -9,7 +9,8 @@ import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { dayInShop } from '../pricing/business-days';
 import { addUp } from './add-up';
-import { readFigures, type Period } from './read-figures';
+import { readFigures } from './read-figures';
+import type { Period } from './sales-queries';
 
 const defaultDays = 30;
 /** Two years and a leap day: more days than a plot shows. */

@@ -4,6 +4,7 @@ import { dayMs } from '../config/durations';
 import { seedOrders } from '../test/seed-orders';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
+import { sumDays } from './sum-days';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
@@ -50,6 +51,22 @@ describe.each(productionStores)('figures on $label', (engines) => {
       await inDatabase('select count(*)::int as n from subscriptions'),
     );
     expect(ways.every(({ sales }) => sales > 0)).toBe(true);
+  });
+
+  test('days that are added up have the same figures, also after a late order', async () => {
+    const before = await figures(wholeTime());
+    await sumDays(api.context);
+    expect(await inDatabase('select count(*)::int as n from sku_days')).toBeGreaterThan(100);
+    expect(await figures(wholeTime())).toEqual(before);
+
+    await api.db.execute(
+      sql`update orders set created_at = created_at - interval '40 days' where id = (select max(id) from orders)`,
+    );
+    const moved = await figures(wholeTime());
+    expect(moved.total).toEqual(before.total);
+    expect(moved.days).not.toEqual(before.days);
+    await sumDays(api.context);
+    expect(await figures(wholeTime())).toEqual(moved);
   });
 
   test('a sale late in the evening counts for the day in the shop', async () => {

@@ -2,10 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SalesWay } from '@candor/api-contract/staff-figures';
 import type { Sku } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
-import { shopTimeZone } from '../pricing/business-days';
-
-/** Days of the shop's time zone, both included. */
-export type Period = { from: string; to: string };
+import { addDays, shopTimeZone } from '../pricing/business-days';
+import { isWithin, orderSales, skuSales, total, type Period } from './sales-queries';
+import { summedUntil } from './sum-days';
 
 type SalesRow = {
   day: string;
@@ -31,35 +30,22 @@ export type FiguresRows = {
   refunds: RefundRow[];
 };
 
-const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${shopTimeZone})`;
-/** A half-open range, so that an index on the column is of use. */
-const isWithin = (column: SQL, { from, to }: Period): SQL =>
-  sql`${column} >= ${startOf(from)} and ${column} < ((${to}::date + 1)::timestamp at time zone ${shopTimeZone})`;
 const dayOf = (column: SQL): SQL =>
   sql`to_char(${column} at time zone ${shopTimeZone}, 'YYYY-MM-DD')`;
 
-// Whole numbers of a sum come as text, because they are wider than a JavaScript number.
-const total = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
+const dayText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD')`;
 
-/** The number of a timestamp's day in a period: converting the time zone of each row takes longer. */
-const dayNumber = (column: SQL, { from, to }: Period): SQL => sql`width_bucket(${column}, (
-  select array_agg(day at time zone ${shopTimeZone} order by day)
-  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as day))`;
+/** The days of a period that are added up, and those to add up now. */
+type Parts = { summed: Period; rest: Period };
 
-/** Each order is read once, and grouped by what is cheap to compare: a year has many of them. */
-const readOrderSales = (period: Period): SQL => sql`
-  select to_char(${period.from}::date + (day - 1), 'YYYY-MM-DD') as day,
-    case when is_renewal then 'renewal' when is_subscribed then 'subscription'
-         else 'one-time' end as way,
-    sales, cents, discount, shipping, tax
-  from (
-    select ${dayNumber(sql`created_at`, period)} as day, invoice_id is not null as is_renewal,
-      subscription_id is not null as is_subscribed, count(*)::int as sales,
-      ${total(sql`total_cents`)} as cents, ${total(sql`discount_cents`)} as discount,
-      ${total(sql`shipping_cents`)} as shipping, ${total(sql`tax_cents`)} as tax
-    from orders where ${isWithin(sql`created_at`, period)}
-    group by 1, 2, 3
-  ) as sold`;
+/** Adds what was sold on days that are added up to what is added up now. */
+const readOrderSales = ({ summed, rest }: Parts): SQL => sql`
+  select ${dayText(sql`day`)} as day, way, sales, cents::float8 as cents,
+    discount_cents::float8 as discount, shipping_cents::float8 as shipping, tax_cents::float8 as tax
+  from sales_days where day between ${summed.from}::date and ${summed.to}::date
+  union all
+  select ${dayText(sql`day`)}, way, sales, cents, discount, shipping, tax
+  from (${orderSales(rest)}) as rest`;
 
 const readFoundersSales = (period: Period): SQL => sql`
   select ${dayOf(sql`paid_at`)} as day, 'founders' as way, count(*)::int as sales,
@@ -68,12 +54,15 @@ const readFoundersSales = (period: Period): SQL => sql`
   where total_cents is not null and ${isWithin(sql`paid_at`, period)}
   group by 1`;
 
-const readSkus = (period: Period): SQL => sql`
-  select line.sku, sum(line.quantity)::int as quantity,
-    ${total(sql`line.quantity * line.unit_cents`)} as cents
-  from orders join order_lines line on line.order_id = orders.id
-  where ${isWithin(sql`orders.created_at`, period)}
-  group by line.sku`;
+const readSkus = ({ summed, rest }: Parts): SQL => sql`
+  select sku, sum(quantity)::int as quantity, ${total(sql`cents`)} as cents
+  from (
+    select sku, quantity, cents from sku_days
+    where day between ${summed.from}::date and ${summed.to}::date
+    union all
+    select sku, quantity, cents from (${skuSales(rest)}) as rest
+  ) as sold
+  group by sku`;
 
 const readFounders = (period: Period): SQL => sql`
   select formula, offer, count(*)::int as sales, ${total(sql`subtotal_cents`)} as cents
@@ -108,11 +97,17 @@ export const readFigures = async (tx: Tx, period: Period): Promise<FiguresRows> 
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   const all = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
     (await tx.execute<Row>(query)).rows;
+  const until = await summedUntil(tx);
+  const nextDay = addDays(until, 1);
+  const parts = {
+    summed: { from: period.from, to: until < period.to ? until : period.to },
+    rest: { from: nextDay > period.from ? nextDay : period.from, to: period.to },
+  };
   const sales = [
-    ...(await all<SalesRow>(readOrderSales(period))),
+    ...(await all<SalesRow>(readOrderSales(parts))),
     ...(await all<SalesRow>(readFoundersSales(period))),
   ];
-  const skus = await all<SkuRow>(readSkus(period));
+  const skus = await all<SkuRow>(readSkus(parts));
   const founders = await all<FoundersRow>(readFounders(period));
   return {
     sales,

@@ -43,6 +43,10 @@ export type MailContent = {
   footer?: { reason: string; change: LabelledLink; stop: LabelledLink };
 };
 
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'America/Chicago',
+});
+
 /** A day in the shop's time zone: 'November 21, 2026'. */
-export const formatDay = (date: Date): string =>
-  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });
+export const formatDay = (date: Date): string => dayFormat.format(date);

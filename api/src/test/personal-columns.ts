@@ -130,6 +130,7 @@ export const otherColumns: Columns = {
   reviews: 'id invitation_id formula state written_at decided_at decline_reason revision',
   ritual_days: 'digest',
   rituals: 'digest',
+  sales_days: 'day way sales cents discount_cents shipping_cents tax_cents',
   sessions: 'id_hash expires_at',
   sign_ins: 'id generation',
   // Of the people who work here, not of shoppers.
@@ -138,6 +139,7 @@ export const otherColumns: Columns = {
   staff_links: 'staff_id token_hash totp_secret expires_at',
   staff_mail_choices: 'staff_id daily at_once',
   staff_recovery_codes: 'staff_id code_mac',
+  sku_days: 'day sku quantity cents',
   staff_sessions: 'token_hash staff_id device started_at seen_at',
   shop_settings: 'id changed revision',
   stock: 'formula on_hand sold_out revision',
@@ -150,5 +152,6 @@ export const otherColumns: Columns = {
   subscription_links: 'token_hash notice_id created_at',
   subscription_notices: 'id subscription_id kind occasion noticed_at',
   subscription_price_changes: 'notice_id prices holds_from state',
+  summed_days: 'one until',
   worker_runs: 'worker succeeded_at failed_at',
 };
