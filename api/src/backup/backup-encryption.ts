@@ -23,7 +23,9 @@ const readKey = async (file: string): Promise<Key> => {
 type Transform = (input: ReadableStream<Uint8Array>) => Promise<unknown>;
 
 const transformFile = async (source: string, target: string, transform: Transform) => {
-  const output = await transform(Readable.toWeb(createReadStream(source)) as ReadableStream);
+  const output = await transform(
+    Readable.toWeb(createReadStream(source)) as ReadableStream<Uint8Array>,
+  );
   await pipeline(
     Readable.fromWeb(output as ReadableStream),
     createWriteStream(target, { mode: 0o600 }),
