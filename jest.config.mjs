@@ -28,7 +28,9 @@ const base = {
     '^.+\\.[jt]sx?$': swc(true),
   },
   // ES modules only, which jest cannot require before Node 24.9.
-  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|react-hotkeys-hook)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(p-limit|yocto-queue|react-hotkeys-hook|age-encryption|@noble|@scure)/)',
+  ],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import { createApp } from './app/app';
 import { localBackupCommand, restoreCommand } from './backup/backup-commands';
+import { storedBackupCommands } from './backup/stored-backup-commands';
 import { readConfig, type Config } from './config/config';
 import { runDiagnostics, formatResults } from './diagnostics/diagnostics';
 import { createMetrics } from './health/metrics';
@@ -82,13 +83,14 @@ const doctorCommand: OpsCommand = {
 };
 
 /**
- * Runs a command in the API that has opened the store; without one, opens the store itself. Doctor and
- * restore need no open store: opening it would migrate the data, or fail without diagnostics.
+ * Runs a command in the API that has opened the store; without one, opens the store itself. Doctor,
+ * restore and stored backups need no open store: opening it would migrate the data, or fail without diagnostics.
  */
 const run = async (args: readonly string[]): Promise<OpsResponse> => {
   if (args[0] === 'doctor') return runCommand([doctorCommand], args);
   const config = readConfigWithoutWait(process.env);
   if (args[0] === 'restore') return runCommand([restoreCommand(config, migrationsFolder)], args);
+  if (args[0] === 'backups') return runCommand(storedBackupCommands(config), args);
   const response =
     config.databaseUrl === null ? await requestOps(socketPath(config.dataDir), args) : null;
   if (response !== null) return response;

@@ -14,7 +14,7 @@ const listed = /^#?([A-Z][A-Z0-9_]+)=/gm;
 
 /** Set by builds and test scripts, never by an operator. */
 const notForOperators =
-  /^(CANDOR_(BUILD|TARGET)|FEDERATION_WEBPACK_PATH|PATH|REVISION|FAULTS|FAULT_FIGURES|TEST_\w+)$/;
+  /^(CANDOR_(BUILD|TARGET)|FEDERATION_WEBPACK_PATH|PATH|REVISION|FAULTS|FAULT_FIGURES|TEST_\w+|AWS_SDK_\w+)$/;
 
 const namesIn = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name);
@@ -86,7 +86,11 @@ const pageDifferences = (): string[] => {
   const rowsOf = (text: string) => [...text.matchAll(row)].map(([, name = '']) => name);
   const rows = [...rowsOf(settable), ...rowsOf(fixed)];
   const declaredSettings = programs.flatMap(({ schemaFile }) => namesIn(schemaFile, declared));
-  const variables = ['docker-compose.yml', 'infra/containers/compose.demo.yml']
+  const variables = [
+    'docker-compose.yml',
+    'infra/containers/compose.demo.yml',
+    'infra/containers/compose.monitoring.yml',
+  ]
     .flatMap((file) => namesIn(file, composeVariable))
     .filter((name) => !preparation.test(name));
   return [

@@ -29,12 +29,13 @@ const servicesOf = (file: string) =>
 
 const stack = servicesOf('docker-compose.yml');
 const demo = servicesOf('infra/containers/compose.demo.yml');
+const monitoring = servicesOf('infra/containers/compose.monitoring.yml');
 const dev = servicesOf('infra/containers/compose.dev.yml');
 
-/** Complete services; the demo also has partial ones that change a service of the stack. */
+/** Complete services; the added files also have partial ones that change a service of the stack. */
 const ownServices = [
   ...Object.entries(stack),
-  ...Object.entries(demo).filter(([name]) => !stack[name]),
+  ...Object.entries({ ...demo, ...monitoring }).filter(([name]) => !stack[name]),
   ...Object.entries(dev).map(([name, service]) => [`${name} (dev)`, service] as const),
 ];
 
@@ -87,12 +88,22 @@ test('publishes the demo simulator on loopback only, protected by a secret', () 
     });
 });
 
+test('monitoring names each image by its exact version, and opens Grafana on loopback only', () => {
+  const added = Object.entries(monitoring).filter(([name]) => !stack[name]);
+  for (const [, { image }] of added) expect(image).toMatch(/^[a-z/]+:v?\d+\.\d+\.\d+$/);
+  const open = added.filter(([, { ports }]) => ports);
+  expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
+    ['grafana', ['127.0.0.1:${CANDOR_GRAFANA_PORT:-3030}:3000']],
+  ]);
+  for (const [, { networks = [] }] of added) expect(networks).not.toContain('stores');
+});
+
 test('connects only API, back office and workers to the stores, which reach no other network', () => {
   const on = (network: string) =>
     Object.entries(stack)
       .filter(([, { networks = ['default'] }]) => networks.includes(network))
       .map(([name]) => name);
-  expect(on('stores')).toEqual(['api', 'staff', 'worker', 'redis', 'postgres']);
+  expect(on('stores')).toEqual(['api', 'staff', 'worker', 'backup', 'redis', 'postgres']);
   expect(on('default')).not.toEqual(expect.arrayContaining(['redis']));
   expect(on('default')).not.toEqual(expect.arrayContaining(['postgres']));
   for (const { networks = [] } of Object.values(demo)) expect(networks).not.toContain('stores');

@@ -3,14 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
+import { programs } from '../shop/system-packages';
 import {
-  alertTrials,
+  alertScenarios,
   healthyShop,
-  LOOK_AT,
-  LOOK_BEFORE,
-  type AlertTrial,
+  CHECK_AT,
+  CHECK_BEFORE,
+  type AlertScenario,
   type Samples,
-} from './alert-trials';
+} from './alert-scenarios';
 
 type Rule = {
   alert: string;
@@ -29,15 +30,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** @throws Error with promtool's report */
 const promtool = (...args: string[]): string =>
-  execFileSync('promtool', args, { encoding: 'utf8' });
+  execFileSync(programs().promtool, args, { encoding: 'utf8' });
 
 const summaryWith = (summary: string, labels: Readonly<Record<string, string>>) =>
   summary.replace(/\{\{ \$labels\.(\w+) \}\}/g, (_, name: string) => labels[name] ?? '');
 
-const expected = ({ labels, annotations }: Rule, trial: AlertTrial) => [
+const expected = ({ labels, annotations }: Rule, scenario: AlertScenario) => [
   {
-    exp_labels: { ...labels, ...trial.labels },
-    exp_annotations: { summary: summaryWith(annotations.summary, trial.labels ?? {}) },
+    exp_labels: { ...labels, ...scenario.labels },
+    exp_annotations: { summary: summaryWith(annotations.summary, scenario.labels ?? {}) },
   },
 ];
 
@@ -45,40 +46,57 @@ const seriesOf = (samples: Samples) =>
   Object.entries(samples).map(([series, values]) => ({ series, values }));
 
 /** All rules at both times: only `ringing` may ring, and only after the failure. */
-const trialOf = (name: string, failing: Samples, ringing: Rule | null, trial: AlertTrial) => ({
+const testOf = (name: string, failing: Samples, ringing: Rule | null, scenario: AlertScenario) => ({
   name,
   interval: '1m',
   input_series: seriesOf({ ...healthyShop, ...failing }),
   alert_rule_test: rules.flatMap((rule) => [
-    { eval_time: LOOK_BEFORE, alertname: rule.alert, exp_alerts: [] },
+    { eval_time: CHECK_BEFORE, alertname: rule.alert, exp_alerts: [] },
     {
-      eval_time: LOOK_AT,
+      eval_time: CHECK_AT,
       alertname: rule.alert,
-      exp_alerts: rule === ringing ? expected(rule, trial) : [],
+      exp_alerts: rule === ringing ? expected(rule, scenario) : [],
     },
   ]),
 });
 
-test('every alert has a trial', () => {
-  expect(Object.keys(alertTrials).sort()).toEqual(rules.map(({ alert }) => alert).sort());
+test('every alert has a scenario', () => {
+  expect([...alertScenarios.keys()].sort()).toEqual(rules.map(({ alert }) => alert).sort());
 });
 
-test('each alert rings once in its trial, and no other rings', () => {
+test('each alert rings once in its scenario, and no other rings', () => {
   const tests = rules.map((rule) => {
-    const trial = alertTrials[rule.alert] ?? { failing: {} };
-    return trialOf(rule.alert, trial.failing, rule, trial);
+    const scenario = alertScenarios.get(rule.alert) ?? { failing: {} };
+    return testOf(rule.alert, scenario.failing, rule, scenario);
   });
-  const trials = path.join(folder, 'trials.yml');
-  const healthy = trialOf('a healthy shop', {}, null, { failing: {} });
+  const testFile = path.join(folder, 'scenarios.yml');
+  const healthy = testOf('a healthy shop', {}, null, { failing: {} });
   writeFileSync(
-    trials,
+    testFile,
     stringify({
       rule_files: [file('alerts.yml')],
       evaluation_interval: '5m',
       tests: [healthy, ...tests],
     }),
   );
-  expect(promtool('test', 'rules', trials)).toContain('SUCCESS');
+  expect(promtool('test', 'rules', testFile)).toContain('SUCCESS');
+});
+
+test('each severity rings at a receiver of its own', () => {
+  type Route = { receiver: string; matchers?: string[]; routes?: Route[] };
+  const { route, receivers } = parse(readFileSync(file('alertmanager.yml'), 'utf8')) as {
+    route: Route;
+    receivers: { name: string; webhook_configs: { url_file: string }[] }[];
+  };
+  const [page] = route.routes ?? [];
+  expect([page?.matchers, page?.receiver]).toEqual([['severity="page"'], 'page']);
+  expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(
+    new Set(['page', route.receiver]),
+  );
+  expect(receivers.map(({ name, webhook_configs: [hook] }) => [name, hook?.url_file])).toEqual([
+    ['page', '/run/secrets/alert-page-url'],
+    ['ticket', '/run/secrets/alert-ticket-url'],
+  ]);
 });
 
 test('Prometheus accepts its settings and rules', () => {

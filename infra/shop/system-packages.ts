@@ -25,6 +25,12 @@ const needed: readonly RequiredProgram[] = [
     debian: 'nginx-light',
     files: [process.env['NGINX'] ?? '/usr/sbin/nginx', '/usr/bin/nginx'],
   },
+  // Its promtool evaluates the alerts.
+  {
+    name: 'Prometheus',
+    debian: 'prometheus',
+    files: [process.env['PROMTOOL'] ?? '/usr/bin/promtool'],
+  },
 ];
 
 /** Needed by `npm run test:firefox` only. */
@@ -73,7 +79,7 @@ export const ensureSystemPackages = (
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX and NGINX.`,
+      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX, NGINX and PROMTOOL.`,
     );
 };
 
@@ -84,4 +90,5 @@ export const programs = () => ({
   postgres: '/usr/lib/postgresql/15/bin',
   firefox: firstOf(firefox.files) ?? 'firefox',
   nginx: firstOf(needed[3]?.files ?? []) ?? 'nginx',
+  promtool: firstOf(needed[4]?.files ?? []) ?? 'promtool',
 });

@@ -14,16 +14,42 @@ import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
 import { applyErasures, type AppliedErasures } from './apply-erasures';
 import { replacedInFolder, restorePglite } from './restore-pglite';
 import { replacedOnServer, restorePostgres, type Replaced } from './restore-postgres';
+import { writeScheduledBackup } from './scheduled-backup';
 import { writeBackup } from './write-backup';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
 
-/** `backup`, in the process that has opened the store. */
-export const backupCommand = (backUp: BackUp): OpsCommand => ({
+type BackupOptions = { to?: string; keep: string; key?: string };
+
+const storeBackup = (
+  server: { databaseUrl: string; dataDir: string } | null,
+  { to = '', keep, key }: BackupOptions,
+): Promise<string> => {
+  if (server === null)
+    throw new Error('--to needs PostgreSQL. Back up the embedded database into a file.');
+  if (key === undefined)
+    throw new Error('--to needs --key FILE, a key of age for which the backup is encrypted.');
+  return writeScheduledBackup(server, { to, keep, keyFile: key }, new Date());
+};
+
+/** `backup`, in the process that has opened the store; `server` for backups by the clock. */
+export const backupCommand = (
+  backUp: BackUp,
+  server: { databaseUrl: string; dataDir: string } | null = null,
+): OpsCommand => ({
   name: 'backup',
-  summary: 'writes all data into a new file while the shop runs',
-  define: (command) => command.argument('<file>'),
-  run: (file: string) => writeBackup(backUp, file),
+  summary: 'writes all data into a new file, or encrypted into a place, while the shop runs',
+  define: (command) =>
+    command
+      .argument('[file]')
+      .option('--to <place>', 'a folder or s3://BUCKET/PREFIX')
+      .option('--keep <rules>', 'days, weeks and months to keep', '7d,4w,6m')
+      .option('--key <file>', 'the key of age to encrypt for'),
+  run: (file: string | undefined, options: BackupOptions) => {
+    if ((file === undefined) === (options.to === undefined))
+      throw new Error('Name either a file or a place: backup FILE, or backup --to PLACE.');
+    return file === undefined ? storeBackup(server, options) : writeBackup(backUp, file);
+  },
 });
 
 const openConfiguredStore = ({ databaseUrl, databasePoolSize, dataDir }: StoreConfig) =>
@@ -36,7 +62,8 @@ const openConfiguredStore = ({ databaseUrl, databasePoolSize, dataDir }: StoreCo
 /** `backup` when no other process has opened the store; runs no migrations. */
 export const localBackupCommand = (config: StoreConfig): OpsCommand => {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl !== null) return backupCommand(dumpPostgres(databaseUrl));
+  if (databaseUrl !== null)
+    return backupCommand(dumpPostgres(databaseUrl), { databaseUrl, dataDir });
   return backupCommand(async (file) => {
     const lock = await lockDataFolder(dataDir);
     try {

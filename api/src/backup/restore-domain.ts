@@ -1,9 +1,27 @@
+import type { RowMetric } from '../db/row-metrics';
+import { workerRunTable } from '../workers/worker-runs';
 import { mailsAbout } from '../mail/forget-mails';
 import type { Domain, AppContext } from '../domain/domain';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { customerEmailsWorker } from '../stripe/customer-emails';
 import { forgetCustomersWorker } from '../stripe/forgotten-customers';
 import { restoredCommands, type ResumeWeeklyEmails } from './restored-commands';
+
+/** Written by `backup --to` and `backups verify`, which are processes of their own. */
+const backupMetric: RowMetric = {
+  name: 'candor_backup_last_timestamp_seconds',
+  help: 'When a backup was last written, and when one was last restored and compared; 0 for never',
+  label: 'kind',
+  read: async (tx) => {
+    const rows = await tx.select().from(workerRunTable);
+    const secondsOf = (worker: string) =>
+      (rows.find((row) => row.worker === worker)?.succeededAt?.getTime() ?? 0) / 1000;
+    return [
+      { of: 'written', value: secondsOf('backup') },
+      { of: 'verified', value: secondsOf('backup verify') },
+    ];
+  },
+};
 
 /** Mails in the data export, commands after a restore, deletion of customers at the provider. */
 export const restoreDomain = (
@@ -25,6 +43,7 @@ export const restoreDomain = (
         })),
     },
   },
+  rowMetrics: [backupMetric],
   opsCommands: restoredCommands({ db, clock }, resumeWeeklyEmails),
   workers: [
     forgetCustomersWorker({ db, payments, clock, logger }),

@@ -17,15 +17,45 @@ export const restoreUsage: CommandUsage = {
       ),
 };
 
+const from = ['--from <place>', 'a folder or s3://BUCKET/PREFIX'] as const;
+const key = ['--key <file>', 'the key of age that backups are encrypted for'] as const;
+
+export const listBackupsUsage: CommandUsage = {
+  name: 'backups list',
+  summary: 'lists the backups that `backup --to` has stored',
+  define: (command) => command.requiredOption(...from),
+};
+
+export const fetchBackupUsage: CommandUsage = {
+  name: 'backups fetch',
+  summary: 'decrypts the newest stored backup into a new file, for restore',
+  define: (command) =>
+    command
+      .argument('<file>', 'the new file')
+      .requiredOption(...from)
+      .requiredOption(...key)
+      .option('--name <name>', 'another one than the newest'),
+};
+
+export const verifyBackupUsage: CommandUsage = {
+  name: 'backups verify',
+  summary: 'restores the newest stored backup beside the shop, and compares every table',
+  define: (command) => command.requiredOption(...from).requiredOption(...key),
+};
+
 export const doctorUsage: CommandUsage = {
   name: 'doctor',
   summary: 'checks every setting and dependency of the shop, with advice',
 };
 
 /** Commands that a running shop lists but does not run: `ops.ts` runs them without it. */
-export const localOnlyCommands: readonly OpsCommand[] = [restoreUsage, doctorUsage].map(
-  (usage) => ({
-    ...usage,
-    run: () => Promise.reject(new Error(`Run it on this machine: npm run ops -- ${usage.name}`)),
-  }),
-);
+export const localOnlyCommands: readonly OpsCommand[] = [
+  restoreUsage,
+  doctorUsage,
+  listBackupsUsage,
+  fetchBackupUsage,
+  verifyBackupUsage,
+].map((usage) => ({
+  ...usage,
+  run: () => Promise.reject(new Error(`Run it on this machine: npm run ops -- ${usage.name}`)),
+}));

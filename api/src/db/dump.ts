@@ -19,11 +19,17 @@ export const dumpPglite =
 
 /** A consistent copy in pg_dump's custom format, taken while the shop runs. */
 export const dumpPostgres =
-  (databaseUrl: string): BackUp =>
+  (databaseUrl: string, options: readonly string[] = []): BackUp =>
   async (file) => {
     await runTool(
       'pg_dump',
-      [...portableDump, '--format=custom', '--no-unlogged-table-data', `--file=${file}`],
+      [
+        ...portableDump,
+        ...options,
+        '--format=custom',
+        '--no-unlogged-table-data',
+        `--file=${file}`,
+      ],
       connectionEnv(databaseUrl),
     );
     await runTool('pg_restore', ['--list', file]);

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { CronJob, type ICronJob } from 'kubernetes-models/batch/v1/CronJob';
+import { Job, type IJob } from 'kubernetes-models/batch/v1/Job';
+import { Ingress, type IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import {
   NetworkPolicy,
   type INetworkPolicy,
@@ -18,11 +22,15 @@ type Model = new (data: never) => { apiVersion: string; validate: () => void };
 
 const models: Readonly<Record<string, Model>> = {
   ConfigMap,
+  CronJob,
   Deployment,
   HorizontalPodAutoscaler,
+  Ingress,
+  Job,
   NetworkPolicy,
   PodDisruptionBudget,
   Service,
+  StatefulSet,
 };
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
@@ -32,7 +40,10 @@ const files = readdirSync(__dirname).filter(
 const resources: Resource[] = files.flatMap((file) =>
   parseAllDocuments(read(file)).map((document) => document.toJS()),
 );
-const named = resources.map(
+const stores: Resource[] = parseAllDocuments(read('../kubernetes-small/stores.yaml')).map(
+  (document) => document.toJS() as Resource,
+);
+const named = [...resources, ...stores].map(
   (resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const,
 );
 const ofKind = <Kind>(kind: string) =>
@@ -66,6 +77,60 @@ test('runs every program with probes, limits, no root and a read-only disk', () 
       expect(container.readinessProbe && container.livenessProbe).toBeDefined();
       expect(container.resources?.limits).toBeDefined();
     }
+  }
+});
+
+test('runs jobs to an end, without root and with a read-only disk', () => {
+  const jobs = [
+    ...ofKind<IJob>('Job').map(({ spec }) => spec),
+    ...ofKind<ICronJob>('CronJob').map(({ spec }) => spec?.jobTemplate.spec),
+  ];
+  expect(jobs).toHaveLength(3);
+  for (const job of jobs) {
+    expect(job?.activeDeadlineSeconds).toBeGreaterThan(0);
+    expect(job?.template.spec?.securityContext?.runAsNonRoot).toBe(true);
+    for (const { securityContext, resources: limits } of job?.template.spec?.containers ?? []) {
+      expect(securityContext?.readOnlyRootFilesystem).toBe(true);
+      expect(limits?.limits).toBeDefined();
+    }
+  }
+});
+
+test('puts only the edge behind the ingress, with the limits of the front proxy', () => {
+  const [ingress, ...more] = ofKind<IIngress>('Ingress');
+  expect(more).toEqual([]);
+  const services = ingress?.spec?.rules?.flatMap(({ http }) =>
+    http?.paths.map(({ backend }) => backend.service?.name),
+  );
+  expect(services).toEqual(['edge']);
+  const nginx = read('../proxy/nginx.conf');
+  const valueOf = (name: string) =>
+    ingress?.metadata?.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
+  expect(nginx).toContain(`rate=${valueOf('limit-rps') ?? ''}r/s`);
+  expect(nginx).toContain(`limit_conn pages ${valueOf('limit-connections') ?? ''};`);
+  expect(nginx).toContain(`client_max_body_size ${valueOf('proxy-body-size') ?? ''};`);
+  expect(nginx).toContain(`proxy_read_timeout ${valueOf('proxy-read-timeout') ?? ''}s;`);
+});
+
+test('the overlay of a small cluster patches only what the base has', () => {
+  const { patches, resources: parts } = parse(read('../kubernetes-small/kustomization.yaml')) as {
+    patches: { target: { kind: string; name?: string }; patch: string }[];
+    resources: string[];
+  };
+  expect(parts).toEqual(['../kubernetes', 'stores.yaml']);
+  for (const { target, patch } of patches) {
+    const found = ofKind<Resource>(target.kind).filter(
+      ({ metadata }) => target.name === undefined || metadata.name === target.name,
+    );
+    expect(found.length).toBeGreaterThan(0);
+    for (const { path: pointer } of parse(patch) as { path: string }[])
+      for (const resource of found) {
+        const value = pointer
+          .split('/')
+          .slice(1)
+          .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], resource);
+        expect(value).toBeDefined();
+      }
   }
 });
 

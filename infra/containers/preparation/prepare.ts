@@ -1,11 +1,12 @@
 /** `infra/containers/prepare`: makes what the stack needs and what must not be in a repository. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gitRevision } from '../../federation/git-revision';
 import { repoRoot } from '../../federation/paths';
+import { makeDashboard } from '../../observability/dashboard';
 import { makeMissingReleases } from './releases';
 import { makeMissingSecrets, secretsToFill } from './secrets';
-import { stateDir } from './state-dir';
+import { inState, stateDir } from './state-dir';
 
 const file = path.join(repoRoot, '.env');
 
@@ -23,7 +24,14 @@ const markPrepared = async (): Promise<string> => {
   return revision;
 };
 
+/** Written at each run, so that it follows the repository. */
+const writeDashboard = async (): Promise<void> => {
+  await mkdir(inState('dashboards'), { recursive: true });
+  await writeFile(inState('dashboards/candor.json'), JSON.stringify(makeDashboard()));
+};
+
 try {
+  await writeDashboard();
   const made = [...(await makeMissingSecrets()), ...(await makeMissingReleases())];
   for (const line of made) console.info(`Made ${line}.`);
   if (made.length === 0) console.info('Everything exists already.');

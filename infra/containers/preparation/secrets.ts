@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { generateIdentity } from 'age-encryption';
 import { makeCertificate } from './certificate';
 import { inState, stateDir } from './state-dir';
 
@@ -9,6 +10,12 @@ const random = () => randomBytes(32).toString('hex');
 
 /** Left empty: only the shop's owner knows them, and the demo does not need them. */
 const ownerSecrets = ['stripe-secret-key', 'stripe-webhook-secret', 'smtp-url'] as const;
+
+/** Where alerts ring; only monitoring needs them. */
+const alertSecrets = ['alert-page-url', 'alert-ticket-url'] as const;
+
+/** Only backups to an object storage need them: a credentials file of the AWS SDK. */
+const backupSecrets = ['backup-credentials'] as const;
 
 /** The files that the owner of a real shop has to fill. */
 export const secretsToFill = ownerSecrets.map((name) => path.join(stateDir, 'secrets', name));
@@ -76,7 +83,9 @@ export const makeMissingSecrets = async (): Promise<string[]> => {
       const { certificate, key } = await makeCertificate('localhost');
       return { 'tls-certificate': certificate, 'tls-key': key };
     },
-    ...ownerSecrets.map((name) => () => ({ [name]: '' })),
+    () => ({ 'grafana-password': random() }),
+    async () => ({ 'backup-key': `${await generateIdentity()}\n` }),
+    ...[...ownerSecrets, ...alertSecrets, ...backupSecrets].map((name) => () => ({ [name]: '' })),
   ];
   const made: string[] = [];
   for (const group of groups) made.push(...(await makeTogether(group)));

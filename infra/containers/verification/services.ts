@@ -11,6 +11,7 @@ export const services: Readonly<Record<string, readonly string[]>> = {
   api: healthCheck('http://127.0.0.1:4000/api/health/ready'),
   staff: healthCheck('http://127.0.0.1:4000/api/health/ready'),
   worker: healthCheck('http://127.0.0.1:4000/api/health/ready'),
+  backup: ['sh', '-c', 'find /tmp/alive -mmin -90 | grep -q alive'],
   simulator: healthCheck('http://127.0.0.1:4242/_sim/health'),
   redis: ['sh', '-c', 'redis-cli ping | grep -q -e PONG -e NOAUTH'],
   postgres: ['pg_isready', '-q', '-h', '127.0.0.1', '-U', 'candor'],

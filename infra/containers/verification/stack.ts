@@ -37,7 +37,7 @@ const findMissing = async (): Promise<string[]> => {
   return missing;
 };
 
-/** @throws Error that says which containers are missing or unhealthy */
+/** @throws Error that lists the containers which are missing or unhealthy */
 export const assertStackUp = async (): Promise<void> => {
   let missing = await findMissing();
   for (let check = 1; missing.length > 0 && check < CHECKS; check += 1) {

@@ -1,14 +1,14 @@
-/** Minutes of samples before the failure, with it, and when the trial looks. */
+/** Minutes of samples before the failure, with it, and when the alerts are checked. */
 const HEALTHY_MINUTES = 30;
 const FAILING_MINUTES = 100;
-export const LOOK_BEFORE = '25m';
-export const LOOK_AT = '125m';
+export const CHECK_BEFORE = '25m';
+export const CHECK_AT = '125m';
 
 /** Values by series, in promtool's notation: one for each minute. */
 export type Samples = Readonly<Record<string, string>>;
 
 /** A failure: what it changes in the healthy shop, and the labels of the alert beside its severity. */
-export type AlertTrial = { failing: Samples; labels?: Readonly<Record<string, string>> };
+export type AlertScenario = { failing: Samples; labels?: Readonly<Record<string, string>> };
 
 const constant = (value: number) => `${value}+0x${HEALTHY_MINUTES + FAILING_MINUTES}`;
 const counting = (perMinute: number) => `0+${perMinute}x${HEALTHY_MINUTES + FAILING_MINUTES}`;
@@ -22,6 +22,9 @@ const starts = (perMinute: number) =>
 const follows = counting(60);
 const stops = (perMinute: number) =>
   `0+${perMinute}x${HEALTHY_MINUTES - 1} ${HEALTHY_MINUTES * perMinute}+0x${FAILING_MINUTES}`;
+/** A timestamp that is this old once the failure begins; the scenario's clock starts at 0. */
+const daysAgo = (days: number) =>
+  `0+60x${HEALTHY_MINUTES - 1} ${-days * 86_400}+0x${FAILING_MINUTES}`;
 const appears = `_x${HEALTHY_MINUTES} 1+0x${FAILING_MINUTES}`;
 const vanishes = `1+0x${HEALTHY_MINUTES - 1} stale`;
 
@@ -45,6 +48,8 @@ const served = (edge: number, version: number) =>
 const lag = 'nodejs_eventloop_lag_p99_seconds{job="candor-api",instance="api-1"}';
 const memory = 'process_resident_memory_bytes{job="candor-edge",instance="edge-1"}';
 
+const backups = (kind: string) => `candor_backup_last_timestamp_seconds{kind="${kind}"}`;
+
 /** A shop in which nothing fails: no alert may ring. */
 export const healthyShop: Samples = {
   [edgeUp]: constant(1),
@@ -57,6 +62,8 @@ export const healthyShop: Samples = {
   [apiSeconds('5')]: counting(600),
   [apiSeconds('+Inf')]: counting(600),
   candor_edge_api_failures_total: constant(0),
+  [backups('written')]: follows,
+  [backups('verified')]: follows,
   candor_store_up: constant(1),
   candor_outbox_oldest_seconds: constant(20),
   candor_outbox_waiting: constant(5),
@@ -89,60 +96,86 @@ const edge = { job: 'candor-edge', instance: 'edge-1' };
 const api = { job: 'candor-api', instance: 'api-1' };
 
 /** The failure of each alert. */
-export const alertTrials: Readonly<Record<string, AlertTrial>> = {
-  EdgeDown: { failing: { [edgeUp]: changes(1, 0) }, labels: edge },
-  EdgesGone: { failing: { [edgeUp]: vanishes }, labels: { job: 'candor-edge' } },
-  ApiDown: { failing: { [apiUp]: changes(1, 0) }, labels: api },
-  ApisGone: { failing: { [apiUp]: vanishes }, labels: { job: 'candor-api' } },
-  PagesFail: { failing: { [edgeRequests(500)]: starts(20) } },
-  ApiFails: { failing: { [apiRequests('/api/orders', 503)]: starts(20) } },
-  ApiSlow: {
-    failing: { [apiSeconds('0.1')]: stops(570), [apiSeconds('2.5')]: stops(600) },
-    labels: { route: '/api/orders' },
-  },
-  ApiNotReached: { failing: { candor_edge_api_failures_total: starts(6) } },
-  StoreAway: { failing: { candor_store_up: changes(1, 0) } },
-  OutboxStuck: { failing: { candor_outbox_oldest_seconds: changes(20, 1_000) } },
-  OutboxGrows: { failing: { candor_outbox_waiting: changes(5, 600) } },
-  DeadLetters: { failing: { candor_outbox_dead: changes(0, 1) } },
-  BooksDiffer: { failing: { 'candor_reconcile_differences{healed="no"}': changes(0, 1) } },
-  BooksNotCompared: {
-    failing: {
-      candor_reconcile_last_timestamp_seconds: `0+60x${HEALTHY_MINUTES - 1} -9000+0x${FAILING_MINUTES}`,
+export const alertScenarios: ReadonlyMap<string, AlertScenario> = new Map<string, AlertScenario>([
+  ['EdgeDown', { failing: { [edgeUp]: changes(1, 0) }, labels: edge }],
+  ['EdgesGone', { failing: { [edgeUp]: vanishes }, labels: { job: 'candor-edge' } }],
+  ['ApiDown', { failing: { [apiUp]: changes(1, 0) }, labels: api }],
+  ['ApisGone', { failing: { [apiUp]: vanishes }, labels: { job: 'candor-api' } }],
+  ['PagesFail', { failing: { [edgeRequests(500)]: starts(20) } }],
+  ['ApiFails', { failing: { [apiRequests('/api/orders', 503)]: starts(20) } }],
+  ['BackupsMissing', { failing: { [backups('written')]: daysAgo(2) } }],
+  ['BackupsUnproven', { failing: { [backups('verified')]: daysAgo(10) } }],
+  [
+    'ApiSlow',
+    {
+      failing: { [apiSeconds('0.1')]: stops(570), [apiSeconds('2.5')]: stops(600) },
+      labels: { route: '/api/orders' },
     },
-  },
-  OrdersNeedReview: { failing: { 'candor_orders{state="needs_review"}': changes(0, 1) } },
-  OrdersLate: { failing: { candor_orders_late: changes(0, 1) } },
-  ReservationsDue: { failing: { candor_founders_reservations_due: changes(0, 1) } },
-  FoundersSubscriptionsStuck: { failing: { candor_founders_subscriptions_stuck: changes(0, 1) } },
-  RefundsStuck: { failing: { candor_refund_requests_stuck: changes(0, 1) } },
-  ReservationsNeedReview: { failing: { [reservations]: changes(0, 1) } },
-  HoldsNotReturned: { failing: { 'candor_founders_spots{state="held"}': changes(20, 150) } },
-  WorkerStuck: {
-    failing: { [`candor_worker_last_success_timestamp_seconds{${worker}}`]: stops(60) },
-    labels: { worker: 'outbox' },
-  },
-  WorkerFails: {
-    failing: { [`candor_worker_failures_total{${worker}}`]: starts(1) },
-    labels: { worker: 'outbox' },
-  },
-  ProviderFails: { failing: { [providerCalls('no_answer')]: starts(30) } },
-  WebhooksRefused: { failing: { [apiRequests(webhook, 400)]: starts(1) } },
-  ReleaseRefused: {
-    failing: { [refused]: changes(0, 1) },
-    labels: { remote: 'mf-cart', channel: 'stable', code: 'signature' },
-  },
-  ReleaseRolledBack: {
-    failing: { [rollbacks]: starts(1) },
-    labels: { remote: 'mf-cart', channel: 'canary' },
-  },
-  EdgesDiffer: {
-    failing: { [served(2, 1)]: vanishes, [served(2, 2)]: appears },
-    labels: { remote: 'mf-cart' },
-  },
-  RendersFault: { failing: { candor_edge_render_faults_total: starts(2) } },
-  RendersWait: { failing: { candor_edge_renders_waiting: changes(0, 60) } },
-  NoPrices: { failing: { candor_edge_has_prices: changes(1, 0) } },
-  EventLoopLate: { failing: { [lag]: changes(0.02, 0.8) }, labels: api },
-  MemoryHigh: { failing: { [memory]: changes(300_000_000, 1_300_000_000) }, labels: edge },
-};
+  ],
+  ['ApiNotReached', { failing: { candor_edge_api_failures_total: starts(6) } }],
+  ['StoreAway', { failing: { candor_store_up: changes(1, 0) } }],
+  ['OutboxStuck', { failing: { candor_outbox_oldest_seconds: changes(20, 1_000) } }],
+  ['OutboxGrows', { failing: { candor_outbox_waiting: changes(5, 600) } }],
+  ['DeadLetters', { failing: { candor_outbox_dead: changes(0, 1) } }],
+  ['BooksDiffer', { failing: { 'candor_reconcile_differences{healed="no"}': changes(0, 1) } }],
+  [
+    'BooksNotCompared',
+    {
+      failing: {
+        candor_reconcile_last_timestamp_seconds: `0+60x${HEALTHY_MINUTES - 1} -9000+0x${FAILING_MINUTES}`,
+      },
+    },
+  ],
+  ['OrdersNeedReview', { failing: { 'candor_orders{state="needs_review"}': changes(0, 1) } }],
+  ['OrdersLate', { failing: { candor_orders_late: changes(0, 1) } }],
+  ['ReservationsDue', { failing: { candor_founders_reservations_due: changes(0, 1) } }],
+  [
+    'FoundersSubscriptionsStuck',
+    { failing: { candor_founders_subscriptions_stuck: changes(0, 1) } },
+  ],
+  ['RefundsStuck', { failing: { candor_refund_requests_stuck: changes(0, 1) } }],
+  ['ReservationsNeedReview', { failing: { [reservations]: changes(0, 1) } }],
+  ['HoldsNotReturned', { failing: { 'candor_founders_spots{state="held"}': changes(20, 150) } }],
+  [
+    'WorkerStuck',
+    {
+      failing: { [`candor_worker_last_success_timestamp_seconds{${worker}}`]: stops(60) },
+      labels: { worker: 'outbox' },
+    },
+  ],
+  [
+    'WorkerFails',
+    {
+      failing: { [`candor_worker_failures_total{${worker}}`]: starts(1) },
+      labels: { worker: 'outbox' },
+    },
+  ],
+  ['ProviderFails', { failing: { [providerCalls('no_answer')]: starts(30) } }],
+  ['WebhooksRefused', { failing: { [apiRequests(webhook, 400)]: starts(1) } }],
+  [
+    'ReleaseRefused',
+    {
+      failing: { [refused]: changes(0, 1) },
+      labels: { remote: 'mf-cart', channel: 'stable', code: 'signature' },
+    },
+  ],
+  [
+    'ReleaseRolledBack',
+    {
+      failing: { [rollbacks]: starts(1) },
+      labels: { remote: 'mf-cart', channel: 'canary' },
+    },
+  ],
+  [
+    'EdgesDiffer',
+    {
+      failing: { [served(2, 1)]: vanishes, [served(2, 2)]: appears },
+      labels: { remote: 'mf-cart' },
+    },
+  ],
+  ['RendersFault', { failing: { candor_edge_render_faults_total: starts(2) } }],
+  ['RendersWait', { failing: { candor_edge_renders_waiting: changes(0, 60) } }],
+  ['NoPrices', { failing: { candor_edge_has_prices: changes(1, 0) } }],
+  ['EventLoopLate', { failing: { [lag]: changes(0.02, 0.8) }, labels: api }],
+  ['MemoryHigh', { failing: { [memory]: changes(300_000_000, 1_300_000_000) }, labels: edge }],
+]);

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { runCommand } from '../commands/ops-protocol';
+import { dumpPostgres } from '../db/dump';
+import { productionStores } from '../test/engines';
+import { startTestApi } from '../test/start-test-api';
+import { backupCommand } from './backup-commands';
+import { storedBackupCommands } from './stored-backup-commands';
+
+const onPostgres = productionStores.filter(({ postgresUrl }) => postgresUrl !== null);
+
+test('refuses a place without PostgreSQL, without a key, and beside a file', async () => {
+  const run = (...args: string[]) =>
+    runCommand([backupCommand(() => Promise.resolve())], ['backup', ...args]);
+  expect((await run('--to', 'folder', '--key', 'k')).output).toContain('needs PostgreSQL');
+  expect((await run('file', '--to', 'folder')).output).toContain('either a file or a place');
+  expect((await run()).exitCode).toBe(1);
+});
+
+for (const engines of onPostgres)
+  describe(`backups by the clock on ${engines.label}`, () => {
+    const api = startTestApi(engines);
+    let folder: string;
+    let place: string;
+    let key: string;
+
+    beforeEach(async () => {
+      folder = await mkdtemp(path.join(os.tmpdir(), 'candor-clock-'));
+      place = path.join(folder, 'place');
+      key = path.join(folder, 'key');
+      const { generateIdentity } = await import('age-encryption');
+      await writeFile(key, `# a key\n${await generateIdentity()}\n`);
+    });
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+
+    const server = () => ({
+      databaseUrl: api.config.databaseUrl ?? '',
+      dataDir: path.join(folder, 'data'),
+    });
+    const backUp = async () => {
+      const command = backupCommand(dumpPostgres(server().databaseUrl), server());
+      return runCommand([command], ['backup', '--to', place, '--keep', '2d', '--key', key]);
+    };
+    const stored = (...args: string[]) =>
+      runCommand(storedBackupCommands(server()), ['backups', ...args, '--from', place]);
+    const encryptedFile = async () =>
+      path.join(place, (await readdir(place)).find((name) => name.endsWith('.age')) ?? '');
+
+    test('writes an encrypted backup, restores it beside the shop, and compares every table', async () => {
+      await api.db.execute(sql`insert into worker_runs (worker) values ('canary-of-the-test')`);
+      expect(await backUp()).toMatchObject({ exitCode: 0, output: /^Backed up to / });
+      expect((await stored('list')).output).toMatch(/^candor-\d{8}T\d{6}Z\.backup\.age$/);
+      expect((await readFile(await encryptedFile())).includes('canary-of-the-test')).toBe(false);
+
+      // The shop has changed since, and the backup is still what it was made of.
+      await api.db.execute(sql`delete from worker_runs where worker = 'canary-of-the-test'`);
+      const verified = await stored('verify', '--key', key);
+      expect(verified).toMatchObject({ exitCode: 0 });
+      expect(verified.output).toMatch(/was restored and compared: \d{2,} tables are equal/);
+      const { text } = await api.metrics.expose();
+      for (const kind of ['written', 'verified'])
+        expect(text).toMatch(
+          new RegExp(`candor_backup_last_timestamp_seconds\\{kind="${kind}"\\} 1[0-9.]{9}`),
+        );
+    });
+
+    test('reports a truncated backup, another key, and a table that differs', async () => {
+      await backUp();
+      const file = await encryptedFile();
+      const whole = await readFile(file);
+      await truncate(file, whole.length - 100);
+      expect(await stored('verify', '--key', key)).toMatchObject({ exitCode: 1 });
+      await writeFile(file, whole);
+
+      const other = path.join(folder, 'other');
+      const { generateIdentity } = await import('age-encryption');
+      await writeFile(other, await generateIdentity());
+      expect(await stored('verify', '--key', other)).toMatchObject({ exitCode: 1 });
+
+      const tables = file.replace('.backup.age', '.tables.json');
+      await writeFile(
+        tables,
+        (await readFile(tables, 'utf8')).replace('"orders":"0', '"orders":"7'),
+      );
+      expect((await stored('verify', '--key', key)).output).toContain('orders: 7 rows');
+    });
+
+    test('decrypts the newest into a new file, with the private key only', async () => {
+      await backUp();
+      const target = path.join(folder, 'dump');
+      expect((await stored('fetch', target, '--key', key)).output).toContain('remove it after');
+      expect((await readFile(target)).subarray(0, 5).toString()).toBe('PGDMP');
+      expect((await stored('fetch', target, '--key', key)).output).toContain('exists already');
+
+      const { identityToRecipient } = await import('age-encryption');
+      const identity = /AGE-SECRET-KEY-\S+/.exec(await readFile(key, 'utf8'))?.[0] ?? '';
+      await writeFile(key, await identityToRecipient(identity));
+      expect((await backUp()).exitCode).toBe(0);
+      expect((await stored('verify', '--key', key)).output).toContain('the public part of the key');
+    });
+  });

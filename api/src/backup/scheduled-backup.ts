@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { portableDump } from '../db/dump';
+import { connectionEnv, runTool } from '../db/run-tool';
+import { decryptFile, encryptFile } from './backup-encryption';
+import { openBackupStorage } from './backup-storage';
+import { isBackupName, nameBackup, parseRetention, selectExpired } from './retention';
+import {
+  dumpWithFingerprints,
+  readFingerprints,
+  withClient,
+  type Fingerprints,
+} from './table-fingerprints';
+
+/** Options of a backup by the clock; `keyFile` has a key of age. */
+export type ScheduledBackup = { to: string; keep: string; keyFile: string };
+type Server = { databaseUrl: string; dataDir: string };
+
+/** Beside each backup: what a restore of it must contain. */
+const fingerprintsOf = (backup: string) => backup.replace(/\.backup\.age$/, '.tables.json');
+
+/** A private folder for files that are not encrypted yet. */
+const withScratch = async <Result>(
+  dataDir: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> => {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await mkdtemp(path.join(dataDir, 'backup-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Read by `candor_backup_last_timestamp_seconds`. */
+const recordSuccess = (databaseUrl: string, kind: 'backup' | 'backup verify') =>
+  withClient(databaseUrl, (client) =>
+    client.query(
+      `insert into worker_runs (worker, succeeded_at) values ($1, now())
+       on conflict (worker) do update set succeeded_at = excluded.succeeded_at`,
+      [kind],
+    ),
+  );
+
+/** Writes an encrypted backup and removes those that no rule retains. @returns the command's output */
+export const writeScheduledBackup = (
+  { databaseUrl, dataDir }: Server,
+  { to, keep, keyFile }: ScheduledBackup,
+  at: Date,
+): Promise<string> =>
+  withScratch(dataDir, async (folder) => {
+    const retention = parseRetention(keep);
+    const storage = await openBackupStorage(to);
+    const [dump, encrypted, tables] = ['dump', 'encrypted', 'tables'].map((name) =>
+      path.join(folder, name),
+    ) as [string, string, string];
+    await writeFile(tables, JSON.stringify(await dumpWithFingerprints(databaseUrl, dump)));
+    await encryptFile(dump, encrypted, keyFile);
+    const name = nameBackup(at);
+    // First what the backup is compared with, so that each listed backup has it.
+    await storage.put(fingerprintsOf(name), tables);
+    await storage.put(name, encrypted);
+    const expired = selectExpired(await storage.list(), retention);
+    for (const old of expired) {
+      await storage.remove(old);
+      await storage.remove(fingerprintsOf(old));
+    }
+    await recordSuccess(databaseUrl, 'backup');
+    const { size } = await stat(encrypted);
+    return `Backed up to ${to} as ${name} (${size} bytes), removed ${expired.length} older ones.`;
+  });
+
+const newestOf = (names: readonly string[], from: string): string => {
+  const newest = names.filter(isBackupName).sort().at(-1);
+  if (newest === undefined) throw new Error(`There is no backup in ${from}.`);
+  return newest;
+};
+
+/** Fetches the newest backup, or the one with this name, and decrypts it into a new file. */
+export const fetchBackup = (
+  { dataDir }: Pick<Server, 'dataDir'>,
+  { from, keyFile, name }: { from: string; keyFile: string; name?: string | undefined },
+  target: string,
+): Promise<string> =>
+  withScratch(dataDir, async (folder) => {
+    const storage = await openBackupStorage(from);
+    const wanted = name ?? newestOf(await storage.list(), from);
+    if (!isBackupName(wanted)) throw new Error(`${wanted} is not the name of a backup.`);
+    const encrypted = path.join(folder, 'encrypted');
+    await storage.get(wanted, encrypted);
+    await decryptFile(encrypted, target, keyFile);
+    return wanted;
+  });
+
+const compare = (stored: Fingerprints, restored: Fingerprints): string[] =>
+  [...new Set([...Object.keys(stored), ...Object.keys(restored)])]
+    .sort()
+    .filter((table) => stored[table] !== restored[table])
+    .map(
+      (table) =>
+        `${table}: ${stored[table] ?? 'no table'}, restored ${restored[table] ?? 'no table'}`,
+    );
+
+/** Runs work with an empty database beside the shop's, which is dropped afterwards. */
+const withTrialDatabase = async <Result>(
+  databaseUrl: string,
+  work: (trialUrl: string) => Promise<Result>,
+): Promise<Result> => {
+  const url = new URL(databaseUrl);
+  const name = `${decodeURIComponent(url.pathname.slice(1)).slice(0, 40)}_backup_trial`;
+  url.pathname = `/${encodeURIComponent(name)}`;
+  const drop = () =>
+    withClient(databaseUrl, (client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+    );
+  await drop();
+  await withClient(databaseUrl, (client) =>
+    client.query(`create database ${client.escapeIdentifier(name)} template template0`),
+  );
+  try {
+    return await work(url.href);
+  } finally {
+    await drop();
+  }
+};
+
+/** Restores the newest backup into a database of its own and compares every table. */
+export const verifyNewestBackup = (
+  server: Server,
+  { from, keyFile }: { from: string; keyFile: string },
+): Promise<string> =>
+  withScratch(server.dataDir, async (folder) => {
+    const dump = path.join(folder, 'dump');
+    const tables = path.join(folder, 'tables');
+    const name = await fetchBackup(server, { from, keyFile }, dump);
+    await (await openBackupStorage(from)).get(fingerprintsOf(name), tables);
+    const stored = JSON.parse(await readFile(tables, 'utf8')) as Fingerprints;
+    const restored = await withTrialDatabase(server.databaseUrl, async (trialUrl) => {
+      const env = connectionEnv(trialUrl);
+      const target = `--dbname=${env['PGDATABASE'] ?? ''}`;
+      await runTool('pg_restore', [...portableDump, '--exit-on-error', target, dump], env);
+      return withClient(trialUrl, readFingerprints);
+    });
+    const differences = compare(stored, restored);
+    if (differences.length > 0)
+      throw new Error(`${name} restores other data than it was made of: ${differences.join('; ')}`);
+    await recordSuccess(server.databaseUrl, 'backup verify');
+    return `${name} was restored and compared: ${Object.keys(restored).length} tables are equal.`;
+  });

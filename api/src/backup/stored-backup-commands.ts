@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config/config';
+import {
+  fetchBackupUsage,
+  listBackupsUsage,
+  verifyBackupUsage,
+} from '../commands/local-only-commands';
+import type { OpsCommand } from '../commands/ops-command';
+import { openBackupStorage } from './backup-storage';
+import { isBackupName } from './retention';
+import { fetchBackup, verifyNewestBackup } from './scheduled-backup';
+
+type Options = { from: string; key: string; name?: string };
+
+/** `backups list|fetch|verify`: what `backup --to` has stored. */
+export const storedBackupCommands = ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): OpsCommand[] => [
+  {
+    ...listBackupsUsage,
+    run: async ({ from }: Pick<Options, 'from'>) => {
+      const names = await (await openBackupStorage(from)).list();
+      return names.filter(isBackupName).sort().join('\n') || `There is no backup in ${from}.`;
+    },
+  },
+  {
+    ...fetchBackupUsage,
+    run: async (file: string, { from, key, name }: Options) => {
+      const target = path.resolve(file);
+      if (existsSync(target)) throw new Error(`${target} exists already.`);
+      const fetched = await fetchBackup({ dataDir }, { from, keyFile: key, name }, target);
+      return `Decrypted ${fetched} into ${target}. It has personal data: remove it after the restore.`;
+    },
+  },
+  {
+    ...verifyBackupUsage,
+    run: ({ from, key }: Options) => {
+      if (databaseUrl === null)
+        throw new Error(
+          'The trial needs PostgreSQL: it restores into a database beside the shop’s.',
+        );
+      return verifyNewestBackup({ databaseUrl, dataDir }, { from, keyFile: key });
+    },
+  },
+];
