@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { inPageFile, type BenchPage } from './in-page';
 
 /** The mobile profile of design 9. */
@@ -17,6 +17,9 @@ export type ColdLoad = {
   scriptBytes: number;
   allBytes: number;
   requests: number;
+  /** Bytes of the fonts that had arrived at the first paint. */
+  fontBytesBeforePaint: number;
+  fcp: number;
   lcp: number;
   cls: number;
   blocking: number;
@@ -27,7 +30,7 @@ export type ColdLoad = {
 const wordsIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
-const countTraffic = async (cdp: CDPSession) => {
+const countTraffic = (cdp: CDPSession) => {
   const kinds = new Map<string, string>();
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0, lastAt: Date.now() };
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -41,12 +44,14 @@ const countTraffic = async (cdp: CDPSession) => {
     if (kind === 'Script') traffic.scriptBytes += encodedDataLength;
     traffic.lastAt = Date.now();
   });
-  await cdp.send('Network.enable');
   return traffic;
 };
 
-/** Loads a page with empty caches, on the mobile profile. */
-export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad> => {
+/** Runs in a new page with empty caches, on the mobile profile. */
+export const onPhone = async <Result>(
+  browser: Browser,
+  run: (page: Page, cdp: CDPSession) => Promise<Result>,
+): Promise<Result> => {
   const context = await browser.newContext({
     viewport: { width: profile.width, height: profile.height },
     deviceScaleFactor: 1.75,
@@ -57,7 +62,7 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
     const page = await context.newPage();
     await page.addInitScript({ path: inPageFile });
     const cdp = await context.newCDPSession(page);
-    const traffic = await countTraffic(cdp);
+    await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -66,21 +71,40 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
       uploadThroughput: profile.bytesPerSecond / 2,
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
-    await page.goto(url, { waitUntil: 'load' });
-    while (Date.now() - traffic.lastAt < QUIET_MS) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const vitals = await page.evaluate(() => (window as BenchPage).__candorBench.vitals);
-    if (vitals.lcp === 0) throw new Error(`${url} painted nothing`);
-    const text = await page.evaluate(() => document.body.innerText);
-    const blocking = vitals.long
-      .filter(([start]) => start >= vitals.fcp)
-      .reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
-    return { ...traffic, lcp: vitals.lcp, cls: vitals.cls, blocking, words: wordsIn(text) };
+    return await run(page, cdp);
   } finally {
     await context.close();
   }
 };
+
+const fontBytesUntil = (page: Page, paint: number): Promise<number> =>
+  page.evaluate(
+    (time) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd <= time)
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    paint,
+  );
+
+/** Loads a page with empty caches, on the mobile profile. */
+export const coldLoad = (browser: Browser, url: string): Promise<ColdLoad> =>
+  onPhone(browser, async (page, cdp) => {
+    const traffic = countTraffic(cdp);
+    await page.goto(url, { waitUntil: 'load' });
+    while (Date.now() - traffic.lastAt < QUIET_MS) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const { fcp, lcp, cls, long } = await page.evaluate(
+      () => (window as BenchPage).__candorBench.vitals,
+    );
+    if (lcp === 0) throw new Error(`${url} painted nothing`);
+    const text = await page.evaluate(() => document.body.innerText);
+    const blocking = long
+      .filter(([start]) => start >= fcp)
+      .reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
+    const fontBytesBeforePaint = await fontBytesUntil(page, fcp);
+    return { ...traffic, fontBytesBeforePaint, fcp, lcp, cls, blocking, words: wordsIn(text) };
+  });
 
 /** The words of raw HTML, outside scripts and styles. */
 export const wordsInHtml = (html: string): ReadonlySet<string> =>

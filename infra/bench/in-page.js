@@ -1,6 +1,7 @@
 // Runs in measured pages before their own scripts. Plain JavaScript, because the browser loads this file.
 (() => {
   const vitals = { lcp: 0, cls: 0, fcp: 0, long: [] };
+  const interactions = [];
   const observe = (type, record) =>
     new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
       type,
@@ -9,6 +10,11 @@
   observe('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime));
   observe('layout-shift', (entry) => (vitals.cls += entry.hadRecentInput ? 0 : entry.value));
   observe('longtask', (entry) => vitals.long.push([entry.startTime, entry.duration]));
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => {
+      if (entry.interactionId > 0) interactions.push(entry.duration);
+    }),
+  ).observe({ type: 'event', durationThreshold: 16, buffered: true });
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
   });
@@ -31,5 +37,5 @@
       requestAnimationFrame(check);
     });
 
-  window.__candorBench = { vitals, clickToHeading };
+  window.__candorBench = { vitals, interactions, clickToHeading };
 })();

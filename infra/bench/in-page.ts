@@ -6,6 +6,8 @@ export type BenchPage = Window &
   typeof globalThis & {
     __candorBench: {
       vitals: { lcp: number; cls: number; fcp: number; long: [start: number, ms: number][] };
+      /** The durations of interactions, from 16 ms. */
+      interactions: number[];
       clickToHeading: (selector: string, text: string) => Promise<number>;
     };
   };

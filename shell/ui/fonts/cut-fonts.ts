@@ -53,8 +53,8 @@ const fraunces = '@fontsource-variable/fraunces/files/fraunces';
 
 /*
  * Static cuts: with an axis for the optical size the browser makes an instance for each size and shapes
- * every text anew, which took most of the layout before the first paint (decision 27). Size 84 is for
- * display text, 40 for headings and text; its italic has smaller text and is sturdier.
+ * every text again before the first paint (decision 27). 84 is for display text, 40 for headings and
+ * text; italic text is smaller, so its cut is sturdier.
  */
 const faces: readonly FaceSubset[] = [
   {
