@@ -90,5 +90,4 @@ export const programs = () => ({
   postgres: '/usr/lib/postgresql/15/bin',
   firefox: firstOf(firefox.files) ?? 'firefox',
   nginx: firstOf(needed[3]?.files ?? []) ?? 'nginx',
-  promtool: firstOf(needed[4]?.files ?? []) ?? 'promtool',
 });
