@@ -1,4 +1,6 @@
-type HistoryView = typeof import('./history-view');
+import type * as historyView from './history-view';
+
+type HistoryView = typeof historyView;
 
 let view: HistoryView;
 let pageHeight: number;

@@ -1,4 +1,6 @@
-type Links = typeof import('./prefetch-links');
+import type * as prefetchLinks from './prefetch-links';
+
+type Links = typeof prefetchLinks;
 type Seen = { target: Element; isIntersecting: boolean };
 
 let links: Links;
