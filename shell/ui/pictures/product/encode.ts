@@ -38,7 +38,7 @@ const linkPicture = async (png: Buffer): Promise<Buffer> => {
 const encode = async (name: string): Promise<string | undefined> => {
   const png = await readFile(path.join(results, `${name}.png`)).catch(() => undefined);
   if (!png) return undefined;
-  const files = await Promise.all(
+  const files: { ending: string; bytes: Buffer }[] = await Promise.all(
     WIDTHS.flatMap((width) => {
       const resized = sharp(png).resize({ width, kernel: 'lanczos3' });
       return [
