@@ -8,4 +8,8 @@ export const pictureKeys = {
   'soothe-front': '2be7a13f',
   'reset-front': 'ba5a3632',
   'play-front': '8aa7418d',
+  'workday-stack-three': '92df366d',
+  'creator-stack-three': '9c3ce43d',
+  'evening-wind-down-three': '2f07d60d',
+  'joy-stack-three': '9d0963e8',
 } as const;

@@ -19,28 +19,17 @@ const linkPicture = async (png: Buffer): Promise<Buffer> => {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   if (width > 2 * height)
     return sharp(png).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();
-  const [left, right] = [24, width - 24].map((x, i) => ({
-    left: i === 0 ? 0 : x,
-    top: 0,
-    width: 24,
-    height,
-  }));
   const shown = await sharp(png).resize(840, 630).toBuffer();
   const sides = await Promise.all(
-    [left, right].map((strip) =>
-      sharp(png)
-        .extract(strip)
-        .resize(1, 630, { fit: 'fill' })
-        .resize(181, 630, { fit: 'fill' })
-        .toBuffer(),
-    ),
+    [0, width - 24].map(async (left, i) => {
+      const strip = { left, top: 0, width: 24, height };
+      const column = await sharp(png).extract(strip).resize(1, 630, { fit: 'fill' }).toBuffer();
+      const input = await sharp(column).resize(181, 630, { fit: 'fill' }).toBuffer();
+      return { input, left: i * 1019, top: 0 };
+    }),
   );
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: '#efe7d8' } })
-    .composite([
-      { input: sides[0], left: 0, top: 0 },
-      { input: sides[1], left: 1019, top: 0 },
-      { input: shown, left: 180, top: 0 },
-    ])
+    .composite([...sides, { input: shown, left: 180, top: 0 }])
     .jpeg({ quality: 80 })
     .toBuffer();
 };
@@ -49,7 +38,7 @@ const linkPicture = async (png: Buffer): Promise<Buffer> => {
 const encode = async (name: string): Promise<string | undefined> => {
   const png = await readFile(path.join(results, `${name}.png`)).catch(() => undefined);
   if (!png) return undefined;
-  const files = await Promise.all(
+  const files: { ending: string; bytes: Buffer }[] = await Promise.all(
     WIDTHS.flatMap((width) => {
       const resized = sharp(png).resize({ width, kernel: 'lanczos3' });
       return [
