@@ -32,6 +32,8 @@ type Services = {
   releaseErrors: ReleaseErrors;
   copies: Pick<ReleaseCopies, 'obtain' | 'readFromDisk'>;
   pages: Pick<Pages, 'respond'>;
+  /** The pages behind the links of previews. */
+  previewPages: RequestHandler;
   metrics: Metrics;
   log: Logger;
 };
@@ -66,6 +68,7 @@ export const createApp = ({
   releaseErrors,
   copies,
   pages,
+  previewPages,
   metrics,
   log,
 }: Services): Express => {
@@ -174,6 +177,8 @@ export const createApp = ({
       response.status(204).end();
     },
   );
+
+  app.use('/__preview', countAs('preview'), previewPages);
 
   if (Object.keys(config.tagIds).length > 0) {
     const tags = tagsPage(config.tagIds);

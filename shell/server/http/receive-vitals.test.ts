@@ -53,6 +53,7 @@ beforeEach(async () => {
     releaseErrors: countReleaseErrors(registry()),
     copies: { obtain: jest.fn(), readFromDisk: jest.fn() },
     pages: { respond: jest.fn() },
+    previewPages: jest.fn(),
     metrics,
     log,
   });
