@@ -4,7 +4,7 @@ import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { originUrl } from '../federation/origin';
 import { dataDir } from '../federation/paths';
-import { deployRelease, readRegistry } from '../federation/registry-file';
+import { deployRelease, readRegistry } from '../federation/registry';
 import { makeMissingKeys, signRelease } from '../federation/team-keys';
 import { storedPage } from './raw-get';
 import type { Row } from './row';

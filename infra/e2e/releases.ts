@@ -5,7 +5,7 @@ import type { Canary, Release } from '@candor/shell-contract/release';
 import { compressFiles } from '../federation/compress-files';
 import { integrityOf } from '../federation/hash-files';
 import { originDir, originUrl } from '../federation/origin';
-import { deployRelease, readRegistry } from '../federation/registry-file';
+import { deployRelease, readRegistry } from '../federation/registry';
 import { signRelease } from '../federation/team-keys';
 import { shopEnv } from './shop-env';
 
@@ -18,7 +18,7 @@ export const readServedVersion = async (remote: RemoteName): Promise<string> => 
 
 /** Deploys a published version, as `npm run deploy` and `npm run rollback` do. */
 export const deployVersion = (remote: RemoteName, version: string, canary?: Canary) =>
-  deployRelease(remote, originUrl(remote), version, canary);
+  deployRelease(remote, originUrl(remote), version, { canary });
 
 /**
  * Publishes a copy of the stable release with one text replaced.

@@ -1,12 +1,15 @@
-/** `npm run deploy -w mf-… [-- VERSION] [--canary PERCENT]`: deploys a published release. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { isPublished, originUrl } from './origin';
-import { repoRoot } from './paths';
-import { deployRelease, readRegistry } from './registry-file';
+/**
+ * `npm run deploy -w mf-… [-- VERSION] [--canary PERCENT] [--watch]`: deploys a published release. With
+ * `--watch` it follows the edges and exits with 1 when one rejects it or rolls it back.
+ */
+import { deployedBy, parseMessage } from './deployed-by';
+import { builtVersion, isPublished, originUrl } from './origin';
+import { deployRelease, readRegistry } from './registry';
 import { describeEndedCanary, teamCommand } from './team-command';
+import { parseWatch, watchDeployment } from './watch-deployment';
 
-const usage = 'npm run deploy -w mf-… -- [VERSION] [--canary PERCENT]';
+const usage =
+  'npm run deploy -w mf-… -- [VERSION] [--canary PERCENT] [--message WHY] [--watch [--for 15m]]';
 
 const parsePercent = (text: string | undefined): number | null => {
   if (text === undefined) return null;
@@ -19,25 +22,26 @@ const parsePercent = (text: string | undefined): number | null => {
 };
 
 await teamCommand(
-  { usage, takesVersion: true, options: ['canary'] },
-  async ({ remote, version: requested, option }) => {
+  { usage, takesVersion: true, options: ['canary', 'message', 'for'], flags: ['watch'] },
+  async ({ remote, version: requested, option, has }) => {
     const percent = parsePercent(option('canary'));
-    const latest = path.join(repoRoot, remote, 'dist/latest');
-    const version = requested ?? (await readFile(latest, 'utf8').catch(() => undefined));
-    if (version === undefined)
-      throw new Error(`Nothing is built. Run: npm run release -w ${remote}`);
-    if (!isPublished(remote, version))
+    const details = { message: parseMessage(option('message')), by: deployedBy() };
+    const watchMs = has('watch') ? parseWatch(option('for')) : null;
+    const version = requested ?? (await builtVersion(remote));
+    if (!(await isPublished(remote, version)))
       throw new Error(`${remote} ${version} is not published. Run: npm run release -w ${remote}`);
 
     const current = (await readRegistry())[remote];
     if (percent === null) {
-      const { order } = await deployRelease(remote, originUrl(remote), version);
+      const { order } = await deployRelease(remote, originUrl(remote), version, details);
       const undo = current
         ? `To undo it: npm run rollback -w ${remote} -- ${current.stable}`
         : 'It is the first deployment, so there is no rollback.';
       console.info(
         `Deployment ${order}: serve ${remote} ${version} to all visitors${describeEndedCanary(version, current)}. ${undo}`,
       );
+      if (watchMs !== null)
+        await watchDeployment({ remote, version, order, isCanary: false }, watchMs);
       return;
     }
     if (!current)
@@ -47,11 +51,14 @@ await teamCommand(
     if (current.stable === version)
       throw new Error(`${version} is already the stable release of ${remote}.`);
     const { order } = await deployRelease(remote, originUrl(remote), current.stable, {
-      release: version,
-      percent,
+      ...details,
+      canary: { release: version, percent },
+      kind: 'canary',
     });
     console.info(
       `Deployment ${order}: serve ${remote} ${version} to ${percent} % of visitors, ${current.stable} to the others. For all visitors: npm run promote -w ${remote}. To undo it: npm run rollback -w ${remote}`,
     );
+    if (watchMs !== null)
+      await watchDeployment({ remote, version, order, isCanary: true }, watchMs);
   },
 );

@@ -1,29 +1,51 @@
+import type { RemoteName } from '@candor/shell-contract/remote';
+
 const TIMEOUT_MS = 2000;
 
 /** Views of pages with a canary, or with the stable release beside it. */
 export type ViewCounts = { views: number; faults: number } | null;
 
 /** The part of an edge's `/__releases` that the commands show. */
-type Report = {
+export type Report = {
   remotes: Record<string, { version: string; signedBy: string } | undefined>;
   refusals: Record<string, { code: string; reason: string } | undefined>;
   canaries: { name: string; version: string; canary: ViewCounts; stable: ViewCounts }[];
   canaryRefusals: Record<string, { code: string; reason: string } | undefined>;
 };
 
-/** The internal URL of the edge on this machine. */
-export const edgeInternalUrl = (): string =>
-  process.env['EDGE_INTERNAL_URL'] ??
-  `http://127.0.0.1:${3900 + Number(process.env['PORT_OFFSET'] ?? 0)}`;
+/** What an edge did with a deployment, as its `/__history` lists it. */
+export type EdgeEvent = {
+  at: string;
+  order: number;
+  version: string;
+  channel: 'stable' | 'canary';
+  result: 'served' | 'rejected' | 'rolled back';
+  code?: string;
+  reason?: string;
+};
 
-/** Fetches the report of the edge, or null if none runs. */
-export const fetchEdgeReport = async (): Promise<Report | null> => {
+/** The internal URLs of the edges that a team watches; by default the one on this machine. */
+export const edgeInternalUrls = (): string[] =>
+  (
+    process.env['EDGE_INTERNAL_URL'] ??
+    `http://127.0.0.1:${3900 + Number(process.env['PORT_OFFSET'] ?? 0)}`
+  )
+    .split(',')
+    .map((url) => url.trim().replace(/\/$/, ''));
+
+const fetchJson = async <Body>(url: string): Promise<Body | null> => {
   try {
-    const response = await fetch(`${edgeInternalUrl()}/__releases`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return response.ok ? ((await response.json()) as Report) : null;
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok ? ((await response.json()) as Body) : null;
   } catch {
     return null;
   }
 };
+
+/** Fetches the report of an edge, or null if it does not respond. */
+export const fetchEdgeReport = (url: string): Promise<Report | null> =>
+  fetchJson<Report>(`${url}/__releases`);
+
+/** Fetches what an edge did with the deployments of a remote, or null if it does not respond. */
+export const fetchEdgeEvents = (url: string, remote: RemoteName): Promise<EdgeEvent[] | null> =>
+  fetchJson<EdgeEvent[]>(`${url}/__history?remote=${remote}`);

@@ -2,7 +2,7 @@
  * `npm run keys`: creates missing signing keys, and the list of public keys for edges.
  * `npm run keys -- --least` also writes the current deployment numbers into that list, as the minimum.
  */
-import { readRegistry } from './registry-file';
+import { readRegistry } from './registry';
 import { remotes } from './remotes';
 import {
   makeMissingKeys,

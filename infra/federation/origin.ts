@@ -1,15 +1,20 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isBucketUrl } from '@candor/shell-contract/object-store';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import { openOriginBucket } from './origin-bucket';
+import { openOriginFolder } from './origin-folder';
+import type { OriginStore } from './origin-store';
 import { dataDir, repoRoot } from './paths';
 import { remotes } from './remotes';
 import { hasCurrentSignature, signRelease } from './team-keys';
 
+/** A folder, or `s3://bucket/prefix`, with the releases of each remote. */
+const originsLocation = (): string => process.env['ORIGINS_DIR'] ?? path.join(dataDir(), 'origins');
+
 /** The folder that a remote's release origin serves. */
-export const originDir = (remote: RemoteName): string =>
-  path.join(process.env['ORIGINS_DIR'] ?? path.join(dataDir(), 'origins'), remote);
+export const originDir = (remote: RemoteName): string => path.join(originsLocation(), remote);
 
 /** The port of a remote's origin on this machine. */
 export const originPort = (remote: RemoteName): number => {
@@ -18,54 +23,48 @@ export const originPort = (remote: RemoteName): number => {
   return known.port + Number(process.env['PORT_OFFSET'] ?? 0);
 };
 
+const bucketOf = (remote: RemoteName): string | null => {
+  const location = originsLocation();
+  return isBucketUrl(location) ? `${location.replace(/\/$/, '')}/${remote}` : null;
+};
+
 /** The URL of a remote's releases for edges. `ORIGIN_URL` replaces it. */
 export const originUrl = (remote: RemoteName): string =>
-  process.env['ORIGIN_URL'] ?? `http://127.0.0.1:${originPort(remote)}`;
+  process.env['ORIGIN_URL'] ?? bucketOf(remote) ?? `http://127.0.0.1:${originPort(remote)}`;
+
+/** The releases of a remote, where the team publishes them. */
+export const openOrigin = (remote: RemoteName): OriginStore => {
+  const bucket = bucketOf(remote);
+  return bucket === null ? openOriginFolder(originDir(remote)) : openOriginBucket(bucket);
+};
+
+/** The version of the last build. @throws Error without one */
+export const builtVersion = async (remote: RemoteName): Promise<string> => {
+  const latest = path.join(repoRoot, remote, 'dist/latest');
+  const version = await readFile(latest, 'utf8').catch(() => null);
+  if (version === null) throw new Error(`Nothing is built. Run: npm run release -w ${remote}`);
+  return version.trim();
+};
 
 /** Whether the origin has this version. */
-export const isPublished = (remote: RemoteName, version: string): boolean =>
-  existsSync(path.join(originDir(remote), version, 'release.json'));
+export const isPublished = async (remote: RemoteName, version: string): Promise<boolean> =>
+  (await openOrigin(remote).readRelease(version)) !== null;
 
-/** Every version at the origin, latest first. */
-export const publishedVersions = async (remote: RemoteName): Promise<string[]> => {
-  const names = (await readdir(originDir(remote)).catch(() => [])).filter(
-    (name) => !name.startsWith('.'),
-  );
-  const versions = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      publishedAt: (await stat(path.join(originDir(remote), name))).mtimeMs,
-    })),
-  );
-  return versions.sort((a, b) => b.publishedAt - a.publishedAt).map(({ name }) => name);
-};
-
-const readRelease = async (folder: string): Promise<Release> =>
-  JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
-
-const writeRelease = async (folder: string, release: Release): Promise<void> => {
-  const file = path.join(folder, 'release.json');
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(release));
-  await rename(`${file}.${process.pid}`, file);
-};
+/** The versions at the origin, latest first. */
+export const publishedVersions = (remote: RemoteName): Promise<string[]> =>
+  openOrigin(remote).versions();
 
 /**
- * Signs a built release and copies it to the team's origin in one step. A version is derived from its
- * content, so an existing one is copied again only if it is signed with an old key.
+ * Signs a built release and publishes it at the team's origin. A version is derived from its content, so an
+ * existing one is published again only if it is signed with an old key.
  * @returns false for a version that is there already
  */
 export const publish = async (remote: RemoteName, version: string): Promise<boolean> => {
-  const target = path.join(originDir(remote), version);
-  if (
-    isPublished(remote, version) &&
-    (await hasCurrentSignature(remote, await readRelease(target)))
-  )
-    return false;
-  const incoming = path.join(originDir(remote), `.incoming-${version}-${process.pid}`);
-  await mkdir(originDir(remote), { recursive: true });
-  await cp(path.join(repoRoot, remote, 'dist', version), incoming, { recursive: true });
-  await writeRelease(incoming, await signRelease(await readRelease(incoming)));
-  await rm(target, { recursive: true, force: true });
-  await rename(incoming, target);
+  const origin = openOrigin(remote);
+  const published = await origin.readRelease(version);
+  if (published && (await hasCurrentSignature(remote, published))) return false;
+  await origin.publish(path.join(repoRoot, remote, 'dist', version), (built: Release) =>
+    signRelease(built),
+  );
   return true;
 };

@@ -3,7 +3,10 @@ import { execa } from 'execa';
 import { buildRemote } from './build-remote';
 import { publish } from './origin';
 import { repoRoot } from './paths';
+import { createPreviewLink } from './preview-link';
 import { teamCommand } from './team-command';
+
+const PREVIEW_MS = 2 * 60 * 60 * 1000;
 
 /** Runs the tests of a remote, without output on success. @throws Error with their output on failure */
 const runTests = async (remote: string): Promise<void> => {
@@ -27,4 +30,5 @@ await teamCommand({ usage: 'npm run release -w mf-…' }, async ({ remote }) => 
       ? `Released ${remote} ${version}. It is not served yet. To serve it: npm run deploy -w ${remote}`
       : `${remote} ${version} was released before and has not changed. To serve it: npm run deploy -w ${remote}`,
   );
+  console.info(`To see it for two hours: ${await createPreviewLink(remote, version, PREVIEW_MS)}`);
 });

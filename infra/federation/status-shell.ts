@@ -1,6 +1,6 @@
 /** `npm run status -w shell`: released versions, contracts, and the releases of the local edge. */
 import { contractVersions } from './contract-versions';
-import { fetchEdgeReport, edgeInternalUrl } from './edge-report';
+import { fetchEdgeReport, edgeInternalUrls } from './edge-report';
 import { git } from './git-revision';
 import { commitOf, shellTag, shellVersion } from './shell-tag';
 
@@ -10,7 +10,8 @@ try {
   const version = await shellVersion();
   const released = commitOf(shellTag(version));
   const tags = git('tag', '--list', shellTag('*'), '--sort=-version:refname').split('\n');
-  const report = await fetchEdgeReport();
+  const [edgeUrl = ''] = edgeInternalUrls();
+  const report = await fetchEdgeReport(edgeUrl);
   const contracts = Object.entries(await contractVersions()).map(
     ([name, contractVersion]) => `${name} ${contractVersion}`,
   );
@@ -24,7 +25,7 @@ try {
       `contracts  ${contracts.join('\n           ')}`,
       report
         ? `serves     ${remotes.join('\n           ') || 'no remote'}`
-        : `serves     unknown: no edge responds at ${edgeInternalUrl()}`,
+        : `serves     unknown: no edge responds at ${edgeUrl}`,
     ].join('\n'),
   );
 } catch (error) {

@@ -1,7 +1,7 @@
 /** `npm run status -w mf-…`: the published and deployed releases, and those of the local edge. */
-import { fetchEdgeReport, edgeInternalUrl, type ViewCounts } from './edge-report';
+import { fetchEdgeReport, edgeInternalUrls, type ViewCounts } from './edge-report';
 import { publishedVersions } from './origin';
-import { readDeployments, readRegistry } from './registry-file';
+import { readDeployments, readRegistry } from './registry';
 import { teamCommand } from './team-command';
 
 const MAX_SHOWN = 10;
@@ -13,7 +13,8 @@ await teamCommand({ usage: 'npm run status -w mf-…' }, async ({ remote }) => {
   const deployment = (await readRegistry())[remote];
   const last = (await readDeployments(remote)).at(-1);
   const published = await publishedVersions(remote);
-  const report = await fetchEdgeReport();
+  const [edgeUrl = ''] = edgeInternalUrls();
+  const report = await fetchEdgeReport(edgeUrl);
   const served = report?.remotes[remote];
   const rejection = report?.refusals[remote];
   const canary = deployment?.canary;
@@ -26,7 +27,7 @@ await teamCommand({ usage: 'npm run status -w mf-…' }, async ({ remote }) => {
     ...(canary ? [`canary     ${canary.release}  (for ${canary.percent} % of visitors)`] : []),
     report
       ? `served     ${served ? `${served.version}  (signed by the ${served.signedBy} team)` : 'nothing'}`
-      : `served     unknown: no edge responds at ${edgeInternalUrl()}`,
+      : `served     unknown: no edge responds at ${edgeUrl}`,
     ...(rejection ? [`rejected   ${rejection.code}: ${rejection.reason}`] : []),
     ...(live
       ? [

@@ -9,6 +9,8 @@ type CommandArguments = {
   remote: RemoteName;
   version: string | undefined;
   option: (name: string) => string | undefined;
+  /** Whether an option without a value is set. */
+  has: (name: string) => boolean;
 };
 
 type Usage = {
@@ -18,6 +20,8 @@ type Usage = {
   takesVersion?: boolean;
   /** Names of the options, each with a value. */
   options?: readonly string[];
+  /** Names of the options without a value. */
+  flags?: readonly string[];
 };
 
 /** A phrase for the canary that a deployment ends, or nothing. */
@@ -28,18 +32,28 @@ export const describeEndedCanary = (version: string, before: Deployment | undefi
 
 const versionPattern = /^[0-9][\w.-]{0,80}$/;
 
-const parseArguments = ({ usage, takesVersion = false, options = [] }: Usage): CommandArguments => {
+const parseArguments = ({
+  usage,
+  takesVersion = false,
+  options = [],
+  flags = [],
+}: Usage): CommandArguments => {
   const folder = path.basename(process.cwd());
   const known = remotes.find((remote) => remote.folder === folder);
   if (!known) throw new Error(`${folder} is not the folder of a remote. Usage: ${usage}`);
   // Without `--` npm consumes the option itself.
-  const consumed = options.find((name) => process.env[`npm_config_${name}`] !== undefined);
+  const consumed = [...options, ...flags].find(
+    (name) => process.env[`npm_config_${name}`] !== undefined,
+  );
   if (consumed)
     throw new Error(`npm took --${consumed} as its own option: put -- before it. Usage: ${usage}`);
 
   const config: ParseArgsConfig = {
     allowPositionals: true,
-    options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+    options: {
+      ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+      ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
+    },
   };
   let parsed: ReturnType<typeof parseArgs>;
   try {
@@ -59,6 +73,7 @@ const parseArguments = ({ usage, takesVersion = false, options = [] }: Usage): C
       const value = parsed.values[name];
       return typeof value === 'string' ? value : undefined;
     },
+    has: (name) => parsed.values[name] === true,
   };
 };
 

@@ -8,9 +8,10 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PreviewPart } from '@candor/shell-contract/preview';
 import type { Deployment, Release, Signature } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { deploymentText, releaseText } from '@candor/shell-contract/signed-text';
+import { deploymentText, previewText, releaseText } from '@candor/shell-contract/signed-text';
 import { dataDir, repoRoot } from './paths';
 
 /** A public key that edges trust, and the remotes that it may release. */
@@ -144,6 +145,12 @@ export const signDeployment = async (
 ): Promise<Deployment> => ({
   ...deployment,
   signature: signatureOf(await teamKey(remote), deploymentText(remote, deployment)),
+});
+
+/** Signs the permission to see a release before it is deployed. */
+export const signPreview = async (part: PreviewPart): Promise<PreviewPart> => ({
+  ...part,
+  signature: signatureOf(await teamKey(part.remote), previewText(part)),
 });
 
 /** Whether a release or deployment is signed with the team's current key. */

@@ -26,7 +26,10 @@ const own = {
 /** The part of the environment that one server of the shop gets. */
 export const envOf = (server: keyof typeof own, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const names = new Set<string>([...common, ...own[server]]);
-  return Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name)));
+  // The edge reads releases and registry from object storage with the SDK's own settings.
+  const isNeeded = (name: string) =>
+    names.has(name) || (server === 'edge' && name.startsWith('AWS_'));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isNeeded(name)));
 };
 
 /** The whole environment without the folder of the teams' private keys, which the API must not read. */

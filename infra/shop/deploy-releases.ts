@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { originUrl, publish } from '../federation/origin';
 import { dataDir, repoRoot } from '../federation/paths';
-import { deployRelease, readDeployments, readRegistry } from '../federation/registry-file';
+import { deployRelease, readDeployments, readRegistry } from '../federation/registry';
 import { remotes } from '../federation/remotes';
 import { hasCurrentSignature, makeMissingKeys } from '../federation/team-keys';
 
@@ -51,7 +51,9 @@ export const deployReleases = async (log: (line: string) => void): Promise<void>
       log(`Released ${folder} ${built}.`);
     } else if (deployment.origin !== originUrl(folder) && !deployment.removed) {
       // The shop was restarted with other ports.
-      await deployRelease(folder, originUrl(folder), deployment.stable, deployment.canary);
+      await deployRelease(folder, originUrl(folder), deployment.stable, {
+        canary: deployment.canary,
+      });
     }
   }
 };

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { allowScripts, devScript, proxyShop } from '../federation/dev/shop-proxy';
 import { readEnvFile } from '../federation/env-file';
-import { readRegistry } from '../federation/registry-file';
+import { readRegistry } from '../federation/registry';
 import { takenPort } from '../federation/taken-port';
 import { buildWhatChanged } from './builds';
 import { deployReleases } from './deploy-releases';

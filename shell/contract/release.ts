@@ -37,6 +37,9 @@ export type Release = {
 /** A release for a percentage of visitors, before it is promoted to all. */
 export type Canary = { release: string; percent: number };
 
+/** What a deployment does; an edge reads only what it serves. */
+export type DeploymentKind = 'deploy' | 'canary' | 'promote' | 'rollback' | 'remove';
+
 /** One entry of the registry: the deployment of a remote. `order` is its increasing number. */
 export type Deployment = {
   /** URL from which the edge fetches releases of this remote. */
@@ -53,6 +56,13 @@ export type Deployment = {
   before?: readonly string[];
   /** The remote is removed: nothing of it is served until a deployment without this. */
   removed?: true;
+  /** Random, so that no two deployments have one signature. */
+  id?: string;
+  kind?: DeploymentKind;
+  /** When, by whom and why, for the history. */
+  at?: string;
+  by?: string;
+  message?: string;
   /** The team's signature over all of the above and the remote's name. */
   signature?: Signature;
 };

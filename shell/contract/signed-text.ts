@@ -1,3 +1,4 @@
+import type { PreviewPart } from './preview';
 import type { Deployment } from './release';
 import type { RemoteName } from './remote';
 
@@ -23,3 +24,6 @@ export const releaseText = (releaseJson: object): string => canonicalText('relea
 /** The signed text of a deployment, with the remote's name so that it fits no other remote. */
 export const deploymentText = (remote: RemoteName, deployment: Deployment): string =>
   canonicalText('order', { ...deployment, remote });
+
+/** The signed text of a preview: it is no deployment, and no release. */
+export const previewText = (part: PreviewPart): string => canonicalText('preview', part);

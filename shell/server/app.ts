@@ -34,6 +34,8 @@ type Services = {
   find: FindRelease;
   scriptLists: Pick<ScriptLists, 'read'>;
   pages: Pick<Pages, 'respond'>;
+  /** The pages behind the links of previews. */
+  previewPages: RequestHandler;
   metrics: Metrics;
   log: Logger;
 };
@@ -69,6 +71,7 @@ export const createApp = ({
   find,
   scriptLists,
   pages,
+  previewPages,
   metrics,
   log,
 }: Services): Express => {
@@ -182,6 +185,8 @@ export const createApp = ({
       response.status(204).end();
     },
   );
+
+  app.use('/__preview', countAs('preview'), previewPages);
 
   if (Object.keys(config.tagIds).length > 0) {
     const tags = tagsPage(config.tagIds);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isBucketUrl } from '@candor/shell-contract/object-store';
 import { z } from 'zod';
 import type { TagIds } from './http/tags-page';
 
@@ -52,6 +53,9 @@ const sentence = (issue: z.core.$ZodIssue): string =>
 const isThisMachine = (origin = 'http://localhost'): boolean =>
   /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
+const resolveRegistry = (location: string): string =>
+  isBucketUrl(location) ? location : path.resolve(location);
+
 /**
  * Reads the settings from the environment.
  * @throws Error with one sentence for each wrong setting
@@ -88,7 +92,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       // Behind a proxy all connections come from its address, so the proxy must limit them.
       perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS ?? (proxiesInFront > 0 ? null : PER_ADDRESS),
     },
-    registryFile: path.resolve(
+    registryLocation: resolveRegistry(
       settings.REMOTES_REGISTRY ?? path.join(dataDir, 'registry/remotes.json'),
     ),
     trustedKeysFile: path.resolve(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/shell-contract/private-folder';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
 import { createInternalApp } from './admin/internal-app';
@@ -19,6 +20,8 @@ import { createScriptLists } from './http/script-lists';
 import { sitemapAddresses } from './http/well-known-files';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
+import { previewRoutes } from './preview/preview-routes';
+import { createPreviews } from './preview/previews';
 import { followPriceBook } from './price-book';
 import { waitUntilComplete, warmUp } from './readiness';
 import { followRegistry } from './registry/follow-registry';
@@ -28,7 +31,7 @@ import { createRenderPool } from './rendering/render-pool';
 import { createSmokeTests } from './rendering/smoke-test';
 import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
-import { watchCanaries } from './rollback/watch-canaries';
+import { watchCanaries, type CanaryWatch } from './rollback/watch-canaries';
 import { readShellFiles } from './shell-files';
 import { followReviews } from './reviews';
 import { followShop } from './shop-data';
@@ -76,7 +79,7 @@ const trustedKeys = followTrustedKeys(config.trustedKeysFile);
 const copies = createReleaseCopies(config.copiesDir, trustedKeys);
 const history = openDeploymentHistory(config.adoptionsFile, log);
 const registry = followRegistry({
-  file: config.registryFile,
+  location: config.registryLocation,
   copies,
   trustedKeys,
   history,
@@ -86,7 +89,19 @@ const registry = followRegistry({
   log,
 });
 registry.events.on('changed', () => metrics.adoptions.inc());
-const canaries = watchCanaries(registry, log, config);
+const previews = createPreviews({
+  registry,
+  copies,
+  trustedKeys,
+  shellVersions: shell,
+  smokeTest: smokeTests.run,
+  publicOrigin: config.publicOrigin,
+});
+const watch = watchCanaries(registry, log, config);
+const canaries: CanaryWatch = {
+  ...watch,
+  visitOf: (request) => previews.visitOf(request) ?? watch.visitOf(request),
+};
 const releaseErrors = countReleaseErrors(registry);
 const find = createReleaseFinder(registry, copies);
 const clientDir = path.join(config.shellDist, 'client');
@@ -140,15 +155,24 @@ const stopping = new AbortController();
 const front = createFrontServer(config.connections, (request, response) => {
   // Keep-alive connections must not send more requests to an edge that shuts down.
   if (stopping.signal.aborted) response.setHeader('connection', 'close');
-  if (pages.respondFromCache(request, response)) return;
-  metrics.observe(request, response);
-  app(request, response);
+  const respond = () => {
+    if (pages.respondFromCache(request, response)) return;
+    metrics.observe(request, response);
+    app(request, response);
+  };
+  if (previews.isUnchecked(request)) void previews.prepare(request).then(respond);
+  else respond();
 });
 const { shared } = shell;
 const report = () => releasesReport({ registry, canaries, releaseErrors, history, shared });
 const internal = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS },
-  createInternalApp(report, metrics, () => stopping.signal.aborted),
+  createInternalApp(
+    report,
+    (remote) => history.get(remote as RemoteName).events,
+    metrics,
+    () => stopping.signal.aborted,
+  ),
 );
 
 /** Fails the readiness probe, serves until load balancers have noticed, then closes everything. */
@@ -204,6 +228,7 @@ const app = createApp({
   find,
   scriptLists,
   pages,
+  previewPages: previewRoutes({ previews, proxiesInFront: config.proxiesInFront }),
   metrics,
   log,
 });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { execa } from 'execa';
 import { repoRoot } from '../../federation/paths';
-import { readRegistry } from '../../federation/registry-file';
+import { readRegistry } from '../../federation/registry';
 import { remotes, type RemoteFolder } from '../../federation/remotes';
 import { hasCurrentSignature, makeMissingKeys } from '../../federation/team-keys';
 import { inState } from './state-dir';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Canary } from '@candor/shell-contract/release';
-import { deployRelease } from '../../federation/registry-file';
+import { deployRelease } from '../../federation/registry';
 import { remotes } from '../../federation/remotes';
 import { makeMissingKeys } from '../../federation/team-keys';
 import { startEdge } from './start-edge';
@@ -32,7 +32,7 @@ export const openReleasedEdge = async (
   };
 
   const deploy = (remote: RemoteName, version: string, canary?: Canary) =>
-    deployRelease(remote, origin.of(remote), version, canary);
+    deployRelease(remote, origin.of(remote), version, { canary });
   try {
     await makeMissingKeys(remotes.map((remote) => remote.folder));
     for (const { folder: remote } of remotes)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DeploymentEvent } from '../deployment/deployment-history';
 import { createMetrics } from '../metrics';
 import { createInternalApp } from './internal-app';
 import type { ReleasesReport } from './releases-report';
@@ -61,11 +62,20 @@ const report: ReleasesReport = {
   shared: { react: '19.3.1' },
 };
 
+const event: DeploymentEvent = {
+  at: '2026-11-21T23:00:00.000Z',
+  order: 3,
+  version: '1.0.0-a',
+  channel: 'stable',
+  result: 'served',
+};
+
 test('serves probes, and the releases report as JSON and as a page', async () => {
   let isStopping = false;
   const internal = createServer(
     createInternalApp(
       () => report,
+      (remote) => (remote === 'mf-cart' ? [event] : []),
       createMetrics(),
       () => isStopping,
     ),
@@ -77,6 +87,10 @@ test('serves probes, and the releases report as JSON and as a page', async () =>
   expect((await fetch(`${origin}/ready`)).status).toBe(503);
   expect((await fetch(`${origin}/health`)).status).toBe(200);
 
+  const historyOf = async (query: string): Promise<unknown> =>
+    (await fetch(`${origin}/__history${query}`)).json();
+  expect(await historyOf('?remote=mf-cart')).toEqual([event]);
+  expect(await historyOf('?remote=a&remote=b')).toEqual([]);
   const served = `${origin}/__releases`;
   expect(await (await fetch(served)).json()).toEqual(report);
   const page = await (await fetch(served, { headers: { accept: 'text/html,*/*;q=0.8' } })).text();

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { createElement } from 'react';
+import type { DeploymentEvent } from '../deployment/deployment-history';
 import type { Metrics } from '../metrics';
 import { renderHtml } from '../http/render-html';
 import { ReleasesPage } from './ReleasesPage';
@@ -8,6 +9,7 @@ import type { ReleasesReport } from './releases-report';
 /** The app on the internal port, which is never public: probes, metrics and the releases report. */
 export const createInternalApp = (
   report: () => ReleasesReport,
+  history: (remote: string) => readonly DeploymentEvent[],
   metrics: Metrics,
   isStopping: () => boolean,
 ): Express => {
@@ -29,6 +31,13 @@ export const createInternalApp = (
         .type('html')
         .send(renderHtml(createElement(ReleasesPage, { report: report(), now: Date.now() })));
     else response.json(report());
+  });
+  // What this edge did with the deployments of a remote, latest first.
+  app.get('/__history', (request, response) => {
+    const { remote } = request.query;
+    response.json(
+      typeof remote === 'string' && /^mf-[a-z0-9-]+$/.test(remote) ? history(remote) : [],
+    );
   });
   return app;
 };

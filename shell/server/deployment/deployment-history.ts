@@ -6,6 +6,20 @@ import { z } from 'zod';
 
 /** Stored releases of a remote: this many that worked, and this many that failed. */
 const MAX_STORED = 10;
+/** What this edge did with the latest deployments. */
+const MAX_EVENTS = 100;
+const MAX_REASON = 300;
+
+const DeploymentEvent = z.object({
+  at: z.string(),
+  order: z.number(),
+  version: z.string(),
+  channel: z.enum(['stable', 'canary']),
+  result: z.enum(['served', 'rejected', 'rolled back']),
+  code: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type DeploymentEvent = z.infer<typeof DeploymentEvent>;
 
 const RemoteHistory = z.object({
   /** The highest deployment number that was seen, and the hash of that deployment. */
@@ -30,6 +44,8 @@ const RemoteHistory = z.object({
       }),
     )
     .default([]),
+  /** What this edge did with deployments, latest first. */
+  events: z.array(DeploymentEvent).default([]),
 });
 
 const HistoryFile = z.record(z.string(), RemoteHistory);
@@ -37,7 +53,14 @@ const HistoryFile = z.record(z.string(), RemoteHistory);
 type RemoteHistory = z.infer<typeof RemoteHistory>;
 type Failure = RemoteHistory['bad'][number];
 
-const emptyHistory: RemoteHistory = { order: 0, said: '', removed: false, good: [], bad: [] };
+const emptyHistory: RemoteHistory = {
+  order: 0,
+  said: '',
+  removed: false,
+  good: [],
+  bad: [],
+  events: [],
+};
 
 /**
  * Stores what this edge needs after a restart: the deployment numbers it has seen, and which releases
@@ -70,6 +93,7 @@ export const openDeploymentHistory = (file: string, log: Logger) => {
       ...next,
       good: next.good.slice(0, MAX_STORED),
       bad: next.bad.slice(0, MAX_STORED),
+      events: next.events.slice(0, MAX_EVENTS),
     };
     try {
       mkdirSync(path.dirname(file), { recursive: true });
@@ -87,6 +111,18 @@ export const openDeploymentHistory = (file: string, log: Logger) => {
     remotes: () => Object.keys(stored) as RemoteName[],
     /** Changes the history of a remote, in memory and on disk. */
     update,
+    /** Adds what this edge did with a deployment, unless it was the last thing of that deployment. */
+    addEvent: (remote: RemoteName, event: Omit<DeploymentEvent, 'at'>): void => {
+      const { events } = get(remote);
+      const last = events.find(
+        ({ order, version, channel }) =>
+          order === event.order && version === event.version && channel === event.channel,
+      );
+      if (last?.result === event.result && last.code === event.code) return;
+      const reason = event.reason?.slice(0, MAX_REASON);
+      const added = { ...event, ...(reason === undefined ? {} : { reason }) };
+      update(remote, { events: [{ at: new Date().toISOString(), ...added }, ...events] });
+    },
     /** The failure of a release on a shell, unless a newer deployment names the release again. */
     findFailure: (remote: RemoteName, version: string, shell: string, deployment: number) =>
       get(remote).bad.find(

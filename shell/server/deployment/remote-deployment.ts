@@ -43,10 +43,11 @@ export const createRemoteDeployment = (
   const logRejection = (
     rejection: Rejection,
     before: Rejection | null,
-    version: string,
-    channel: Channel,
+    { order, version, channel }: { order: number; version: string; channel: Channel },
   ) => {
     const { code, message: reason } = rejection;
+    const result = code === 'failed_in_service' ? 'rolled back' : 'rejected';
+    history.addEvent(name, { order, version, channel, result, code, reason });
     if (before?.message === reason) return;
     rejectionLog.add(version, channel, rejection);
     log.warn({ remote: name, version, channel, code, reason }, 'release rejected');
@@ -66,7 +67,8 @@ export const createRemoteDeployment = (
   };
 
   const processDeployment = async (deployment: Deployment): Promise<Served> => {
-    const { stable: version, canary } = deployment;
+    const { stable: version, canary, order } = deployment;
+    const stableRelease = { order, version, channel: 'stable' } as const;
     try {
       const keys = await trustedKeys();
       await applyKeys(keys);
@@ -74,7 +76,7 @@ export const createRemoteDeployment = (
       accepted = deployment;
     } catch (error) {
       const rejection = toRejection(error);
-      logRejection(rejection, served.rejection, version, 'stable');
+      logRejection(rejection, served.rejection, stableRelease);
       const stable = await findLastGood(served, history.get(name).order);
       return { ...served, stable, rejection };
     }
@@ -84,12 +86,14 @@ export const createRemoteDeployment = (
       const { copied, ms } = await adopt(version, deployment, served);
       next.stable = copied;
       history.addSuccess(name, version, shell, ms);
+      history.addEvent(name, { ...stableRelease, result: 'served' });
     } catch (error) {
       next.rejection = toRejection(error);
-      logRejection(next.rejection, served.rejection, version, 'stable');
+      logRejection(next.rejection, served.rejection, stableRelease);
       next.stable = await findLastGood(served, deployment.order);
     }
     if (!canary) return next;
+    const canaryRelease = { order, version: canary.release, channel: 'canary' } as const;
     try {
       const { copied, ms } = await adopt(canary.release, deployment, served);
       const { canary: before } = served;
@@ -100,9 +104,10 @@ export const createRemoteDeployment = (
         since: before?.copied === copied ? before.since : new Date().toISOString(),
         smokeTestMs: ms,
       };
+      history.addEvent(name, { ...canaryRelease, result: 'served' });
     } catch (error) {
       next.canaryRejection = toRejection(error);
-      logRejection(next.canaryRejection, served.canaryRejection, canary.release, 'canary');
+      logRejection(next.canaryRejection, served.canaryRejection, canaryRelease);
     }
     return next;
   };

@@ -52,10 +52,14 @@ export const sendCachedResponse = (
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
-  { newCookie }: Visit,
+  { newCookie, snapshot }: Visit,
 ): void => {
   const { status, etag, bytes } = cached;
-  const head = newCookie === null ? cached.head : [...cached.head, 'set-cookie', newCookie];
+  const head = [
+    ...cached.head,
+    ...(newCookie === null ? [] : ['set-cookie', newCookie]),
+    ...(snapshot.isPreview ? ['x-robots-tag', 'noindex, nofollow'] : []),
+  ];
   if (request.headers['if-none-match'] === etag && status === 200) {
     response.writeHead(304, head).end();
     return;

@@ -120,7 +120,7 @@ export const createPages = (options: Options) => {
         tags,
       });
       stopTimer();
-      if (page.failing) options.onFailing(page.failing);
+      if (page.failing && !snapshot.isPreview) options.onFailing(page.failing);
       for (const { name, version } of page.failed) releaseErrors.countRendered(name, version);
       if (page.errors.length > 0) {
         metrics.renderErrors.inc();

@@ -54,6 +54,7 @@ beforeEach(async () => {
     find: jest.fn(),
     scriptLists: { read: jest.fn() },
     pages: { respond: jest.fn() },
+    previewPages: jest.fn(),
     metrics,
     log,
   });

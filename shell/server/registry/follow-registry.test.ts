@@ -6,6 +6,7 @@ const {
   changed,
   deploy,
   deployAs,
+  events,
   log,
   origin,
   publish,
@@ -190,4 +191,26 @@ test('never withdraws the only release', async () => {
     false,
   );
   expect(served()).toBe('1.0.0-a');
+});
+
+test('serves the last good release after a restart without a registry', async () => {
+  await deploy('1.0.0-a');
+  await registry().start();
+  await write('unreadable');
+  await restart();
+  expect(served()).toBe('1.0.0-a');
+  expect(log()).toContain('registry unreadable');
+});
+
+test('stores what it did with each deployment, once, also over a restart', async () => {
+  await deploy('1.0.0-a');
+  await registry().start();
+  smokeTest().mockRejectedValueOnce(new Rejection('rehearsal_failed', '/cart throws'));
+  await deploy('1.0.0-b');
+  await rejectedWith('rehearsal_failed');
+  await restart();
+  expect(events().map(({ order, result, code }) => [order, result, code])).toEqual([
+    [2, 'rejected', 'rehearsal_failed'],
+    [1, 'served', undefined],
+  ]);
 });

@@ -1,7 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { watch, type FSWatcher } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Deployment, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RemoteDeploymentOptions } from '../deployment/adopt-release';
@@ -9,10 +6,13 @@ import { createRemoteDeployment, type RemoteDeployment } from '../deployment/rem
 import type { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import { parseRegistry } from '../releases/release-schema';
+import { openRegistrySource } from './registry-source';
 import { createSnapshot, type LiveCanary, type Snapshot } from './snapshot';
 
-/** A mounted folder may report no changes, so the registry is also polled. */
+/** A mounted folder may report no changes, and a bucket reports none, so the registry is also polled. */
 const POLL_MS = 1000;
+/** Share of the delay that is random, so that edges do not poll a store at the same time. */
+const JITTER = 0.5;
 /** A request waits for an adoption at most this long after the deployment. */
 const BUSY_MS = 300;
 
@@ -23,14 +23,18 @@ const stateKey = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
     ...canaries.map(({ name, version, percent, lot }) => `${name}@${version}:${percent}:${lot}`),
   ].join('|');
 
-type Options = RemoteDeploymentOptions & { file: string };
+type Options = RemoteDeploymentOptions & {
+  /** A file, or `s3://bucket/prefix`. */
+  location: string;
+};
 
 /**
- * Follows `remotes.json` and holds the set of releases that the edge serves. Anything wrong, from a
+ * Follows the registry and holds the set of releases that the edge serves. Anything wrong, from a
  * malformed registry to a changed file, leaves the last good release in service and is logged.
  */
-export const followRegistry = ({ file, ...options }: Options) => {
+export const followRegistry = ({ location, ...options }: Options) => {
   const { log } = options;
+  const source = openRegistrySource(location);
   const events = new EventEmitter<{ changed: [Snapshot] }>();
   const deployments = new Map<RemoteName, RemoteDeployment>();
   let snapshot = createSnapshot(new Map(), new Map());
@@ -41,7 +45,7 @@ export const followRegistry = ({ file, ...options }: Options) => {
   let adopting: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
   let isStale = false;
-  let watcher: FSWatcher | null = null;
+  let stopWatching: (() => void) | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   const createCanaries = (stable: Snapshot): LiveCanary[] =>
@@ -82,13 +86,15 @@ export const followRegistry = ({ file, ...options }: Options) => {
     return deployment;
   };
 
+  const keepServing = (names: readonly RemoteName[]) => {
+    for (const name of names) if (!deployments.has(name)) void deploymentOf(name).keepServing();
+  };
+
   const apply = (registry: Registry) => {
     // Only a signed deployment removes a remote; a missing entry does not.
-    for (const name of options.history.remotes()) {
-      if (name in registry) continue;
-      log.warn({ remote: name }, 'remote not in the registry');
-      if (!deployments.has(name)) void deploymentOf(name).keepServing();
-    }
+    const missing = options.history.remotes().filter((name) => !(name in registry));
+    for (const name of missing) log.warn({ remote: name }, 'remote not in the registry');
+    keepServing(missing);
     const before = entries;
     const wanted = Object.entries(registry) as [RemoteName, Deployment][];
     entries = Object.fromEntries(wanted.map(([name, entry]) => [name, JSON.stringify(entry)]));
@@ -103,9 +109,7 @@ export const followRegistry = ({ file, ...options }: Options) => {
   };
 
   const read = async (): Promise<void> => {
-    const text = await readFile(file, 'utf8').catch(
-      (error: NodeJS.ErrnoException) => `missing: ${String(error.code)}`,
-    );
+    const text = await source.read().catch((error: Error) => `unreadable: ${error.message}`);
     if (text === lastText) {
       const keys = await options.trustedKeys().catch(() => null);
       for (const deployment of deployments.values()) deployment.retry(keys);
@@ -119,7 +123,9 @@ export const followRegistry = ({ file, ...options }: Options) => {
         adopting = null;
       });
     } catch (error) {
-      log.error({ file, reason: String(error).slice(0, 300) }, 'registry unreadable');
+      const reason = (text.startsWith('{') ? String(error) : text).slice(0, 300);
+      log.error({ location, reason }, 'registry unreadable');
+      keepServing(options.history.remotes());
     }
   };
 
@@ -142,6 +148,14 @@ export const followRegistry = ({ file, ...options }: Options) => {
     return reading;
   };
 
+  const poll = () => {
+    timer = setTimeout(
+      () => void refresh().finally(() => timer && poll()),
+      POLL_MS * (1 - JITTER / 2 + Math.random() * JITTER),
+    );
+    timer.unref();
+  };
+
   const settled = async (): Promise<void> => {
     await reading;
     await waitForDeployments();
@@ -150,17 +164,16 @@ export const followRegistry = ({ file, ...options }: Options) => {
   return {
     /** Reads the registry for the first time and starts to follow it. */
     start: async (): Promise<void> => {
-      await mkdir(path.dirname(file), { recursive: true });
+      stopWatching = await source.watch(() => void refresh());
       await refresh();
       await settled();
-      if (snapshot.remotes.size === 0) log.warn({ file }, 'no release served');
-      watcher = watch(path.dirname(file), () => void refresh());
-      timer = setInterval(() => void refresh(), POLL_MS);
-      timer.unref();
+      if (snapshot.remotes.size === 0) log.warn({ location }, 'no release served');
+      poll();
     },
     stop: (): void => {
-      watcher?.close();
-      if (timer) clearInterval(timer);
+      stopWatching?.();
+      if (timer) clearTimeout(timer);
+      timer = null;
     },
     /** The stable set of releases. */
     current: (): Snapshot => snapshot,

@@ -9,6 +9,8 @@ export type Snapshot = {
   remotes: ReadonlyMap<RemoteName, CopiedRelease>;
   /** Why a deployed release is not served, by remote. */
   rejections: ReadonlyMap<RemoteName, Rejection>;
+  /** Holds a release that is not deployed, for browsers with its link. */
+  isPreview?: true;
 };
 
 /** A canary in service: the stable set with one release replaced. */

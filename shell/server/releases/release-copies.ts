@@ -3,18 +3,16 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { Agent, errors, request } from 'undici';
 import type { Integrity, Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { releaseText } from '@candor/shell-contract/signed-text';
+import { fetchFile, MAX_FILE_BYTES } from './fetch-file';
 import { Rejection } from './rejection';
 import { parseRelease } from './release-schema';
 import type { TrustedKeys } from './trusted-keys';
 
-const FETCH_TIMEOUT_MS = 3000;
 /** How long an unused copy stays: pages of it may still be open. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Ten times the size of a release of the shop, with its compressed files. */
 const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
 const CONCURRENT_FILES = 4;
@@ -32,25 +30,6 @@ export type CopiedRelease = {
   folder: string;
   /** The team whose key signed it. */
   signedBy: string;
-};
-
-const origins = new Agent({ maxResponseSize: MAX_FILE_BYTES });
-
-const fetchBytes = async (url: string): Promise<Buffer> => {
-  try {
-    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
-    const { statusCode, body } = await request(url, { dispatcher: origins, signal });
-    const bytes = Buffer.from(await body.arrayBuffer());
-    if (statusCode !== 200) throw new Rejection('origin_away', `${url} returned ${statusCode}`);
-    return bytes;
-  } catch (error) {
-    if (error instanceof Rejection) throw error;
-    if (error instanceof errors.ResponseExceededMaxSizeError)
-      throw new Rejection('too_large', `${url} is larger than ${MAX_FILE_BYTES} bytes`);
-    if ((error as Error).name === 'TimeoutError')
-      throw new Rejection('origin_slow', `${url} took longer than ${FETCH_TIMEOUT_MS} ms`);
-    throw new Rejection('origin_away', `${url} cannot be fetched: ${(error as Error).message}`);
-  }
 };
 
 const verify = (bytes: Buffer, expected: Integrity, file: string): Buffer => {
@@ -104,6 +83,12 @@ const waitForAll = async (copies: Promise<void>[]): Promise<void> => {
 
 type CountBytes = (bytes: Buffer) => Buffer;
 
+type Target = {
+  fetchPart: (file: string) => Promise<Buffer>;
+  folder: string;
+  countBytes: CountBytes;
+};
+
 /** Counts the fetched bytes of a release. @throws Rejection above the maximum */
 const createByteCounter = (name: RemoteName, version: string): CountBytes => {
   let size = 0;
@@ -153,15 +138,15 @@ export const createReleaseCopies = (dir: string, trustedKeys: () => Promise<Trus
   };
 
   const copyFile = async (
-    { base, folder, countBytes }: { base: string; folder: string; countBytes: CountBytes },
+    { fetchPart, folder, countBytes }: Target,
     file: string,
     hash: Integrity,
   ) => {
-    const bytes = verify(countBytes(await fetchBytes(`${base}/${file}`)), hash, file);
+    const bytes = verify(countBytes(await fetchPart(file)), hash, file);
     await writeFile(path.join(folder, file), bytes);
     if (!file.startsWith('client/')) return;
     for (const ending of compressedEndings) {
-      const compressed = countBytes(await fetchBytes(`${base}/${file}${ending}`));
+      const compressed = countBytes(await fetchPart(`${file}${ending}`));
       verify(await decompress(compressed, ending, file), hash, `${file}${ending}`);
       await writeFile(path.join(folder, `${file}${ending}`), compressed);
     }
@@ -172,15 +157,15 @@ export const createReleaseCopies = (dir: string, trustedKeys: () => Promise<Trus
     version: string,
     origin: string,
   ): Promise<CopiedRelease> => {
-    const base = `${origin.replace(/\/$/, '')}/${version}`;
-    const bytes = await fetchBytes(`${base}/release.json`);
+    const fetchPart = (file: string) => fetchFile(origin, `${version}/${file}`);
+    const bytes = await fetchPart('release.json');
     const { release, signedBy } = readRelease(bytes, name, version, await trustedKeys());
     const incoming = path.join(dir, `.incoming-${randomUUID()}`);
     try {
       for (const part of ['client', 'server']) {
         await mkdir(path.join(incoming, part), { recursive: true });
       }
-      const target = { base, folder: incoming, countBytes: createByteCounter(name, version) };
+      const target = { fetchPart, folder: incoming, countBytes: createByteCounter(name, version) };
       const files = Object.entries(release.files);
       for (let start = 0; start < files.length; start += CONCURRENT_FILES) {
         const batch = files.slice(start, start + CONCURRENT_FILES);

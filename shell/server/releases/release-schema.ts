@@ -52,17 +52,31 @@ const RegistryFile = z.record(
   RemoteName,
   // Loose, because the signature covers every field of the entry, also unknown ones.
   z.looseObject({
-    origin: z.url({ protocol: /^https?$/ }),
+    origin: z.url({ protocol: /^(https?|s3)$/ }),
     order: z.number().int().positive(),
     stable: Version,
     canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
     lot: z.string().max(100).optional(),
     before: z.array(Version).max(50).optional(),
     removed: z.literal(true).optional(),
+    id: z.string().max(100).optional(),
+    kind: z.enum(['deploy', 'canary', 'promote', 'rollback', 'remove']).optional(),
+    at: z.iso.datetime().optional(),
+    by: z.string().max(100).optional(),
+    message: z.string().max(500).optional(),
     // Optional, so that a rejection names the entry instead of the whole file.
     signature: Signature.optional(),
   }),
 );
+
+/** A part of a preview link. Strict, because the signature covers every field. */
+export const PreviewPartSchema = z.strictObject({
+  remote: RemoteName,
+  version: Version,
+  origin: z.url({ protocol: /^(https?|s3)$/ }).max(300),
+  until: z.number().int(),
+  signature: Signature.optional(),
+});
 
 /** @throws ZodError for an invalid `release.json` */
 export const parseRelease = (value: unknown): Release => ReleaseFile.parse(value) as Release;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Release } from '@candor/shell-contract/release';
-import { openDeploymentHistory } from '../deployment/deployment-history';
+import { openDeploymentHistory, type DeploymentHistory } from '../deployment/deployment-history';
 import { followRegistry, type RegistryFollower } from '../registry/follow-registry';
-import { createReleaseCopies } from '../releases/release-copies';
+import { createReleaseCopies, type ReleaseCopies } from '../releases/release-copies';
 import { followTrustedKeys } from '../releases/trusted-keys';
 import { cartTeam, publishSample, sampleRelease } from './sample-release';
 import { serveFolder } from './serve-folder';
@@ -29,15 +29,20 @@ export const useTestRegistry = () => {
   let folder: string;
   let origin: Awaited<ReturnType<typeof serveFolder>>;
   let registry: RegistryFollower;
+  let history: DeploymentHistory;
+  let trustedKeys: ReturnType<typeof followTrustedKeys>;
+  let copies: ReleaseCopies;
   let lastDeployment = 0;
 
   const open = () => {
-    const trustedKeys = followTrustedKeys(path.join(folder, 'keys.json'));
+    trustedKeys = followTrustedKeys(path.join(folder, 'keys.json'));
+    history = openDeploymentHistory(path.join(folder, 'adoptions.json'), log);
+    copies = createReleaseCopies(path.join(folder, 'copies'), trustedKeys);
     registry = followRegistry({
-      file: path.join(folder, 'registry/remotes.json'),
-      copies: createReleaseCopies(path.join(folder, 'copies'), trustedKeys),
+      location: path.join(folder, 'registry/remotes.json'),
+      copies,
       trustedKeys,
-      history: openDeploymentHistory(path.join(folder, 'adoptions.json'), log),
+      history,
       shellVersions,
       shell: 'server.1.cjs',
       smokeTest,
@@ -92,6 +97,8 @@ export const useTestRegistry = () => {
     log: () => logged.join(),
     served: () => registry.current().remotes.get('mf-cart')?.release.version,
     rejection: () => registry.current().rejections.get('mf-cart'),
+    events: () => history.get('mf-cart').events,
+    previewOptions: () => ({ registry, copies, trustedKeys, shellVersions, smokeTest }),
     publish,
     write,
     writeKeys,

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deployRelease, readDeployments, readRegistry, findPreviousRelease } from './registry-file';
+import { deployRelease, readDeployments, readRegistry, findPreviousRelease } from './registry';
 import { hasCurrentSignature, makeMissingKeys, trustedKeysFile } from './team-keys';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;

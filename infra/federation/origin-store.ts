@@ -1,0 +1,16 @@
+import type { Release } from '@candor/shell-contract/release';
+
+/** The published releases of one remote. */
+export type OriginStore = {
+  /** The `release.json` of a version, or null when it is not published. */
+  readRelease: (version: string) => Promise<Release | null>;
+  /** The versions, latest first. */
+  versions: () => Promise<string[]>;
+  /**
+   * Publishes a built release: nobody sees a part of it.
+   * @param built the folder of the build, named as the version
+   */
+  publish: (built: string, sign: (release: Release) => Promise<Release>) => Promise<void>;
+  /** A file of a release, or null. */
+  readFile: (version: string, file: string) => Promise<Buffer | null>;
+};

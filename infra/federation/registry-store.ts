@@ -1,0 +1,26 @@
+import type { Deployment, Registry } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+
+/** What a new deployment of a remote follows. */
+export type LastDeployment = {
+  /** The entry in the registry. */
+  current: Deployment | undefined;
+  /** The highest number that was ever used: an old registry may have been restored. */
+  highestNumber: number;
+};
+
+/** Where the registry and the list of all deployments are stored. */
+export type RegistryStore = {
+  /** The current registry; empty before the first deployment. */
+  read: () => Promise<Registry>;
+  /** The latest deployments of a remote, oldest first. */
+  readDeployments: (remote: RemoteName) => Promise<Deployment[]>;
+  /**
+   * Adds the next deployment. No concurrent one is lost.
+   * @param create called again when another deployment of the remote came first
+   */
+  add: (
+    remote: RemoteName,
+    create: (last: LastDeployment) => Promise<Deployment>,
+  ) => Promise<Deployment>;
+};
