@@ -10,6 +10,7 @@ import { App } from './app/App';
 import { BrowserOnly } from './app/BrowserOnly';
 import { hideLinkSecrets } from './app/link-secret';
 import { replayInput } from './app/replay-input';
+import { openDaggers } from './footnote/open-daggers';
 import { nextTask } from './next-task';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
@@ -60,6 +61,16 @@ const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
     .then(run)
     .catch(() => null);
 
+/** On a failure the dagger leads to the small print, as it does without a script. */
+const openFootnote = (dagger: HTMLAnchorElement) =>
+  void table
+    .shellScript('later-footnote')
+    .then(() => import(/* webpackChunkName: "later-footnote" */ './footnote/Footnote'))
+    .then(
+      ({ showFootnote }) => showFootnote(dagger),
+      () => location.assign(dagger.href),
+    );
+
 const measureVisit = () =>
   loadLater('later-vitals', async () =>
     (
@@ -106,6 +117,7 @@ const hydrate = () => {
     );
   });
   void replayInput();
+  openDaggers(openFootnote);
   prefetchLinks(prefetch);
   afterFirstInput(measureVisit);
   const { tags } = snapshot.shop;
