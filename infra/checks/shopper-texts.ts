@@ -1,6 +1,6 @@
 /** What shoppers read: pages, emails, and texts of the API that stand on either. */
 const shopperTexts =
-  /^(?:shell\/(?:src|server|contract)|mf-[a-z]+\/(?:src|contract)|api\/src)\/.*\.tsx?$/;
+  /^(?:shell\/(?:src|server|contract|ui)|mf-[a-z]+\/(?:src|contract)|api\/src)\/.*\.tsx?$/;
 const otherTexts =
   /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|-today|contract\/release|\.schema\./;
 /** What staff and operators read. */

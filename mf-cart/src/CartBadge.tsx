@@ -14,10 +14,12 @@ const CartLink = styled(NavLink)`
 `;
 
 const Label = styled.span`
-  a:hover > & {
-    text-decoration: underline;
-    text-decoration-thickness: 1.5px;
-    text-underline-offset: 0.35em;
+  @media (hover: hover) {
+    a:hover > & {
+      text-decoration: underline;
+      text-decoration-thickness: 1.5px;
+      text-underline-offset: 0.35em;
+    }
   }
   a[aria-current] > & {
     text-decoration: underline;

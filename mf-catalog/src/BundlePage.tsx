@@ -12,6 +12,7 @@ import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
 import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
+import { Comes } from './what-comes/Comes';
 import type { BundleContent } from './bundle-page/bundle-content';
 import { creatorStack } from './bundle-page/content/creator-stack';
 import { eveningWindDown } from './bundle-page/content/evening-wind-down';
@@ -64,6 +65,7 @@ export const BundlePage = () => {
             <Included formulas={bundle.formulas} content={content} />
           </Text>
         </Section>
+        <Comes sku={bundle.id} />
       </BesideLayout>
       {showSampleContent && <Reviews reviews={content.reviews} />}
     </>

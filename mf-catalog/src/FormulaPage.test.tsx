@@ -25,6 +25,7 @@ test('links each claim to the disclaimer and states the minimum age', async () =
   const claims = screen.getAllByRole('link', { name: 'See the disclaimer' });
   expect(claims.map((link) => link.parentElement?.textContent)).toEqual([
     expect.stringContaining('The minute you spend taking it might.'),
+    expect.stringContaining('If anything changes, expect it in 7 to 21 days.'),
     expect.stringContaining('Trials pooled'),
     expect.stringContaining('Children with ADHD'),
     expect.stringContaining('7 to 21 days'),

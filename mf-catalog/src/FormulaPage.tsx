@@ -10,6 +10,7 @@ import { Suggestions } from './formula-page/Suggestions';
 import { briefs, describeFormula } from './formulas/briefs';
 import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
+import { Comes } from './what-comes/Comes';
 
 const formulaAtPath = (path: string): Formula => {
   const id = path.slice(1);
@@ -35,6 +36,7 @@ export const FormulaPage = () => {
           <Purchase key={formula.id} formula={formula} bundles={brief.bundles} />
         </FormulaHero>
         <Facts difference={brief.difference} />
+        <Comes sku={formula.id} />
         <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />
         <LazyArticle key={`science ${formula.id}`} formula={formula.id} part="Science" />
       </BesideLayout>

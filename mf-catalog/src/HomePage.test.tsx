@@ -45,6 +45,7 @@ test('shows the hero and the sections in the specified order', () => {
     'Science-Backed Results',
     'Eight formulas, one recipe',
     'Real Results from Real People',
+    'What comes',
     'The price of nothing',
   ]);
 });
@@ -117,7 +118,7 @@ test('shows four labelled sample reviews, six seconds each', () => {
 
 test('hides sample sections and renumbers the rest when samples are off', () => {
   openHome({ showSampleContent: false });
-  expect(titles()).toHaveLength(5);
+  expect(titles()).toHaveLength(6);
   expect(titles()).not.toContain('Trusted by Thousands');
   expect(titles()).not.toContain('Real Results from Real People');
   expect(screen.queryByText(/^847/)).not.toBeInTheDocument();

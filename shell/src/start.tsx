@@ -11,6 +11,7 @@ import { BrowserOnly } from './app/BrowserOnly';
 import { recordViews } from './app/history-view';
 import { hideLinkSecrets } from './app/link-secret';
 import { replayInput } from './app/replay-input';
+import { openDaggers } from './footnote/open-daggers';
 import { nextTask } from './next-task';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
@@ -62,6 +63,16 @@ const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
     .then(run)
     .catch(() => null);
 
+/** On a failure the dagger leads to the small print, as it does without a script. */
+const openFootnote = (dagger: HTMLAnchorElement) =>
+  void table
+    .shellScript('later-footnote')
+    .then(() => import(/* webpackChunkName: "later-footnote" */ './footnote/Footnote'))
+    .then(
+      ({ showFootnote }) => showFootnote(dagger),
+      () => location.assign(dagger.href),
+    );
+
 const measureVisit = () =>
   loadLater('later-vitals', async () =>
     (
@@ -109,6 +120,7 @@ const hydrate = () => {
     );
   });
   void replayInput();
+  openDaggers(openFootnote);
   prefetchLinks(prefetch);
   // Ahead of a click, so that the scripts of any page are requested in one step.
   whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS);

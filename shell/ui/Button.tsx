@@ -112,11 +112,13 @@ const LinkWithArrow = styled(ShopLink)`
   svg {
     transition: transform var(--duration-medium) var(--ease);
   }
-  &:hover {
-    text-decoration-color: currentColor;
-  }
-  &:hover svg {
-    transform: translateX(4px);
+  @media (hover: hover) {
+    &:hover {
+      text-decoration-color: currentColor;
+    }
+    &:hover svg {
+      transform: translateX(4px);
+    }
   }
 `;
 

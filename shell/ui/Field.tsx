@@ -89,7 +89,7 @@ const CheckboxLabel = styled.label`
   gap: 0.65rem;
   font-size: var(--font-size-1);
   cursor: pointer;
-  padding-block: 0.35rem;
+  padding-block: 0.69rem;
   input {
     appearance: none;
     width: 1.375rem;

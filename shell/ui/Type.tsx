@@ -96,8 +96,10 @@ const DaggerLink = styled.a`
     position: absolute;
     inset: -0.35em -0.6em;
   }
-  &:hover {
-    text-decoration: underline;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+    }
   }
   h1 &,
   h2 & {

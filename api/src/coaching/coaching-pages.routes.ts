@@ -4,6 +4,7 @@ import {
   PreferencesChange,
   type Coaching,
 } from '@candor/api-contract/coaching';
+import { isFormulaId } from '@candor/catalog-contract/formulas';
 import type { Request, Response } from 'express';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -14,6 +15,7 @@ import { accountIfKnown } from '../sessions/signed-in';
 import { changeCoachingOfToken, type CoachingChange } from './change-state';
 import type { CoachingDeps } from './coaching-deps';
 import type { Recipient } from './coaching-table';
+import { firstEmailPage } from './FirstEmailPage';
 import { noCoachingPage, preferencesPage, sentEmailsPage, tokenQuery } from './CoachingPages';
 import { recipientOfAccount, recipientOfToken } from './recipient-store';
 import { sentEmailOf } from './sent-email-store';
@@ -77,6 +79,17 @@ export const coachingPageRoutes = (deps: CoachingDeps): Route[] => {
       return recipient === null ? null : showRecipient(tx, recipient);
     });
   return [
+    route({
+      method: 'get',
+      path: '/api/coaching/first-letter/:formula',
+      summary: 'The page of the first weekly email of a formula, for everybody',
+      handle: ({ req, res }) => {
+        const { formula } = req.params;
+        if (typeof formula !== 'string' || !isFormulaId(formula))
+          throw new ShopError('formula_not_found', 'There is no such formula.');
+        sendPage(res.set('cache-control', 'public, max-age=3600'), firstEmailPage(formula));
+      },
+    }),
     route({
       method: 'get',
       path: '/api/coaching/preferences',

@@ -1,9 +1,11 @@
+import { formulas } from '@candor/catalog-contract/formulas';
 import { anyEmail } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { coachingActions } from '../test/test-coaching';
 import { signIn } from '../test/test-founders';
 import { line, startTestShop } from '../test/test-shop';
+import { emailText } from './sequences';
 
 const friday = 5;
 
@@ -58,6 +60,21 @@ describe.each(productionStores)('pages of weekly emails on $label', (engines) =>
     await sendAll();
     const foreign = (await linkIn(other, 'preferences')).split('?')[1] ?? '';
     expect((await shop.api.visitor().get(`${path}?${foreign}`)).status).toBe(400);
+  });
+
+  test('everybody may read the first email of a formula, also in a frame of the shop', async () => {
+    const visitor = shop.api.visitor();
+    for (const { id } of formulas) {
+      const page = await visitor.get(`/api/coaching/first-letter/${id}`);
+      const { title, opening, practice, question } = emailText(id, 1);
+      const text = String(page.body).replaceAll('&#x27;', "'");
+      for (const part of [title, opening, ...practice.steps, question])
+        expect(text).toContain(part);
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      expect(page.headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(page.headers.get('set-cookie')).toBeNull();
+    }
+    expect((await visitor.get('/api/coaching/first-letter/calm')).status).toBe(404);
   });
 
   test('rejects choices that do not exist, and unknown links', async () => {

@@ -12,13 +12,18 @@ const baseCss =
 /** HTML with the content security policy that it needs. */
 export type PlainPage = { html: string; policy: string };
 
-/** A page without scripts and with one inline stylesheet. `formAction` is where its forms may post. */
-export const plainPage = (options: {
+type Options = {
   title: string;
   css: string;
+  /** Where its forms may post. */
   formAction?: "'self'";
+  /** The pages that may show it in a frame. */
+  frameAncestors?: "'self'";
   body: ReactNode;
-}): PlainPage => {
+};
+
+/** A page without scripts and with one inline stylesheet. */
+export const plainPage = (options: Options): PlainPage => {
   const css = baseCss + options.css;
   const hash = createHash('sha256').update(css).digest('base64');
   return {
@@ -35,7 +40,7 @@ export const plainPage = (options: {
         </body>
       </html>,
     )}`,
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${options.formAction ?? "'none'"}; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${options.formAction ?? "'none'"}; frame-ancestors ${options.frameAncestors ?? "'none'"}`,
   };
 };
 

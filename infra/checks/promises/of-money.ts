@@ -32,6 +32,10 @@ export const moneyPromises: readonly ShopPromise[] = [
     places: {
       [about]: ['guarantee gives all of the money back'],
       'shell/src/pages/how-it-works/HowItWorksSections.tsx': ['you get your money back'],
+      'shell/ui/what-comes/WhatComes.tsx': [
+        'or ask for your money back',
+        'guarantee gives all of the money back',
+      ],
       'shell/src/pages/ReturnsPage.tsx': ['all of your money back', 'or it is free'],
       [returns]: ['100% of your money back'],
       [terms]: ['100% of your money back'],

@@ -19,6 +19,10 @@ export const practicePromises: readonly ShopPromise[] = [
     places: {
       'shell/src/pages/about/AboutSections.tsx': ['weekly coaching emails'],
       'shell/src/footer/Footer.tsx': ['They come with weekly coaching emails'],
+      'shell/ui/what-comes/WhatComes.tsx': [
+        'one a week: a practice, a true finding and a question',
+        'The first comes on the morning your package arrives.',
+      ],
       'mf-practice/src/programme-page/ClosingSection.tsx': ['with its weekly letters'],
       'mf-catalog/src/home-page/FormulaGrid.tsx': ['the weekly emails'],
       'mf-catalog/src/FormulasPage.tsx': ['the weekly emails'],

@@ -23,6 +23,7 @@ export const replyPromises: readonly ShopPromise[] = [
     provenBy: ['api/src/messages/contact.test.ts: mails the team with a reply address', todayInbox],
     places: {
       'shell/src/pages/about/AboutSections.tsx': ['a person who answers when you write'],
+      'shell/ui/what-comes/WhatComes.tsx': ['a person who answers when you write'],
       'shell/src/pages/ContactPage.tsx': ['We have emailed you a confirmation, and a person will'],
       'api/src/coaching/sequences/deep-sleep.ts': ['Tell us, too: a person reads it.'],
       'api/src/mail/weekly-email.ts': ['Or reply to this email: a person reads it.'],

@@ -1,5 +1,6 @@
 import { expectAccessibleAtWidths, expectDialogByKeyboard } from '../pages/accessibility';
 import { PASSWORD } from '../pages/auth-page';
+import { countTaps } from '../pages/count-taps';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
@@ -33,9 +34,11 @@ test('a guest makes an account on the order page, and cancels the subscription t
   await paid.close();
 
   // From the mail's link on: the account, 'Cancel subscription', and its confirmation.
+  const readEffort = await countTaps(page);
   await page.goto(await mailbox.expectLink(email, 'confirm'));
   await auth.dialog.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page).toHaveURL('/account');
+  const toAccount = (await readEffort()).taps;
   const order = page.getByRole('article', { name: `Order ${number}` });
   await expect(order).toContainText('$49');
   await expect(order.getByRole('list', { name: `The way of order ${number}` })).toBeVisible();
@@ -64,9 +67,11 @@ test('a guest makes an account on the order page, and cancels the subscription t
   const cancel = subscription.getByRole('button', { name: 'Cancel subscription' });
   const dialog = page.getByRole('dialog', { name: 'Cancel Focus?' });
   await expectDialogByKeyboard(page, cancel, dialog);
+  const before = (await readEffort()).taps;
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscription).toContainText('nothing more is charged');
+  expect(toAccount + (await readEffort()).taps - before).toBeLessThanOrEqual(4);
   await expect(subscription.getByText('Your subscription is canceled.')).toBeVisible();
   await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible();
   await mailbox.expectMail(email, /^Your Candor subscription is canceled$/m);

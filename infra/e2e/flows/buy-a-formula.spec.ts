@@ -1,5 +1,6 @@
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { readAnalyticsEvents } from '../analytics-events';
+import { countTaps } from '../pages/count-taps';
 import { expect, test } from '../shop';
 
 test('a one-time purchase ends with an order, a receipt and an empty cart', async ({
@@ -55,13 +56,25 @@ test('a one-time purchase ends with an order, a receipt and an empty cart', asyn
   await formula.expectBadge(0);
 });
 
-test('a subscription is bought at its own price', async ({ formula, cart, mailbox, email }) => {
-  await formula.open('focus');
+test('a subscription is bought from the home page in six taps, at its own price', async ({
+  page,
+  home,
+  formula,
+  cart,
+  mailbox,
+  email,
+}) => {
+  const readEffort = await countTaps(page);
+  await home.open();
+  await page.getByRole('link', { name: /^The first hour Focus/ }).click();
   await formula.selectPlan('Subscribe');
-  await formula.addToCart();
-  await cart.open();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(page).toHaveURL('/cart');
   await cart.expectTotal('$49');
   const stripe = await cart.checkOut();
+  // The sixth is the button of the payment page.
+  expect(await readEffort()).toEqual({ taps: 5, fields: 0 });
   await stripe.expectTotal('$49.00');
   await stripe.fill(email);
   await stripe.submit('Subscribe');

@@ -34,6 +34,7 @@ test.describe('content of the home page', () => {
         'Science-Backed Results',
         'Eight formulas, one recipe',
         'Real Results from Real People',
+        'What comes',
         'The price of nothing',
       ]);
     });

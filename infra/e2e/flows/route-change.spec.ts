@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readAnalyticsEvents } from '../analytics-events';
+import { expectAccessible } from '../pages/accessibility';
 import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
@@ -49,23 +50,70 @@ test('a step back restores scroll position and focus', async ({ page }) => {
   await expect.poll(() => readScroll(page)).toBe(0);
 });
 
+test('a page opens at its top while the page before still scrolls to a hash', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
+  await page.getByRole('link', { name: 'Choose Your Formula' }).click();
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(0);
+  await page
+    .getByRole('link', { name: 'Learn More about Deep Sleep' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Sleep');
+  await expect.poll(() => readPageViews(page)).toHaveLength(2);
+  await expect.poll(() => readScroll(page)).toBe(0);
+});
+
 test('opening a page records one page_view', async ({ page }) => {
   await page.goto('/faq');
   await expect.poll(() => readPageViews(page)).toEqual([{ path: '/faq', title: 'FAQ · Candor' }]);
 });
 
 test('a hash scrolls to its element and highlights it for 2 seconds', async ({ page }) => {
-  await page.goto('/how-it-works');
+  await page.goto('/focus');
   await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await page.clock.install();
-  await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
-  await expect(disclaimer(page)).toHaveAttribute('data-marked');
-  await expect(disclaimer(page)).toBeInViewport();
+  const science = page.locator('#science');
+  const link = page.getByRole('link', { name: 'View The Science' });
+  await link.click();
+  await expect(science).toHaveAttribute('data-marked');
+  await expect(science).toBeInViewport();
   await page.clock.runFor(2000);
-  await expect(disclaimer(page)).not.toHaveAttribute('data-marked');
+  await expect(science).not.toHaveAttribute('data-marked');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await link.click();
+  await expect(science).toHaveAttribute('data-marked');
+});
+
+test('a dagger opens the small print in place, by pointer and keyboard', async ({ page }) => {
+  await page.goto('/how-it-works');
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
+  const dagger = page.getByRole('link', { name: 'See the disclaimer' }).first();
+  const footnote = page.getByRole('note', { name: 'The small print' });
+  await dagger.click();
+  await expect(footnote).toContainText('have not been evaluated by the Food and Drug');
+  await expect(footnote).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await footnote.getByRole('button', { name: 'Close' }).click();
+  await expect(footnote).toBeHidden();
+  await dagger.press('Enter');
+  await expect(footnote).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(footnote).toBeHidden();
+  await expect(dagger).toBeFocused();
+  await expect(page).toHaveURL('/how-it-works');
+});
+
+test('a dagger whose script does not load leads to the small print', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/net::ERR_FAILED/);
+  await page.route(/later-footnote/, (route) => route.abort());
+  await page.goto('/how-it-works');
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
-  await expect(disclaimer(page)).toHaveAttribute('data-marked');
+  await expect(disclaimer(page)).toBeInViewport();
+  await expect(page).toHaveURL('/how-it-works#disclaimer');
 });
 
 test('keeps the old page while all scripts of another are requested at once', async ({ page }) => {
@@ -109,15 +157,15 @@ test('a hash is highlighted on first load', async ({ page }) => {
 
 test('a hash does not scroll smoothly with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/how-it-works');
+  await page.goto('/focus');
   await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await page.evaluate(() => {
     const positions = new Set<number>();
     Object.assign(window, { positions });
     addEventListener('scroll', () => positions.add(scrollY));
   });
-  await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
-  await expect(disclaimer(page)).toBeInViewport();
+  await page.getByRole('link', { name: 'View The Science' }).click();
+  await expect(page.locator('#science')).toBeInViewport();
   const stops = await page.evaluate(
     () => (window as typeof window & { positions: Set<number> }).positions.size,
   );

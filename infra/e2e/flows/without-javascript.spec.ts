@@ -28,6 +28,11 @@ test('pages are readable and their links work without JavaScript', async ({
   await expect(page).toHaveURL('/energy');
   await expect(heading).toHaveText('Energy');
   await expect(page.getByRole('heading', { name: 'Key Findings' })).toBeVisible();
+  await page.getByText('Read the first letter of Energy').click();
+  const firstEmail = page.frameLocator('iframe[title="The first letter of Energy"]');
+  await expect(firstEmail.getByRole('heading', { name: 'One question' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
+  await expect(page.locator('#disclaimer')).toBeInViewport();
   await page.getByRole('link', { name: 'See the Workday Stack' }).click();
   await expect(page).toHaveURL('/bundles/workday-stack');
   await expect(page.getByRole('heading', { name: 'What’s Included' })).toBeVisible();

@@ -31,9 +31,11 @@ const DocumentLink = styled.a`
   font-size: var(--font-size-1);
   font-weight: var(--font-weight-bold);
   text-decoration: none;
-  &:hover {
-    background: var(--ink);
-    color: var(--ink-inverse);
+  @media (hover: hover) {
+    &:hover {
+      background: var(--ink);
+      color: var(--ink-inverse);
+    }
   }
 `;
 

@@ -28,7 +28,7 @@ const Columns = styled.div`
   }
 `;
 const Product = styled.div`
-  background: var(--surface-sunken);
+  background: color-mix(in oklab, var(--ink) 7%, var(--surface-raised));
   border-radius: var(--radius-2);
   padding: var(--space-5) var(--space-5) var(--space-6);
   display: grid;

@@ -27,6 +27,50 @@ const Figure = styled.figure`
     stroke: var(--ink);
     stroke-linecap: round;
   }
+  /* It opens while it is scrolled into view, and parts further on its way out. */
+  @supports (animation-timeline: view()) {
+    > svg {
+      view-timeline: --opening;
+    }
+    .half,
+    .powder,
+    .callout {
+      animation: part 1s linear both;
+      animation-timeline: --opening;
+    }
+    .half {
+      --closed: 78px;
+    }
+    .half + .half {
+      --closed: -78px;
+    }
+    .powder,
+    .callout {
+      animation-name: appear;
+    }
+  }
+  @keyframes part {
+    0%,
+    15% {
+      transform: translateX(var(--closed));
+    }
+    45%,
+    65% {
+      transform: none;
+    }
+    100% {
+      transform: translateX(calc(var(--closed) * -0.7));
+    }
+  }
+  @keyframes appear {
+    0%,
+    30% {
+      opacity: 0;
+    }
+    45% {
+      opacity: 1;
+    }
+  }
   figcaption {
     font-size: var(--font-size-1);
     color: var(--ink-2);
@@ -106,15 +150,19 @@ export const OpenedCapsule = () => (
           <use href="#powder" transform="rotate(180 318 320)" />
           <use href="#powder" transform="rotate(83 318 320)" strokeWidth="3" />
         </g>
-        <svg x="-14" y="224" width="512" height="192" viewBox="0 0 320 120" overflow="visible">
-          <use href="#capsule-cap" />
-        </svg>
-        <svg x="142" y="224" width="512" height="192" viewBox="0 0 320 120" overflow="visible">
-          <use href="#capsule-body" />
-          <text className="imprint" x="243" y="72" textAnchor="middle">
-            0 mg
-          </text>
-        </svg>
+        <g className="half">
+          <svg x="-14" y="224" width="512" height="192" viewBox="0 0 320 120" overflow="visible">
+            <use href="#capsule-cap" />
+          </svg>
+        </g>
+        <g className="half">
+          <svg x="142" y="224" width="512" height="192" viewBox="0 0 320 120" overflow="visible">
+            <use href="#capsule-body" />
+            <text className="imprint" x="243" y="72" textAnchor="middle">
+              0 mg
+            </text>
+          </svg>
+        </g>
       </g>
       <g className="callout">
         <path d="M150 388v-196M334 334l92 104" strokeWidth="1.25" />

@@ -41,6 +41,12 @@ const List = styled.ol`
 const Sources = styled(SmallPrint)`
   margin-top: var(--space-4);
   max-width: var(--measure);
+  @media (pointer: coarse) {
+    a {
+      display: inline-block;
+      padding-block: 0.8rem;
+    }
+  }
 `;
 
 /** Five proposed mechanisms, each with its limits and sources. */

@@ -36,9 +36,20 @@ const Day = styled.li`
     outline: 2.5px solid var(--formula-ink);
     outline-offset: 3px;
   }
+  & > * {
+    grid-area: 1 / 1;
+  }
   & svg {
     width: 80%;
     rotate: -24deg;
+  }
+  /* A check-in pops the capsule out of its pocket. */
+  &[data-state='taken'] svg {
+    opacity: 0;
+    translate: 40% -160%;
+    rotate: 130deg;
+    transition: 0.5s var(--ease);
+    transition-property: opacity, translate, rotate;
   }
 `;
 
@@ -49,7 +60,8 @@ export const MonthPack = ({ pockets }: Pick<Month, 'pockets'>) => (
   <Pack aria-label="Thirty days">
     {pockets.map(({ number, state, isToday }) => (
       <Day key={number} data-state={state} {...(isToday ? { 'aria-current': 'date' } : {})}>
-        {state === 'ahead' ? <Capsule /> : <span aria-hidden="true">{number}</span>}
+        {state !== 'missed' && <Capsule />}
+        {state !== 'ahead' && <span aria-hidden="true">{number}</span>}
         <span className="vh">{`Day ${number}, ${stateLabels[state]}${isToday ? ', today' : ''}`}</span>
       </Day>
     ))}

@@ -79,8 +79,10 @@ const Table = styled.table`
     min-height: 2.75rem;
     padding-block: 2px;
     text-decoration: none;
-    &:hover {
-      text-decoration: underline;
+    @media (hover: hover) {
+      &:hover {
+        text-decoration: underline;
+      }
     }
   }
   small {

@@ -29,6 +29,8 @@ const Links = styled.nav`
   a {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
+    min-width: 2.75rem;
     min-height: 2.75rem;
   }
   @media (max-width: 29.99rem) {

@@ -20,6 +20,9 @@ const Row = styled.article`
     font-size: var(--font-size-2);
     line-height: 1.3;
     a {
+      display: inline-block;
+      margin-block: -0.5rem;
+      padding-block: 0.8rem;
       text-decoration-color: var(--border-strong);
     }
   }

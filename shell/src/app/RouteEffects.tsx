@@ -11,6 +11,18 @@ import { scrollToHash } from './scroll-to-hash';
 /** Loaders of documents whose first page has rendered: the browser itself scrolls that one. */
 const started = new WeakSet<RemoteLoader>();
 
+const toTop = () => scrollTo({ top: 0, left: 0, behavior: 'instant' });
+
+/** Also after the next frame, because a smooth scroll that still runs moves the page once more. */
+const scrollToTop = () => {
+  toTop();
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (!window.location.hash) toTop();
+    }),
+  );
+};
+
 type Props = {
   /** The module of the page, whose head names its title. */
   module?: ModuleId;
@@ -34,7 +46,7 @@ export const RouteEffects = ({ module, title = '' }: Props) => {
     document.title =
       head?.({ path, query, priceBook: shop.priceBook, shop }).title ?? (title || document.title);
     if (started.has(loader) && !restoreView()) {
-      scrollTo({ top: 0, left: 0, behavior: 'instant' });
+      scrollToTop();
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     started.add(loader);

@@ -5,6 +5,7 @@ import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Icon } from '@candor/ui/Icon';
 import { PayBadge } from '@candor/ui/TrustRow';
 import { SupportMail } from '../SupportMail';
+import { Disclaimer } from './Disclaimer';
 import { ThemeChoice } from './ThemeChoice';
 
 const groups = [
@@ -89,18 +90,7 @@ export const Footer = ({ styles }: { styles: string }) => (
         </svg>
       </p>
       <div className="footer__disclaimer" id="disclaimer">
-        <p className="footer__dagger">
-          <span>†</span> The small print, at a readable size.
-        </p>
-        <p>
-          <b>
-            These statements have not been evaluated by the Food and Drug Administration. These
-            products are not intended to diagnose, treat, cure or prevent any disease.
-          </b>{' '}
-          The coaching is educational. None of it is a substitute for medical advice: if something
-          is wrong, see someone who can examine you, and never stop a medicine because of something
-          you read on a bottle. For adults, 18 and over.
-        </p>
+        <Disclaimer />
       </div>
       <div className="footer__end">
         <PayBadge className="footer__pay" />

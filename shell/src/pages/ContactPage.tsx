@@ -61,6 +61,12 @@ const Actions = styled.div`
   align-items: center;
   gap: var(--space-3) var(--space-5);
 `;
+const MailAddress = styled(Copy)`
+  a {
+    display: inline-block;
+    padding-block: 0.65rem;
+  }
+`;
 const CopyAddressButton = () => {
   const { email } = useIdentity();
   const [isCopied, setCopied] = useState(false);
@@ -116,9 +122,9 @@ export const ContactPage = () => {
         <div>
           <section>
             <ParagraphTitle>By email</ParagraphTitle>
-            <Copy>
+            <MailAddress>
               <SupportMail />
-            </Copy>
+            </MailAddress>
             <Actions>
               <CopyAddressButton />
               <ArrowLink to={`mailto:${email}`}>Send an email</ArrowLink>

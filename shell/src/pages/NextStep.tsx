@@ -39,8 +39,10 @@ const Formulas = styled.ul`
     min-height: var(--tap-target);
     line-height: 1.2;
     text-decoration: none;
-    &:hover {
-      text-decoration: underline;
+    @media (hover: hover) {
+      &:hover {
+        text-decoration: underline;
+      }
     }
   }
   svg {

@@ -21,8 +21,10 @@ const List = styled.ol`
       color: var(--ink-3);
       font: italic var(--font-weight-text) var(--font-size-2) / 1.2 var(--font-serif);
     }
-    &:hover {
-      text-decoration: underline;
+    @media (hover: hover) {
+      &:hover {
+        text-decoration: underline;
+      }
     }
   }
   @media (min-width: 40rem) {

@@ -44,8 +44,10 @@ const Choices = styled.ul`
     text-align: left;
     font-weight: var(--font-weight-medium);
     cursor: pointer;
-    &:hover {
-      border-color: var(--ink);
+    @media (hover: hover) {
+      &:hover {
+        border-color: var(--ink);
+      }
     }
   }
 `;

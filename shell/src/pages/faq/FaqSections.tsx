@@ -53,9 +53,11 @@ const Index = styled.nav`
     min-height: var(--tap-target);
     color: var(--ink-2);
     text-decoration: none;
-    &:hover {
-      color: var(--ink);
-      text-decoration: underline;
+    @media (hover: hover) {
+      &:hover {
+        color: var(--ink);
+        text-decoration: underline;
+      }
     }
   }
   small {

@@ -2,11 +2,20 @@ import { formulaCount } from '@candor/catalog-contract/formulas';
 import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
-import { Copy, Dagger } from '@candor/ui/Type';
+import { Copy, Dagger, ParagraphTitle } from '@candor/ui/Type';
+import { WhatComes } from '@candor/ui/what-comes/WhatComes';
+import styled from 'styled-components';
 import { ArticleSection } from '../ArticleSection';
 import { DaysFigure } from '../DaysFigure';
 import { NextStep } from '../NextStep';
 import { ContentsFigure, DayFigure, EffectFigure } from './diagrams';
+
+const WhatComesSection = styled.section`
+  display: grid;
+  gap: var(--space-5);
+  padding-block: var(--space-5) var(--space-8);
+  border-top: var(--border-width-2) solid var(--ink);
+`;
 
 const [firstDay = 0, lastDay = 0] = (promises.effectDays.match(/\d+/g) ?? []).map(Number);
 
@@ -92,6 +101,10 @@ export const HowItWorksSections = () => (
         More is answered in the <Link to="/faq">FAQ</Link>.
       </Copy>
     </ArticleSection>
+    <WhatComesSection id="what-comes" aria-labelledby="comes">
+      <ParagraphTitle id="comes">What comes</ParagraphTitle>
+      <WhatComes sku="focus" />
+    </WhatComesSection>
     <NextStep second={{ to: '/research', text: 'Read the research first' }} />
   </>
 );

@@ -1,0 +1,31 @@
+import { ArrowLink } from '@candor/ui/Button';
+import { SectionHeader, Wrap } from '@candor/ui/Layout';
+import { Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { LazyWhatComes } from '../what-comes/LazyWhatComes';
+import { FlushSection } from './FlushSection';
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  justify-items: start;
+  margin-top: var(--space-6);
+  > div {
+    width: 100%;
+  }
+`;
+
+/** What a buyer gets, in short. */
+export const Comes = ({ number }: { number: number }) => (
+  <FlushSection aria-labelledby="comes">
+    <Wrap>
+      <SectionHeader number={number}>
+        <Title id="comes">What comes</Title>
+      </SectionHeader>
+      <Content>
+        <LazyWhatComes sku="focus" isBrief />
+        <ArrowLink to="/how-it-works#what-comes">Read a letter, and see the four weeks</ArrowLink>
+      </Content>
+    </Wrap>
+  </FlushSection>
+);

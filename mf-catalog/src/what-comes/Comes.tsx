@@ -1,0 +1,20 @@
+import { Wrap } from '@candor/ui/Layout';
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { PlainHead } from '../purchase/PlainHead';
+import { LazyWhatComes } from './LazyWhatComes';
+
+const Area = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  padding-top: var(--section-gap);
+`;
+
+/** What a buyer of this product gets. */
+export const Comes = (props: ComponentProps<typeof LazyWhatComes>) => (
+  <Area as="section" id="what-comes" aria-labelledby="comes">
+    <PlainHead id="comes">What comes</PlainHead>
+    <LazyWhatComes {...props} />
+  </Area>
+);

@@ -1,0 +1,31 @@
+import { Island } from '@candor/ui/loading/Island';
+import type { WhatComes } from '@candor/ui/what-comes/WhatComes';
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
+import styled from 'styled-components';
+
+type Props = ComponentProps<typeof WhatComes>;
+
+// About as tall as the content, so that what follows stays below it.
+const Space = styled.div`
+  min-height: 60rem;
+`;
+
+// Without its script the page sells as before.
+const Nothing = () => null;
+
+const Content = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  try {
+    return { default: (await import('@candor/ui/what-comes/WhatComes')).WhatComes };
+  } catch {
+    return { default: Nothing };
+  }
+});
+
+/** What a buyer gets; the browser fetches its code only after a navigation inside the shop. */
+export const LazyWhatComes = (props: Props) => (
+  <Island>
+    <Suspense fallback={<Space />}>
+      <Content {...props} />
+    </Suspense>
+  </Island>
+);

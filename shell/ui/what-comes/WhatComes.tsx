@@ -1,0 +1,238 @@
+import { bundles, type BundleId } from '@candor/catalog-contract/bundles';
+import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { formatCents } from '@candor/catalog-contract/money';
+import { unitPrice } from '@candor/catalog-contract/price-book';
+import { skuParts } from '@candor/catalog-contract/sku';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { promises } from '@candor/shell-contract/promises';
+import { Link } from '@candor/shell-contract/router';
+import { Bottle } from '@candor/ui/Bottle';
+import { BottleTrio } from '@candor/ui/BottleTrio';
+import { Icon } from '@candor/ui/Icon';
+import { Copy, Dagger, SmallHeading } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { EmailArt, PracticeArt } from './art';
+
+// Its own width decides: on a product's page it stands beside the buy box.
+const Parts = styled.div`
+  container-type: inline-size;
+  display: grid;
+  gap: var(--space-7);
+`;
+const Points = styled.ul`
+  display: grid;
+  gap: var(--space-6) var(--grid-gap);
+  > li {
+    display: grid;
+    align-content: start;
+    gap: var(--space-3);
+  }
+  .picture {
+    display: grid;
+    align-items: center;
+    justify-items: center;
+    height: 11rem;
+    padding: var(--space-4);
+    overflow: hidden;
+    border-radius: var(--radius-3);
+    background: var(--formula-tint);
+    > svg,
+    > .trio {
+      width: 100%;
+      max-width: 14rem;
+    }
+    > .bottle {
+      align-self: start;
+      width: 8rem;
+    }
+  }
+  a {
+    color: var(--ink);
+  }
+  @container (min-width: 38rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+const Reason = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+const FirstEmail = styled.details`
+  border-block: var(--border-width-1) solid var(--border-subtle);
+  > summary {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: var(--space-4);
+    min-height: var(--tap-target);
+    padding-block: var(--space-3);
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+    cursor: pointer;
+  }
+  &[open] .icon {
+    rotate: 180deg;
+  }
+  iframe {
+    display: block;
+    width: 100%;
+    height: min(40rem, 80svh);
+    margin-bottom: var(--space-5);
+    border: var(--border-width-1) solid var(--border-subtle);
+    border-radius: var(--radius-2);
+    background: var(--surface-raised);
+  }
+`;
+const Weeks = styled.ol`
+  display: grid;
+  li {
+    position: relative;
+    padding: 0 0 var(--space-5) var(--space-5);
+    border-left: var(--border-width-2) solid var(--border-strong);
+    &::before {
+      content: '';
+      position: absolute;
+      top: 0.3em;
+      left: -0.44rem;
+      width: 0.8rem;
+      height: 0.8rem;
+      border-radius: 50%;
+      background: var(--ink);
+    }
+    &:last-child {
+      padding-bottom: 0;
+    }
+  }
+  b {
+    display: block;
+    color: var(--ink);
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+  }
+  @container (min-width: 38rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    li {
+      padding: var(--space-5) var(--grid-gap) 0 0;
+      border-left: 0;
+      border-top: var(--border-width-2) solid var(--border-strong);
+      &::before {
+        top: -0.44rem;
+        left: 0;
+      }
+    }
+  }
+`;
+
+const weeks = [
+  ['Feel silly', 'Everyone does. Take it all the same, at the same minute.'],
+  ['Forget it’s silly', 'It is a part of the day by now, like the kettle.'],
+  ['Notice', `If anything changes, expect it in ${promises.effectDays}.`],
+  ['Decide', 'Look back at thirty ticks. Keep the ritual, or ask for your money back.'],
+] as const;
+
+/** What a price pays for. The settings of the shop have no amounts of cost to show. */
+const Cost = ({ sku }: { sku: FormulaId | BundleId }) => {
+  const priceBook = usePriceBook();
+  const price = priceBook && formatCents(unitPrice(priceBook, sku, false));
+  return (
+    <Reason>
+      <SmallHeading>{`What ${price ?? 'the price'} pays for`}</SmallHeading>
+      <Copy>
+        The cellulose is the cheap part. The rest is the bottle and its label, the box and its
+        postage, the letters, the practice, and a person who answers when you write. If that was not
+        worth it, the {promises.guaranteeDays}-day guarantee gives all of the money back.
+      </Copy>
+    </Reason>
+  );
+};
+
+/** Bottles with their bonus, and how many emails come with them. */
+const contentsOf = (sku: FormulaId | BundleId) => {
+  const bundle = bundles.find(({ id }) => id === sku);
+  const bottles = `${promises.capsulesPerBottle} capsules`;
+  return bundle
+    ? {
+        box: `Three bottles of ${bottles}, and a ${bundle.bonus}.`,
+        emails: 'Eight letters for each formula',
+        picture: (
+          <BottleTrio formulas={bundle.formulas} label={`The bottles of the ${bundle.name}`} />
+        ),
+      }
+    : {
+        box: `A bottle of ${bottles}.`,
+        emails: 'Eight letters',
+        picture: <Bottle formula={sku as FormulaId} decorative />,
+      };
+};
+
+type Props = {
+  /** The product whose box is opened. */
+  sku: FormulaId | BundleId;
+  /** Only what comes, without an email, the weeks and the cost. */
+  isBrief?: boolean;
+};
+
+/** What a buyer gets: in the box, in the inbox, on the wall; four weeks, and what the price pays for. */
+export const WhatComes = ({ sku, isBrief = false }: Props) => {
+  const [first = 'focus'] = skuParts(sku).formulas;
+  const { name } = formulaById(first);
+  const { box, emails, picture } = contentsOf(sku);
+  return (
+    <Parts data-formula={first}>
+      <Points>
+        <li>
+          <div className="picture">{picture}</div>
+          <SmallHeading>In the box</SmallHeading>
+          <Copy>
+            {box} The label says what is in a capsule: plant cellulose, and 0 mg of anything else.
+          </Copy>
+        </li>
+        <li>
+          <div className="picture">
+            <EmailArt />
+          </div>
+          <SmallHeading>In your inbox</SmallHeading>
+          <Copy>
+            {emails}, one a week: a practice, a true finding and a question. The first comes on the
+            morning your package arrives.
+          </Copy>
+        </li>
+        <li>
+          <div className="picture">
+            <PracticeArt />
+          </div>
+          <SmallHeading>On your wall</SmallHeading>
+          <Copy>
+            A slip to print, with your moment and your sentence, and thirty pockets: each check-in
+            empties one. <Link to="/practice">Build yours in four steps.</Link>
+          </Copy>
+        </li>
+      </Points>
+      {!isBrief && (
+        <>
+          <FirstEmail>
+            <summary>
+              {`Read the first letter of ${name}`} <Icon name="chevron" />
+            </summary>
+            <iframe
+              title={`The first letter of ${name}`}
+              src={`/api/coaching/first-letter/${first}`}
+              loading="lazy"
+            />
+          </FirstEmail>
+          <Weeks aria-label="Four weeks">
+            {weeks.map(([title, text], index) => (
+              <li key={title}>
+                {`Week ${index + 1}`}
+                <b>{title}</b>
+                <Copy>
+                  {text}
+                  {title === 'Notice' && <Dagger />}
+                </Copy>
+              </li>
+            ))}
+          </Weeks>
+          <Cost sku={sku} />
+        </>
+      )}
+    </Parts>
+  );
+};
