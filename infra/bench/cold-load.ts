@@ -80,7 +80,9 @@ export const onPhone = async <Result>(
 const fontBytesUntil = (page: Page, paint: number): Promise<number> =>
   page.evaluate(
     (time) =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => 'encodedBodySize' in entry)
         .filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd <= time)
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     paint,

@@ -26,7 +26,7 @@ const asPlainHtml = (html: string): string => {
   const body = html
     .slice(html.indexOf('<body>') + '<body>'.length)
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<(\/?)(\w+)[^>]*>/g, (_, slash: string, name: string) =>
+    .replace(/<(\/?)(\w+)\b[^>]*>/g, (_, slash: string, name: string) =>
       textElements.test(name) ? `<${slash}${name}>` : '',
     );
   return (

@@ -66,7 +66,7 @@ const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
 /** On a failure the dagger leads to the small print, as it does without a script. */
 const openFootnote = (dagger: HTMLAnchorElement) =>
   void table
-    .shellScript('later-footnote')
+    .shellScripts('later-footnote')
     .then(() => import(/* webpackChunkName: "later-footnote" */ './footnote/Footnote'))
     .then(
       ({ showFootnote }) => showFootnote(dagger),

@@ -88,6 +88,11 @@ const Thumbnails = styled.div`
     object-fit: cover;
   }
 `;
+// Focusable, so that arrow keys move the picture.
+const Enlarged = styled.div`
+  overflow: auto;
+  margin-top: var(--space-3);
+`;
 // On a phone the picture is larger than the window, to be moved by a finger.
 const Zoom = styled(Dialog)`
   width: min(75rem, (100svh - 9rem) * 4 / 3);
@@ -98,10 +103,6 @@ const Zoom = styled(Dialog)`
     min-height: 2.75rem;
     padding-right: 3.5rem;
     align-content: center;
-  }
-  div > div {
-    overflow: auto;
-    margin-top: var(--space-3);
   }
   img {
     display: block;
@@ -180,9 +181,9 @@ export const Gallery = ({ label, pictures, children }: Props) => {
             <ParagraphTitle as="h2" id={title}>
               {enlarged.alt}
             </ParagraphTitle>
-            <div tabIndex={0} role="group" aria-labelledby={title}>
+            <Enlarged tabIndex={0} role="group" aria-labelledby={title}>
               <Picture name={enlarged.name} alt="" sizes="75rem" />
-            </div>
+            </Enlarged>
           </>
         )}
       </Zoom>

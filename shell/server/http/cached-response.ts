@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../metrics';
 import type { Visit } from '../rollback/watch-canaries';
-import { bytesOf, etagOf, type CachedPage, type Encoding } from './page-cache';
+import type { Encoding } from './encoding';
+import { bytesOf, etagOf, type CachedPage } from './page-cache';
 import { documentHeaders } from './security-headers';
 
 /** A response ready to be written, with the headers as a flat list that Node writes unchanged. */

@@ -17,7 +17,7 @@ const linksFor = (route: FoundRoute, snapshot: Snapshot, shell: ShellFiles): str
 
 /**
  * Sends 103 Early Hints before a page that must be rendered; a cached page is there as soon as they
- * are. Chromium alone asks with `sec-fetch-mode` over connections that carry them.
+ * are. Only Chromium sends `sec-fetch-mode` on connections that carry them.
  */
 export const sendEarlyHints = (
   request: IncomingMessage,

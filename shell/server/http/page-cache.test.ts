@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RenderedDocument } from '../rendering/render-page';
-import { bytesOf, createPageCache, encodingFor, etagOf } from './page-cache';
+import { encodingFor } from './encoding';
+import { bytesOf, createPageCache, etagOf } from './page-cache';
 
 const openCache = (maxBytes = 1024 * 1024) => createPageCache({ maxBytes, recompress: true });
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { RenderedDocument } from '../rendering/render-page';
+import type { Encoding } from './encoding';
 
 /** A page with errors is cached this long, so that many requests render it once. */
 const ERROR_TTL_MS = 2000;
@@ -41,16 +42,6 @@ const compress = async (page: RenderedDocument, bytes: Buffer): Promise<CachedPa
   const { status, csp, errors, isUndecided } = page;
   return { status, csp, tag, br, gz, isSmall: false, errors, isUndecided };
 };
-
-/** The encoding of a response; empty for a client that accepts neither. */
-export type Encoding = 'br' | 'gzip' | '';
-
-const brotliAccepted = /\bbr\b/;
-const gzipAccepted = /\bgzip\b/;
-
-/** The best encoding that a client accepts. */
-export const encodingFor = (accept = ''): Encoding =>
-  brotliAccepted.test(accept) ? 'br' : gzipAccepted.test(accept) ? 'gzip' : '';
 
 /** A page in one encoding. */
 export const bytesOf = (page: CachedPage, encoding: Encoding): Buffer => {

@@ -20,7 +20,7 @@ import { visitorAddress } from '../visitors/visitor-address';
 import { createCachedResponses, sendCachedResponse, type CachedResponse } from './cached-response';
 import { sendEarlyHints } from './early-hints';
 import { sendNotRendered, TooManyNewPages } from './not-rendered';
-import { createPageCache, encodingFor, type CachedPage } from './page-cache';
+import { createPageCache, type CachedPage } from './page-cache';
 import { cacheRecent } from './recent-responses';
 import type { ScriptLists } from './script-lists';
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { FindRelease } from './find-release';
-import { encodingFor } from './page-cache';
+import { encodingFor } from './encoding';
 import type { ScriptLists } from './script-lists';
 import { immutableHeaders, sendHashedFile } from './send-file';
 

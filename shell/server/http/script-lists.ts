@@ -12,7 +12,7 @@ import type { CopiedRelease } from '../releases/release-copies';
 import { allScripts } from '../rendering/describe-remote';
 import type { Snapshot } from '../registry/snapshot';
 import type { FindRelease } from './find-release';
-import type { Encoding } from './page-cache';
+import type { Encoding } from './encoding';
 
 /** Lists in memory: those of the served sets, and of sets that open pages name. */
 const MAX_LISTS = 50;

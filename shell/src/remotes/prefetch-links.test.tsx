@@ -15,10 +15,10 @@ const phone = { ...good, downlink: 1.6 };
 const link = (path: string) => document.querySelector(`a[href="${path}"]`) as Element;
 const inView = (...paths: string[]) =>
   see(paths.map((path) => ({ target: link(path), isIntersecting: true })));
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const pass = () => jest.advanceTimersByTimeAsync(0);
 const touch = async () => {
   window.dispatchEvent(new Event('scroll'));
-  await settle();
+  await pass();
 };
 /** A page of 10 KB, unless its path has another size. */
 const prefetch = (path: string, size = 10 * 1024) => {
@@ -81,13 +81,13 @@ test.each([
   ]);
   see([{ target: link('/flow'), isIntersecting: false }]);
   inView('/founders', '/research');
-  await settle();
+  await pass();
   expect(prefetched).toEqual([]);
   await touch();
   expect(prefetched).toEqual(['/founders', '/research']);
 });
 
-test('a page that is read for six seconds needs no other sign of a reader', async () => {
+test('a page that is read for six seconds needs no other sign of use', async () => {
   connect(phone);
   links.prefetchInView(prefetch);
   inView('/flow');
@@ -108,10 +108,10 @@ test('loads one page at a time, and none above the budget of bytes', async () =>
   await touch();
   expect(prefetched).toEqual(['/flow']);
   finish();
-  await settle();
+  await pass();
   expect(prefetched).toEqual(['/flow', '/founders']);
   finish();
-  await settle();
+  await pass();
   expect(prefetched).toEqual(['/flow', '/founders']);
 });
 

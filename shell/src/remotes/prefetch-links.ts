@@ -14,7 +14,7 @@ const FAST_MBIT = 5;
 /** A document that nobody touches for this long is being read, and not only looked at. */
 const READING_MS = 6000;
 const IDLE_TIMEOUT_MS = 2000;
-const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 const isOtherPage = (link: HTMLAnchorElement) =>
   link.origin === location.origin &&
@@ -30,15 +30,17 @@ const byteBudget = (): number => {
 
 /** The size of all scripts that the document has requested. */
 const scriptBytes = (): number =>
-  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+  performance
+    .getEntriesByType('resource')
+    .filter((entry): entry is PerformanceResourceTiming => 'encodedBodySize' in entry)
     .filter(({ name }) => name.includes('.js'))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
-let reader: Promise<void> | undefined;
+let inUse: Promise<void> | undefined;
 /** Resolves when somebody uses or reads the page: one that is left at once loads nothing more. */
-const waitForReader = (): Promise<void> =>
-  (reader ??= new Promise((resolve) => {
-    for (const type of SIGNS_OF_A_READER)
+const waitForUse = (): Promise<void> =>
+  (inUse ??= new Promise((resolve) => {
+    for (const type of SIGNS_OF_USE)
       addEventListener(type, () => resolve(), { once: true, passive: true });
     setTimeout(resolve, READING_MS);
   }));
@@ -86,7 +88,7 @@ export const prefetchInView = (prefetch: Prefetch): (() => void) | undefined => 
       observer.unobserve(target);
       inView.add((target as HTMLAnchorElement).pathname);
     }
-    void waitForReader().then(loadNext);
+    void waitForUse().then(loadNext);
   });
   for (const part of ['main', 'header'])
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`${part} a[href]`))

@@ -85,4 +85,4 @@ await writeFile(
   `/** Pictures that are there, each with the hash in the names of its files. Made by \`product/encode.ts\`. */\n` +
     `export const pictureKeys = {\n${keys.map(([name, key]) => `  '${name}': '${key}',\n`).join('')}} as const;\n`,
 );
-console.info(`${keys.length} of ${pictures.length} pictures.`);
+process.stdout.write(`${keys.length} of ${pictures.length} pictures.\n`);
