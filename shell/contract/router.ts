@@ -4,8 +4,6 @@
  */
 export {
   BrowserRouter,
-  Link,
-  NavLink,
   Navigate,
   Route,
   Routes,
@@ -15,3 +13,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, NavLink } from './use-link';
