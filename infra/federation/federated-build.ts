@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import type * as ServeRemote from './dev/serve-remote';
@@ -10,33 +10,6 @@ import { sharedModules } from './shared-modules';
 
 const source = (folder: string, expose: string) =>
   path.join(repoRoot, folder, 'src', `${expose}.tsx`);
-
-/**
- * In place of webpack's part of the federation runtime, of which each entry would have a copy of 4 KB:
- * that of the page. An instance of its own, because the page's `init` would replace the page's.
- */
-const pageRuntime = `data:text/javascript,${encodeURIComponent(
-  `import{initContainerEntry}from${JSON.stringify(
-    path.join(
-      repoRoot,
-      'node_modules/@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js',
-    ),
-  )};const{runtime,bundlerRuntime,attachShareScopeMap}=globalThis.__CANDOR_FEDERATION__;` +
-    'const init=(options)=>{' +
-    'const found=runtime.getInstance((instance)=>instance.options.name===options.name);' +
-    "const own={...options,id:''};" +
-    'if(!found)return runtime.createInstance(own);' +
-    'found.initOptions(own);return found};' +
-    'export default{runtime:{init},bundlerRuntime:{...bundlerRuntime,initContainerEntry},' +
-    'attachShareScopeMap,bundlerRuntimeOptions:{}}',
-)}`;
-
-const withPageRuntime = new webpack.NormalModuleReplacementPlugin(
-  /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.\w+$/,
-  (module) => {
-    module.request = pageRuntime;
-  },
-);
 
 /** For browsers: classic scripts that use the shared modules and the federation runtime of the page. */
 const clientBuild = (
@@ -49,7 +22,6 @@ const clientBuild = (
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
-      withPageRuntime,
       new ModuleFederationPlugin({
         name: federationName(folder),
         exposes: Object.fromEntries(exposes.map((e) => [`./${e}`, source(folder, e)])),

@@ -11,13 +11,11 @@ const folder = 'shell';
 
 /**
  * Imports all shared modules, because only modules in the shell's bundle exist at run time. Each runs
- * at its first use, not in one long task at the start. Remotes use the federation runtime of the page.
+ * at its first use, not in one long task at the start.
  */
 const sharedImports = () =>
   `data:text/javascript,${encodeURIComponent(
-    `globalThis.__CANDOR_FEDERATION__=__webpack_require__.federation;export const shared=()=>[${Object.keys(
-      sharedModules(),
-    )
+    `export const shared=()=>[${Object.keys(sharedModules())
       .map((request) => `import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`)
       .join(',')}];`,
   )}`;
@@ -35,13 +33,12 @@ const sharedTable = () => {
 
 const inModules = (file: string) => path.join(repoRoot, 'node_modules', file);
 
-/** Smaller builds of three packages; together they save 13 KB (brotli). */
+/** Smaller builds of two packages; together they save 12 KB (brotli). */
 const leanModules = {
   // The plugin that provides the runtime requires the CommonJS build, a second copy of it.
   '@module-federation/runtime/core$': inModules('@module-federation/runtime/dist/core.js'),
   // The default entry is the development build.
   'react-router$': inModules('react-router/dist/production/index.mjs'),
-  'styled-components$': path.join(repoRoot, 'infra/federation/lean-styled-components.mjs'),
 };
 
 const pureRouter = {
