@@ -19,6 +19,7 @@ import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
 import { createCachedResponses, sendCachedResponse, type CachedResponse } from './cached-response';
 import { sendEarlyHints } from './early-hints';
+import { encodingFor } from './encoding';
 import { sendNotRendered, TooManyNewPages } from './not-rendered';
 import { createPageCache, type CachedPage } from './page-cache';
 import { cacheRecent } from './recent-responses';
