@@ -151,7 +151,7 @@ export default defineConfig(
   },
   {
     // The facade itself, and the render on the edge, which needs StaticRouter.
-    files: ['shell/contract/router.ts', 'shell/src/server.tsx'],
+    files: ['shell/contract/{router.ts,use-link.tsx}', 'shell/src/server.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

@@ -15,7 +15,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 /** A link inside the shop. That of react-router brings 3 KB of its data router into every page. */
-export const Link = ({ to, replace, state, onClick, target, ...rest }: Props) => {
+export const Link = ({ to, replace, state, onClick, target, children, ...rest }: Props) => {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
     state,
     ...(replace === undefined ? {} : { replace }),
@@ -25,7 +25,11 @@ export const Link = ({ to, replace, state, onClick, target, ...rest }: Props) =>
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a {...rest} href={useHref(to)} target={target} onClick={click} />;
+  return (
+    <a {...rest} href={useHref(to)} target={target} onClick={click}>
+      {children}
+    </a>
+  );
 };
 
 /** A link of a menu: `aria-current` on its own page, and on the pages below that. */
