@@ -48,7 +48,8 @@ const SpaceBelow = createGlobalStyle`
   html {
     scroll-padding-bottom: calc(var(--bottom-bar-height) + 14rem);
   }
-  .footer {
+  /* Stronger than the footer's own rule, which stands in a file that the footer links. */
+  body .footer {
     padding-bottom: calc(var(--bottom-bar-height) + 14rem);
   }
 `;

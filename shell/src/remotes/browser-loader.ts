@@ -85,8 +85,10 @@ export const createBrowserLoader = (
     const [name, expose] = splitId(id);
     if (name === SHELL_PAGES) {
       const scripts = await table.shellScripts(expose, `${expose}-sections`);
-      // The first page of a document has its sections in its HTML.
-      if (!scripts.some(isRequested)) preload(scripts);
+      // The first page of a document has its sections in its HTML. A prefetched page does not use
+      // its sections yet, and Chromium warns of a preload without use.
+      if (!scripts.some(isRequested))
+        preload(scripts.filter((url) => !(quiet.has(id) && url.includes('-sections.'))));
     }
     const shellPage = importShellPage(id);
     if (shellPage) return readModule(id, await shellPage);
