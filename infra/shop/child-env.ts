@@ -7,7 +7,15 @@ const common = [
 /** Further settings by server, without the secrets of the others. */
 const own = {
   edge: [
-    ...['PORT', 'API_URL', 'REMOTES_REGISTRY', 'TRUSTED_KEYS', 'SHELL_DIST', 'RENDER_WORKERS'],
+    ...[
+      'PORT',
+      'API_URL',
+      'REMOTES_REGISTRY',
+      'TRUSTED_KEYS',
+      'SHELL_DIST',
+      'RENDER_WORKERS',
+      'EARLY_HINTS',
+    ],
     ...['SHOW_SAMPLE_CONTENT', 'TAG_MANAGER_ID', 'PIXEL_ID', 'TRUSTED_PROXY_HOPS'],
     ...['MAX_CONNECTIONS', 'MAX_CONNECTIONS_PER_ADDRESS'],
   ],

@@ -9,9 +9,9 @@ import { connectRedis } from '../../api/src/sessions/redis-client';
 import { closedPort } from '../../api/src/test/rejecting-servers';
 import { programs } from '../shop/system-packages';
 
-const valueBytes = 10_000;
+const memory = '4mb';
 
-/** Starts a Redis with 4 MB of memory that a test can fill. */
+/** Starts a Redis whose memory a test can make too small for what it holds. */
 export const startSmallRedis = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-redis-'));
   const port = await closedPort();
@@ -20,7 +20,7 @@ export const startSmallRedis = async () => {
     [
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
       // As in docker-compose.yml, except for the size.
-      ...['--maxmemory', '4mb', '--maxmemory-policy', 'noeviction'],
+      ...['--maxmemory', memory, '--maxmemory-policy', 'noeviction'],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
@@ -29,22 +29,17 @@ export const startSmallRedis = async () => {
     if (line.includes('Ready to accept connections')) break;
   const url = `redis://127.0.0.1:${port}`;
   const client = await connectRedis(url, createLogger('silent'));
-  const keys: string[] = [];
   return {
     url,
-    /** Writes until Redis rejects a write. @returns the error message */
+    /** Lowers the limit below what is stored. @returns the error message of a write */
     fill: async (): Promise<string> => {
-      for (;;) {
-        const key = `filler:${keys.length}`;
-        try {
-          await client.set(key, 'x'.repeat(valueBytes));
-          keys.push(key);
-        } catch (error) {
-          return (error as Error).message;
-        }
-      }
+      await client.configSet('maxmemory', '1');
+      return client.set('filler', 'x').then(
+        () => 'written',
+        (error: Error) => error.message,
+      );
     },
-    free: async (): Promise<void> => void (await client.del(keys)),
+    free: async (): Promise<void> => void (await client.configSet('maxmemory', memory)),
     stop: async () => {
       client.destroy();
       server.kill('SIGTERM');

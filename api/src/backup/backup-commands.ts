@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Command } from 'commander';
 import type { Config } from '../config/config';
 import { dumpPostgres, type BackUp } from '../db/dump';
 import { migrate } from '../db/migrate';
@@ -45,9 +46,9 @@ export const backupCommand = (
       .option('--to <place>', 'a folder or s3://BUCKET/PREFIX')
       .option('--keep <rules>', 'days, weeks and months to keep', '7d,4w,6m')
       .option('--key <file>', 'the key of age to encrypt for'),
-  run: (file: string | undefined, options: BackupOptions) => {
+  run: (file: string | undefined, options: BackupOptions, command: Command) => {
     if ((file === undefined) === (options.to === undefined))
-      throw new Error('Name either a file or a place: backup FILE, or backup --to PLACE.');
+      command.error('Name either a file or a place: backup FILE, or backup --to PLACE.');
     return file === undefined ? storeBackup(server, options) : writeBackup(backUp, file);
   },
 });

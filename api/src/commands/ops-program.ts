@@ -44,8 +44,7 @@ const createProgram = (commands: readonly OpsCommand[], print: (text: string) =>
     const command = commandAt(program, name).description(summary);
     define?.(command);
     command.action(async (...given: unknown[]) => {
-      // The last one is the command itself.
-      output = await run(...(given.slice(0, -1) as never[]));
+      output = await run(...(given as never[]));
     });
   }
   return { program, output: () => output };

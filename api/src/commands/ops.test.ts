@@ -137,6 +137,7 @@ test('production without secrets exits with every reason', async () => {
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
+    'MAIL_FROM',
     'DATABASE_URL',
     'REDIS_URL',
   ]);
