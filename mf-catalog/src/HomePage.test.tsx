@@ -25,7 +25,7 @@ const home = (shop: Partial<Shop> = {}) => (
     </RemoteLoaderProvider>
   </BrowserRouter>
 );
-const openHome = (shop?: Partial<Shop>) => render(home(shop));
+const openHome = (shop?: Partial<Shop>) => act(async () => Promise.resolve(render(home(shop))));
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('shows the hero and the sections in the specified order', () => {
-  openHome();
+test('shows the hero and the sections in the specified order', async () => {
+  await openHome();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(remote.routes[0].heading);
   expect(titles()).toEqual([
     'Trusted by Thousands',
@@ -50,8 +50,8 @@ test('shows the hero and the sections in the specified order', () => {
   ]);
 });
 
-test('hero links to the formulas and the research page', () => {
-  openHome();
+test('hero links to the formulas and the research page', async () => {
+  await openHome();
   const choose = screen.getByRole('link', { name: 'Choose Your Formula' });
   expect(choose).toHaveAttribute('href', '#formulas');
   expect(screen.getByRole('region', { name: 'Eight formulas, one recipe' })).toHaveAttribute(
@@ -62,8 +62,8 @@ test('hero links to the formulas and the research page', () => {
   expect(screen.getByText(/From \$49 a month\./)).toBeInTheDocument();
 });
 
-test('eight cards below the hero have moment, name and lowest price', () => {
-  const { unmount } = openHome({ soldOut: ['flow'] });
+test('eight cards below the hero have moment, name and lowest price', async () => {
+  const { unmount } = await openHome({ soldOut: ['flow'] });
   const cards = within(screen.getByRole('navigation', { name: 'The eight formulas' }));
   const links = cards.getAllByRole('link');
   expect(links).toHaveLength(8);
@@ -77,18 +77,18 @@ test('eight cards below the hero have moment, name and lowest price', () => {
   unmount();
 });
 
-test('How Open-Label Placebo Works has three cards', () => {
-  openHome();
+test('How Open-Label Placebo Works has three cards', async () => {
+  await openHome();
   expect(region('How Open-Label Placebo Works').getAllByRole('article')).toHaveLength(3);
 });
 
-test('Science-Backed Results shows the carousel of the research team', () => {
-  openHome();
+test('Science-Backed Results shows the carousel of the research team', async () => {
+  await openHome();
   expect(region('Science-Backed Results').getByText('Ten studies')).toBeVisible();
 });
 
-test('each formula card links to /formulas/{slug}; Deep Sleep is sleep', () => {
-  openHome();
+test('each formula card links to /formulas/{slug}; Deep Sleep is sleep', async () => {
+  await openHome();
   const links = region('Eight formulas, one recipe').getAllByRole('link', { name: /Learn More/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/formulas/focus',
@@ -103,8 +103,8 @@ test('each formula card links to /formulas/{slug}; Deep Sleep is sleep', () => {
   expect(links[3]).toHaveAccessibleName('Learn More about Deep Sleep');
 });
 
-test('shows four labelled sample reviews, six seconds each', () => {
-  openHome();
+test('shows four labelled sample reviews, six seconds each', async () => {
+  await openHome();
   const reviews = region('Real Results from Real People');
   expect(reviews.getAllByRole('listitem')).toHaveLength(4);
   expect(reviews.getAllByText('Sample review')).toHaveLength(4);
@@ -116,8 +116,8 @@ test('shows four labelled sample reviews, six seconds each', () => {
   expect(reviews.getByRole('button', { name: 'Review 2' })).toHaveAttribute('aria-current');
 });
 
-test('hides sample sections and renumbers the rest when samples are off', () => {
-  openHome({ showSampleContent: false });
+test('hides sample sections and renumbers the rest when samples are off', async () => {
+  await openHome({ showSampleContent: false });
   expect(titles()).toHaveLength(6);
   expect(titles()).not.toContain('Trusted by Thousands');
   expect(titles()).not.toContain('Real Results from Real People');
@@ -125,8 +125,8 @@ test('hides sample sections and renumbers the rest when samples are off', () => 
   expect(region('How can placebo create real change').getByText('1')).toBeVisible();
 });
 
-test('shows no price and sells nothing without a price book', () => {
-  const { container } = openHome({ priceBook: null });
+test('shows no price and sells nothing without a price book', async () => {
+  const { container } = await openHome({ priceBook: null });
   expect(container.textContent).not.toContain('$');
   expect(screen.queryByRole('button', { name: 'Single' })).not.toBeInTheDocument();
   expect(screen.getByText(/Our prices are away for a moment/)).toBeVisible();

@@ -88,7 +88,7 @@ test('a dagger opens the small print in place, by pointer and keyboard', async (
   await page.goto('/how-it-works');
   await expect.poll(() => readPageViews(page)).toHaveLength(1);
   const dagger = page.getByRole('link', { name: 'See the disclaimer' }).first();
-  const footnote = page.getByRole('note', { name: 'The small print' });
+  const footnote = page.getByRole('complementary', { name: 'The small print' });
   await dagger.click();
   await expect(footnote).toContainText('have not been evaluated by the Food and Drug');
   await expect(footnote).toBeInViewport({ ratio: 1 });

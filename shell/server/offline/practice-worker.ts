@@ -81,8 +81,11 @@ const storeAll = async () => {
   await dropUnused(cache);
 };
 
+// Unlike open(), it does not create a cache that the visitor has just deleted.
+const find = (path) => caches.match(path, { cacheName: CACHE });
+
 const fromCache = async (path) => {
-  const page = await (await caches.open(CACHE)).match(path);
+  const page = await find(path);
   if (!page) return Response.error();
   const headers = new Headers(page.headers);
   const policy = headers.get('content-security-policy') || '';
@@ -104,14 +107,14 @@ const respondWithPage = async (event, path) => {
   } catch {
     return fromCache(path);
   }
-  const stored = await (await caches.open(CACHE)).match(path);
+  const stored = await find(path);
   const isSame = stored && stored.headers.get('etag') === response.headers.get('etag');
   if (isStorable(response) && !isSame) event.waitUntil(storeAll().catch(() => undefined));
   return response;
 };
 
 const respondWithFile = async (request, path) =>
-  (await (await caches.open(CACHE)).match(path)) || fetch(request);
+  (await find(path)) || fetch(request);
 
 addEventListener('install', (event) => {
   event.waitUntil(storeAll().then(() => skipWaiting()));

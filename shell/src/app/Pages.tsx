@@ -41,17 +41,18 @@ export const Pages = ({ snapshot }: Props) => {
   const location = useLocation();
   const deferred = useDeferredValue(location);
   const routes = routesOf(snapshot.remotes);
-  const isReady = useSyncExternalStore(
+  // Always false for the page that is shown: a change would render its HTML again before it hydrates.
+  const isNextReady = useSyncExternalStore(
     loader.subscribe ?? subscribeToNothing,
     () =>
+      location.pathname !== deferred.pathname &&
       routes.every(
         (route) => !matchPath(route.path, location.pathname) || loader.peek(route.module),
       ),
     () => false,
   );
-  const isOtherPage = location.pathname !== deferred.pathname;
   return (
-    <Routes location={isOtherPage && isReady ? location : deferred}>
+    <Routes location={isNextReady ? location : deferred}>
       {routes.map(({ path, module }) => (
         <Route key={path} path={path} element={<RemotePage module={module} />} />
       ))}

@@ -60,7 +60,6 @@ const Footnote = ({ onClose }: { onClose: () => void }) => {
     <Panel
       ref={panel}
       popover="auto"
-      role="note"
       aria-label="The small print"
       tabIndex={-1}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
