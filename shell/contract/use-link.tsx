@@ -14,6 +14,10 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   ref?: Ref<HTMLAnchorElement>;
 };
 
+/** An address with a scheme or a host, for example of an email. */
+const isAbsolute = (to: To): to is string =>
+  typeof to === 'string' && /^(?:[a-z][\w+.-]*:|\/\/)/i.test(to);
+
 /** A link inside the shop. That of react-router brings 3 KB of its data router into every page. */
 export const Link = ({ to, replace, state, onClick, target, children, ...rest }: Props) => {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -23,10 +27,11 @@ export const Link = ({ to, replace, state, onClick, target, children, ...rest }:
   });
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (!event.defaultPrevented && !isAbsolute(to)) follow(event);
   };
+  const href = useHref(to);
   return (
-    <a {...rest} href={useHref(to)} target={target} onClick={click}>
+    <a {...rest} href={isAbsolute(to) ? to : href} target={target} onClick={click}>
       {children}
     </a>
   );

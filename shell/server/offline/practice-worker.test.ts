@@ -47,7 +47,11 @@ const openWorker = () => {
   };
   runInNewContext(practiceWorker, {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
-    caches: { open: () => Promise.resolve(cache), keys: () => Promise.resolve([]) },
+    caches: {
+      open: () => Promise.resolve(cache),
+      match: cache.match,
+      keys: () => Promise.resolve([]),
+    },
     clients: { claim: () => Promise.resolve() },
     skipWaiting: () => Promise.resolve(),
     location: new URL(origin),
