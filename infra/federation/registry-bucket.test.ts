@@ -60,6 +60,23 @@ test('deploys once when the response to its write is lost', async () => {
   expect(await numbers()).toEqual([1, 2]);
 });
 
+test('deploys once when the store also rejects the first write to the list for no reason', async () => {
+  await deploy('1.0.0-a');
+  const pending: [keyPart: string, trouble: 'lost' | 'conflict'][] = [
+    ['/remotes/', 'lost'],
+    ['/deployments/', 'conflict'],
+  ];
+  bucket.misbehave(({ method, url = '' }) => {
+    const [keyPart, trouble] = pending[0] ?? [];
+    if (method !== 'PUT' || !keyPart || !trouble || !url.includes(keyPart)) return null;
+    pending.shift();
+    return trouble;
+  });
+  expect((await deploy('1.0.0-b')).order).toBe(2);
+  expect(pending).toEqual([]);
+  expect(await numbers()).toEqual([1, 2]);
+});
+
 test('completes the list after a process ended between its two writes', async () => {
   const first = { origin: 's3://candor/mf-cart', order: 1, stable: '1.0.0-a' };
   const entry = JSON.stringify(await signDeployment('mf-cart', first));

@@ -43,12 +43,13 @@ export const openRegistryBucket = (url: string): RegistryStore => {
 
   /** Stores a deployment in the list; one that is there stays as it is. */
   const record = async (remote: RemoteName, deployment: Deployment): Promise<void> => {
-    const text = JSON.stringify(deployment);
-    await store
-      .write(deploymentKey(remote, deployment.order), text, 'new')
-      .catch((error: unknown) => {
-        if (!(error instanceof WriteConflict)) throw error;
-      });
+    const key = deploymentKey(remote, deployment.order);
+    try {
+      await store.write(key, JSON.stringify(deployment), 'new');
+    } catch (error) {
+      // A busy store also reports a conflict when nothing is there.
+      if (!(error instanceof WriteConflict) || !(await readJson(key))) throw error;
+    }
   };
 
   const isRecorded = async (remote: RemoteName, deployment: Deployment): Promise<boolean> => {

@@ -16,7 +16,7 @@ test('refuses a place without PostgreSQL, without a key, and beside a file', asy
     runCommand([backupCommand(() => Promise.resolve())], ['backup', ...args]);
   expect((await run('--to', 'folder', '--key', 'k')).output).toContain('needs PostgreSQL');
   expect((await run('file', '--to', 'folder')).output).toContain('either a file or a place');
-  expect((await run()).exitCode).toBe(1);
+  expect((await run()).exitCode).toBe(2);
 });
 
 for (const engines of onPostgres)

@@ -19,6 +19,7 @@ const smallTables: Readonly<Record<string, string>> = {
   staff_sessions: 'some rows for each colleague, deleted after twelve hours',
   stock: 'a row for each formula',
   study_checks: 'a row for each study',
+  summed_days: 'one row',
   worker_runs: 'a row for each worker',
 };
 
@@ -37,6 +38,7 @@ const wholeReads: Readonly<Record<string, string>> = {
   'from "founders_ledger" group by': ledger,
   'from "messages" where': 'a text is searched in all messages, which are deleted after a year',
   'from "messages" limit': 'counted up to a limit',
+  'as "hasAccount"': 'a page of addresses at once, for which a plan may read all of them once',
   'select lower(email) as email from accounts union': restore,
   'select id, email from coaching_readers': restore,
   'select id from reviews;': restore,
