@@ -28,6 +28,18 @@ class Simulator {
     });
     if (!response.ok()) throw new Error(`simulator: ${await response.text()}`);
   }
+
+  /** Moves the next charge of a subscription at the provider, as its dashboard can. */
+  async moveCharge(subscription: string, at: Date) {
+    const response = await this.request.post(
+      `${shopEnv.simulator}/v1/subscriptions/${subscription}`,
+      {
+        headers: { authorization: 'Bearer sk_test_flows' },
+        form: { trial_end: Math.floor(at.getTime() / 1000), proration_behavior: 'none' },
+      },
+    );
+    if (!response.ok()) throw new Error(`simulator: ${await response.text()}`);
+  }
 }
 
 type Shop = {

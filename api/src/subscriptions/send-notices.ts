@@ -1,5 +1,5 @@
 import { RENEWAL_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
-import { dayMs, minuteMs } from '../config/durations';
+import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Mail } from '../mail/mail';
@@ -25,7 +25,7 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';
 
-const everyMs = minuteMs;
+const everyMs = 15_000;
 /** A notice leaves at most one day and a few hours before its five days begin. */
 const daysAhead = RENEWAL_NOTICE_DAYS + 2;
 const yearDays = 365;

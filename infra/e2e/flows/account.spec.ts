@@ -35,6 +35,7 @@ test('the account page signs another browser out', async ({ auth, page, email, r
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/account');
   const signIns = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(signIns.getByRole('listitem')).toHaveCount(2);
@@ -77,6 +78,8 @@ test('a shopper exports the data and deletes the account', async ({
 test('a new email is confirmed there, and taken back from the old one', async ({
   auth,
   page,
+  formula,
+  cart,
   email,
   mailbox,
   browserErrors,
@@ -105,6 +108,23 @@ test('a new email is confirmed there, and taken back from the old one', async ({
   await address.getByRole('button', { name: 'Save' }).click();
   await expect(address.getByRole('button', { name: 'Delete name and address' })).toBeVisible();
   await expect(address.getByLabel('State')).toHaveValue('SD');
+
+  // The payment page has them.
+  await formula.open('focus');
+  await formula.addToCart();
+  await cart.open();
+  const { page: payment } = await cart.checkOut();
+  for (const [label, text] of Object.entries({
+    Email: oldEmail,
+    Name: 'Ada Lovelace',
+    Address: '12 Quiet Street',
+    City: 'Sioux Falls',
+    State: 'SD',
+    ZIP: '57104',
+  }))
+    await expect(payment.getByLabel(label, { exact: true })).toHaveValue(text);
+  await payment.close();
+  await page.goto('/account');
 
   // A wrong password changes nothing and keeps the input.
   await profile.getByText('Change your email', { exact: true }).click();

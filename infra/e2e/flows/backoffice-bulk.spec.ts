@@ -81,6 +81,11 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   const salesTable = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
   await expect(salesTable.getByRole('row', { name: /^One-time/ })).toContainText('$');
   await expect(main.getByRole('img', { name: 'Sales by day and way of paying' })).toBeVisible();
+  const figures = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'CSV of the days' }).click();
+  const days = (await readFile(await (await figures).path(), 'utf8')).trim().split('\r\n');
+  expect(days[0]).toContain('day,sales,sales_usd');
+  expect(days).toHaveLength(31);
   await staff.expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
   await staff.expectAccessible();

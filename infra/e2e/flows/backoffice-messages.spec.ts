@@ -69,13 +69,18 @@ test('a message that a visitor writes gets a reply by mail', async ({
 
 test('an application to coach gets a note and is done', async ({ page, staff, email }) => {
   const { main, dialog } = staff;
-  await staff.signIn('support');
+  const { email: colleague } = await staff.signIn('support');
   const before = await countOnToday(staff);
   await apply(page, email);
   await staff.open('/messages');
   await main.getByLabel('Search').fill(email);
   await expect(main.getByRole('link', { name: 'Grace' })).toHaveCount(1);
   await main.getByRole('link', { name: 'Grace' }).click();
+  await main.getByRole('button', { name: 'Assign' }).click();
+  await dialog.getByLabel('Assigned to').click();
+  await staff.page.getByRole('option', { name: colleague }).click();
+  await staff.confirm('Assign');
+  await expect(main.getByRole('region', { name: 'Details' })).toContainText(colleague);
   await main.getByRole('button', { name: 'Add note' }).click();
   await dialog.getByLabel('Note').fill('Called her, she begins in May.');
   await staff.confirm('Add note');

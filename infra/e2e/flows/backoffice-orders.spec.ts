@@ -24,6 +24,12 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
   await staff.confirm('Add');
   await expect(main.getByRole('region', { name: 'Notes' })).toContainText('Packed by hand.');
 
+  await main.getByRole('button', { name: 'Resend receipt' }).press('Enter');
+  await staff.confirm('Send');
+  const receipts = async () =>
+    (await mailbox.listMails(email)).filter(({ text }) => text.includes('Your order is in.'));
+  await expect.poll(async () => (await receipts()).length).toBe(2);
+
   await main.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
   await dialog.getByLabel('Carrier').press('Enter');
   await page.getByRole('option', { name: 'UPS', exact: true }).press('Enter');

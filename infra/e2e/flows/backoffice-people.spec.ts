@@ -38,6 +38,14 @@ test("a person's subscription is changed on their word, and the person exported 
   const changes = main.getByRole('region', { name: 'Changes', exact: true });
   await expect(changes).toContainText(/Next parcel skipped: .+ → .+ \(owner-/);
 
+  await main.getByRole('button', { name: 'Pause', exact: true }).click();
+  await staff.confirm('Pause');
+  const facts = main.getByRole('region', { name: 'Subscription', exact: true });
+  await expect(facts).toContainText('Paused');
+  await main.getByRole('button', { name: 'End pause' }).click();
+  await staff.confirm('End pause');
+  await expect(facts).toContainText('Active');
+
   await main.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByLabel('Street').fill('7 New Road');
   await dialog.getByLabel('City').fill('Austin');

@@ -25,25 +25,45 @@ test('an owner joins, invites a colleague and reads who did it', async ({ staff 
 
 test('a member of staff signs in with a code, on a phone, and sees the own role', async ({
   staff,
+  playwright,
 }) => {
   const { page } = staff;
   await page.setViewportSize({ width: 390, height: 844 });
   staff.errors.allow(/the server responded with a status of 401/);
-  const { email, secret } = await staff.join('read-only');
-  await staff.account.click();
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(STAFF_PASSWORD);
-  await page.getByLabel(/code/i).fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const { email, secret, recoveryCodes } = await staff.join('read-only');
+  const storageState = await page.context().storageState();
+  const otherDevice = await playwright.request.newContext({ storageState });
+  const signIn = async (code: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(STAFF_PASSWORD);
+    await page.getByLabel(/code/i).fill(code);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const signOut = async (name: string) => {
+    await staff.account.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  };
+  expect((await otherDevice.get(`${shopEnv.staff}api/today`)).status()).toBe(200);
+  await signOut('Sign out on all devices');
+  expect((await otherDevice.get(`${shopEnv.staff}api/today`)).status()).toBe(401);
+  await otherDevice.dispose();
+  await signIn('000000');
   await expect(page.getByRole('alert')).toContainText('Email, password or code is wrong');
   await staff.expectAccessible();
 
-  await page.getByLabel('Password').fill(STAFF_PASSWORD);
-  await page.getByLabel(/code/i).fill(staff.codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(staff.codeOf(secret, 1));
   await staff.account.click();
   await expect(page.getByRole('menu')).toContainText('read-only');
+  await page.keyboard.press('Escape');
+
+  // A recovery code replaces the app, once.
+  const [recoveryCode = ''] = recoveryCodes;
+  await signOut('Sign out');
+  await signIn(recoveryCode);
+  await signOut('Sign out');
+  await signIn(recoveryCode);
+  await expect(page.getByRole('alert')).toContainText('Email, password or code is wrong');
 });
 
 test('a window that becomes narrow, and an API that is away, leave a page that helps', async ({

@@ -12,6 +12,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   mailbox,
   email,
   browserErrors,
+  simulator,
 }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -106,8 +107,23 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   await expect(dialog).toContainText('2 × Flow at $49');
   await page.keyboard.press('Escape');
 
-  await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  // The notice of a charge in less than six days, and the link in it that ends the subscription.
+  const list = async () => {
+    const response = await page.request.get('/api/subscriptions');
+    return (await response.json()) as { subscriptions: { id: string; status: string }[] };
+  };
+  const [{ id = '' } = {}] = (await list()).subscriptions;
+  await simulator.moveCharge(id, new Date(Date.now() + 5.5 * 86_400_000));
+  const notice = await mailbox.expectMail(email, /^Your next Candor charge/m);
+  const link = /http\S+\/api\/subscriptions\/end\?token=\S+/.exec(notice.text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'End your subscription?' })).toBeVisible();
+  await expectAccessible(page, 'main');
+  expect((await list()).subscriptions).toMatchObject([{ id, status: 'active' }]);
+  await page.getByRole('button', { name: 'End subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Your subscription is canceled.' })).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.getByRole('link', { name: 'Your account' }).click();
   await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(subscription.getByRole('button', { name: 'Address and terms' })).toBeVisible();
 

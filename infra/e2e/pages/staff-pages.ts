@@ -36,10 +36,9 @@ export class StaffPages {
   async join(
     role: StaffRole,
     email = `${role}-${Date.now().toString(36)}@staff.example`,
-  ): Promise<{ email: string; secret: string }> {
+  ): Promise<{ email: string; secret: string; recoveryCodes: readonly string[] }> {
     const printed = await ops('staff', 'add', email, '--role', role);
-    const secret = await this.joinBy(/http\S+token=\S+/.exec(printed)?.[0] ?? '');
-    return { email, secret };
+    return { email, ...(await this.joinBy(/http\S+token=\S+/.exec(printed)?.[0] ?? '')) };
   }
 
   /** Signs in as somebody with a role, who joined for the first flow that needed one. */
@@ -55,16 +54,17 @@ export class StaffPages {
     return { email };
   }
 
-  /** Joins with an invitation's link. @returns the secret of the authenticator app */
-  async joinBy(link: string): Promise<string> {
+  /** Joins with an invitation's link. @returns the secret of the authenticator app, and its substitutes */
+  async joinBy(link: string): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
     await this.page.goto(link);
     const secret = await this.page.locator('code').first().innerText();
     await this.page.getByLabel('New password').fill(STAFF_PASSWORD);
     await this.page.getByLabel('Six-digit code').fill(this.codeOf(secret));
     await this.page.getByRole('button', { name: 'Join' }).click();
+    const recoveryCodes = (await this.page.locator('pre').innerText()).trim().split(/\s+/);
     await this.page.getByRole('button', { name: 'I have stored them' }).click();
     await expect(this.account).toBeVisible();
-    return secret;
+    return { secret, recoveryCodes };
   }
 
   /** What the authenticator app shows; `steps` periods of 30 seconds later. */
