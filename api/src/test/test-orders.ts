@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { runOps } from '../commands/ops-program';
 import { line, WEBHOOK_SECRET, type TestShop } from './test-shop';
 import { anyEmail } from './signed-in-browser';
+import { until } from './until';
 
 type Shown = { status: string; order?: { number: string; status: string; refunded: number } };
 
@@ -15,8 +16,10 @@ export const orderActions = (shop: TestShop) => {
     const session = await shop.open(browser, items);
     await shop.pay(session, { email });
     const shown = async () => (await browser.get(`/api/checkout/${session}`)).body as Shown;
-    const { order } = await shown();
-    return { session, email, shown, number: order?.number ?? '' };
+    let number = '';
+    // On a busy machine the provider may respond too late for the first request.
+    await until(async () => (number = (await shown()).order?.number ?? '') !== '');
+    return { session, email, shown, number };
   };
   const mailsTo = async (email: string, kind: string) => {
     const { rows } = await shop.api.db.execute<{ subject: string; text_body: string }>(
