@@ -18,7 +18,7 @@ const unitTests = ['**/*.test.{ts,tsx}'];
 const toolConfigs = [
   '*.config.{ts,mjs}',
   '*/*.config.ts',
-  'infra/{e2e,quality}/*.config.ts',
+  'infra/{e2e,quality,federation/plain-host}/*.config.ts',
   'infra/containers/verification/*.config.ts',
 ];
 

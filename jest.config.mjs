@@ -45,7 +45,7 @@ const base = {
   setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/silent-console.ts'],
   restoreMocks: true,
   // A look at a global of a test's context is slow; the ORM alone spent a fifth of the tests' time on
-  // `Object`. Not those that a package declares anew.
+  // `Object`. Not those that a package declares itself.
   sandboxInjectedGlobals: ['Array', 'JSON', 'Math', 'Object', 'Reflect', 'Symbol'],
 };
 

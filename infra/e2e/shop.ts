@@ -19,14 +19,38 @@ type Webhooks = {
 };
 
 /** The test controls of the Stripe simulator. */
-class Simulator {
+export class Simulator {
   constructor(readonly request: APIRequestContext) {}
 
-  async setWebhooks(webhooks: Webhooks) {
-    const response = await this.request.post(`${shopEnv.simulator}/_sim/webhooks`, {
-      data: webhooks,
-    });
+  private async control(path: string, data: object): Promise<{ id?: string }> {
+    const response = await this.request.post(`${shopEnv.simulator}/_sim/${path}`, { data });
     if (!response.ok()) throw new Error(`simulator: ${await response.text()}`);
+    return (await response.json()) as { id?: string };
+  }
+
+  setWebhooks(webhooks: Webhooks) {
+    return this.control('webhooks', webhooks);
+  }
+
+  /** Pays a checkout session without the hosted page. */
+  async pay(session: string, email: string) {
+    await this.control('pay', { session, email });
+  }
+
+  /** Disputes the payment of a checkout session, as the payer's bank does. @returns the dispute's id */
+  async dispute(session: string): Promise<string> {
+    const response = await this.request.get(
+      `${shopEnv.simulator}/v1/checkout/sessions/${session}`,
+      { headers: { authorization: 'Bearer sk_test_flows' } },
+    );
+    const paid = (await response.json()) as { payment_intent: string };
+    const { id = '' } = await this.control('dispute', { payment_intent: paid.payment_intent });
+    return id;
+  }
+
+  /** The bank decides a dispute for the shop. */
+  async winDispute(dispute: string) {
+    await this.control('close-dispute', { dispute, won: true });
   }
 
   /** Moves the next charge of a subscription at the provider, as its dashboard can. */

@@ -14,6 +14,9 @@ type FederationManifest = {
   exposes: { name: string; assets: { js: { sync: string[]; async: string[] } } }[];
 };
 
+/** Module federation's own description of a build: its tools and any other host read it. */
+const MANIFEST = 'mf-manifest.json';
+
 const readJson = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(file, 'utf8')) as unknown;
 
@@ -26,9 +29,7 @@ const scriptsOf = ({ exposes }: FederationManifest, kind: 'sync' | 'async') =>
 export const readBuildScripts = async (
   buildDir: string,
 ): Promise<Pick<Release, 'entry' | 'exposes' | 'lazy'>> => {
-  const manifest = (await readJson(
-    path.join(buildDir, 'client/mf-manifest.json'),
-  )) as FederationManifest;
+  const manifest = (await readJson(path.join(buildDir, 'client', MANIFEST))) as FederationManifest;
   return {
     entry: `client/${manifest.metaData.remoteEntry.name}`,
     exposes: scriptsOf(manifest, 'sync'),
@@ -48,7 +49,7 @@ export const describeRelease = async (
   remote: RemoteDefinition,
   buildDir: string,
 ): Promise<Release> => {
-  const files = await hashFiles(buildDir, ['.js', '.cjs']);
+  const files = await hashFiles(buildDir, ['.js', '.cjs', MANIFEST]);
   const server = Object.keys(files).find((file) => file.startsWith('server/'));
   if (!server) throw new Error(`${remote.name} has no server build`);
   const { version } = (await readJson(path.join(repoRoot, remote.name, 'package.json'))) as {

@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises';
 /** The files of a published release: `<version>/release.json`, `<version>/client/<file>`. */
 const releaseFile = /^\/\w[\w.-]*(\/\w+)?\/\w[\w.-]*\.\w+$/;
 
-/** Creates the HTTP origin of one remote's releases, for edges; browsers never use it. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
+
+/**
+ * Creates the HTTP origin of one remote's releases, for edges and for other hosts. The shop's browsers
+ * never use it.
+ */
 export const serveOrigin = (root: string): Server =>
   createServer((request, response) => {
     const { url = '' } = request;
@@ -16,7 +24,12 @@ export const serveOrigin = (root: string): Server =>
     const file = createReadStream(path.join(root, url));
     file.once('error', notFound).once('open', () => {
       file.off('error', notFound);
-      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      const type = types[path.extname(url)];
+      response.writeHead(200, {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        ...(type && { 'content-type': type }),
+      });
       // An edge that disconnects is no error.
       pipeline(file, response).catch(() => undefined);
     });

@@ -40,11 +40,11 @@ test("a person's subscription is changed on their word, and the person exported 
 
   await main.getByRole('button', { name: 'Pause', exact: true }).click();
   await staff.confirm('Pause');
-  const facts = main.getByRole('region', { name: 'Subscription', exact: true });
-  await expect(facts).toContainText('Paused');
+  const subscription = main.getByRole('region', { name: 'Subscription', exact: true });
+  await expect(subscription).toContainText('Paused');
   await main.getByRole('button', { name: 'End pause' }).click();
   await staff.confirm('End pause');
-  await expect(facts).toContainText('Active');
+  await expect(subscription).toContainText('Active');
 
   await main.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByLabel('Street').fill('7 New Road');

@@ -1,6 +1,23 @@
+import { openBrowser } from '../../../api/src/test/browser';
 import { ops } from '../ops';
 import { expectAccessibleAtWidths } from '../pages/accessibility';
-import { expect, test } from '../shop';
+import { expect, test, type Simulator } from '../shop';
+import { shopEnv } from '../shop-env';
+
+/** Buys a bottle of Confidence without pages. @returns the order's number */
+const buyConfidence = async (simulator: Simulator, email: string): Promise<string> => {
+  const buyer = openBrowser(() => shopEnv.origin);
+  const items = [{ id: 'confidence', type: 'single', quantity: 1, isSubscription: false }];
+  const { body } = await buyer.post('/api/functions/create-cart-checkout', { items });
+  const session = (body as { url: string }).url.split('/').at(-1) ?? '';
+  await simulator.pay(session, email);
+  const readNumber = async () => {
+    const shown = await buyer.get(`/api/checkout/${session}`);
+    return (shown.body as { order?: { number: string } }).order?.number ?? '';
+  };
+  await expect.poll(readNumber).not.toBe('');
+  return readNumber();
+};
 
 test('a buyer writes a bad review by the link of a mail, which staff publish', async ({
   page,
@@ -86,4 +103,60 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
     .toBe(0);
   const left = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(left.join()).not.toContain('aggregateRating');
+});
+
+test('five published reviews take the place of the samples, and their average is shown', async ({
+  page,
+  request,
+  simulator,
+  mailbox,
+  email,
+  staff,
+}) => {
+  test.setTimeout(120_000);
+  const links: string[] = [];
+  for (const rating of [5, 1, 4, 2, 3]) {
+    const buyer = `${rating}-${email}`;
+    await ops('ship', await buyConfidence(simulator, buyer));
+    await ops('reviews', 'invite', buyer);
+    const { text } = await mailbox.expectMail(buyer, /What did Confidence do for you/);
+    const link = /http\S+token=\S+/.exec(text)?.[0] ?? '';
+    const form = { formula: 'confidence', rating, body: `My verdict is ${rating}.` };
+    expect((await request.post(link, { form })).ok()).toBe(true);
+    links.push(link);
+  }
+  await page.goto('/confidence');
+  await expect(page.getByText('Sample review').first()).toBeAttached();
+
+  await staff.signIn('support');
+  for (const rating of [1, 2, 3, 4, 5]) {
+    await staff.open(
+      `/reviews?filter={"state":"waiting","formula":"confidence","rating":"${rating}"}`,
+    );
+    await staff.main.getByRole('link', { name: 'Confidence' }).click();
+    await expect(staff.main).toContainText(`My verdict is ${rating}.`);
+    await staff.main.getByRole('button', { name: 'Publish' }).click();
+    await staff.confirm('Publish');
+  }
+
+  const reviews = page.getByRole('region', { name: 'What buyers wrote' });
+  await expect
+    .poll(async () => {
+      await page.goto('/confidence');
+      return reviews.getByText('3.0 of 5 on average, from 5 reviews.').count();
+    })
+    .toBe(1);
+  for (const rating of [1, 2, 3, 4, 5])
+    await expect(reviews).toContainText(`My verdict is ${rating}.`);
+  await expect(page.getByText('Sample review')).toHaveCount(0);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"ratingValue":"3.0","reviewCount":5');
+  await expectAccessibleAtWidths(page);
+
+  // The other flows expect the samples.
+  for (const link of links)
+    await request.post(link.replace('/write', '/withdraw'), { form: { formula: 'confidence' } });
+  await expect
+    .poll(async () => (await request.get('/confidence')).text())
+    .toContain('Sample review');
 });

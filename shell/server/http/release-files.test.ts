@@ -62,7 +62,10 @@ test('does not look up a missing release again at once', async () => {
 
 test('sends only browser files of known releases', async () => {
   obtain.mockResolvedValue({ folder });
+  await writeFile(path.join(folder, 'client/mf-manifest.json'), '{}');
+  expect((await get('1.0.0-a/client/mf-manifest.json')).status).toBe(200);
   expect((await get('1.0.0-a/server/server.cjs')).status).toBe(404);
+  obtain.mockReset();
   originOf.mockReturnValue(undefined);
   expect((await get('1.0.0-c/client/page.js')).status).toBe(404);
   expect(obtain).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { encodingFor } from './encoding';
 import type { ScriptLists } from './script-lists';
 import { immutableHeaders, sendHashedFile } from './send-file';
 
-const publicFile = /^(release\.json|client\/[\w][\w.-]*\.js)$/;
+const publicFile = /^(release\.json|client\/([\w][\w.-]*\.js|mf-manifest\.json))$/;
 
 /**
  * Serves `/releases/<remote>/<version>/…`, the browser files of every valid release, and

@@ -115,7 +115,7 @@ const inspect = async (pool: RenderPool, copied: CopiedRelease): Promise<void> =
       build: buildOf(copied),
       exposes: Object.keys(release.exposes).map((name) => `${release.name}/${name}` as const),
       scripts: Object.keys(release.files)
-        .filter((file) => file.startsWith('client/'))
+        .filter((file) => /^client\/.+\.js$/.test(file))
         .map((file) => path.join(folder, file)),
     })
     .catch((failure: unknown) => {

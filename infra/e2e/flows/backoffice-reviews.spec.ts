@@ -1,0 +1,38 @@
+import { expect, test } from '../shop';
+
+test('staff accept one disputed order and refuse another, after a mail at once', async ({
+  shopper,
+  simulator,
+  mailbox,
+  email,
+  staff,
+}) => {
+  const { main, dialog, page } = staff;
+  const { email: colleague } = await staff.signIn('owner');
+  const orders = [await shopper.buyBottle(), await shopper.buyBottle('energy')] as const;
+  const disputes: string[] = [];
+  for (const { tab } of orders)
+    disputes.push(await simulator.dispute(new URL(tab.url()).searchParams.get('session_id') ?? ''));
+  const [{ number: accepted }, { number: refused }] = orders;
+
+  await mailbox.expectMail(colleague, new RegExp(`Order ${refused} needs a review`));
+  const mail = await mailbox.expectMail(colleague, new RegExp(`Order ${accepted} needs a review`));
+  // The provider refunds no payment that is disputed.
+  for (const dispute of disputes) await simulator.winDispute(dispute);
+  await page.goto(/http\S+\/staff\/#\S+/.exec(mail.text)?.[0] ?? '');
+  await main.getByRole('link', { name: accepted }).click();
+  await main.getByRole('button', { name: 'Accept' }).click();
+  await dialog.getByLabel('Why').fill('The bank decided for us.');
+  await staff.expectAccessible();
+  await staff.confirm('Accept');
+  const order = main.getByRole('region', { name: 'Order', exact: true });
+  await expect(order).toContainText('To ship');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.open(`/orders/${refused}/show`);
+  await main.getByRole('button', { name: 'Refuse' }).click();
+  await staff.expectAccessible();
+  await staff.confirm('Refuse and refund');
+  await expect(order).toContainText('Refunded');
+  await mailbox.expectMail(email, new RegExp(`refund.*${refused}|${refused}.*refund`, 'i'));
+});
