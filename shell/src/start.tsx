@@ -13,9 +13,10 @@ import { hideLinkSecrets } from './app/link-secret';
 import { replayInput } from './app/replay-input';
 import { openDaggers } from './footnote/open-daggers';
 import { nextTask } from './next-task';
-import { createBrowserLoader } from './remotes/browser-loader';
+import { createBrowserLoader, type PrefetchReason } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { prefetchLinks, type Prefetch } from './remotes/prefetch-links';
+import { redirectFor } from './remotes/redirects';
 import { createReleaseTable, trustScripts } from './remotes/release-table';
 import { routesOf, shellFragments } from './remotes/route-table';
 import { afterFirstInput } from './vitals/after-first-input';
@@ -40,8 +41,12 @@ const table = createReleaseTable(snapshot);
 trustScripts(table);
 const routes = routesOf(snapshot.remotes);
 
-const modulesOf = (path: string): ModuleId[] =>
-  routes.filter((route) => matchPath(route.path, path)).map(({ module }) => module);
+const isServed = (path: string) => routes.some((route) => route.path === path);
+
+const modulesOf = (path: string): ModuleId[] => {
+  const shown = redirectFor(path, isServed) ?? path;
+  return routes.filter((route) => matchPath(route.path, shown)).map(({ module }) => module);
+};
 
 /** Reports a failing release to the edge, which rolls back a canary that fails too often. */
 const reportFailure = (id = modulesOf(location.pathname)[0] ?? '') => {
@@ -51,10 +56,15 @@ const reportFailure = (id = modulesOf(location.pathname)[0] ?? '') => {
 };
 const loader = createBrowserLoader(table, snapshot.failed, reportFailure);
 
-const prefetch: Prefetch = (path) => {
-  const unloaded = modulesOf(path).filter((id) => !loader.peek(id));
-  return unloaded.length > 0 ? Promise.all(unloaded.map(loader.prefetch)) : null;
-};
+const prefetchFor =
+  (reason: PrefetchReason): Prefetch =>
+  (path) => {
+    const unloaded = modulesOf(path).filter((id) => !loader.peek(id));
+    return unloaded.length > 0
+      ? Promise.all(unloaded.map((id) => loader.prefetch(id, reason)))
+      : null;
+  };
+const prefetchInIdleTime = prefetchFor('idle');
 
 /** Loads an optional script of the shell; the page works without it. */
 const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
@@ -102,7 +112,7 @@ const hydrate = () => {
       root,
       <BrowserRouter useTransitions={false}>
         <App loader={loader} snapshot={snapshot}>
-          <BrowserOnly loader={loader} prefetch={prefetch} />
+          <BrowserOnly loader={loader} prefetch={prefetchInIdleTime} />
         </App>
       </BrowserRouter>,
       {
@@ -121,7 +131,7 @@ const hydrate = () => {
   });
   void replayInput();
   openDaggers(openFootnote);
-  prefetchLinks(prefetch);
+  prefetchLinks(prefetchFor('intent'));
   // Ahead of a click, so that the scripts of any page are requested in one step.
   whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS);
   afterFirstInput(measureVisit);

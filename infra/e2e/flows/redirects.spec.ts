@@ -1,3 +1,4 @@
+import { readPageViews } from '../analytics-events';
 import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
@@ -40,4 +41,26 @@ test('every old path of a formula is one 301 to its page', async ({ request }) =
     expect([response.status(), response.headers()['location']], from).toEqual([301, to]);
     expect((await request.get(to)).status(), to).toBe(200);
   }
+});
+
+test('a link to an old address keeps the page until the new one has loaded', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*FormulaPage*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
+  await page
+    .getByRole('link', { name: 'Learn More about Deep Sleep' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/deep-sleep');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('placebo');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Sleep');
+  await expect
+    .poll(async () => (await readPageViews(page)).map(({ path }) => path))
+    .toEqual(['/', '/deep-sleep']);
 });

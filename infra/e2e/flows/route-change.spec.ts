@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { readAnalyticsEvents } from '../analytics-events';
+import { readPageViews } from '../analytics-events';
 import { expectAccessible } from '../pages/accessibility';
 import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
-const readPageViews = async (page: Page) =>
-  (await readAnalyticsEvents(page))
-    .filter(({ event }) => event === 'page_view')
-    .map(({ path, title }) => ({ path, title }));
 const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 

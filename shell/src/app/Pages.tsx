@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { Navigate, Route, Routes, matchPath, useLocation } from '@candor/shell-contract/router';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
@@ -19,16 +19,6 @@ const RemotePage = ({ module }: { module: ModuleId }) => (
   </RemoteSlot>
 );
 
-/** A path without a route: redirects an old address as the edge does, else shows "not found". */
-const NotFoundOrRedirect = ({ snapshot }: Props) => {
-  const { pathname, search, hash } = useLocation();
-  const to = redirectFor(pathname, (path) =>
-    routesOf(snapshot.remotes).some((route) => route.path === path),
-  );
-  if (to) return <Navigate replace to={{ pathname: to, search, hash }} />;
-  return snapshot.complete ? <NotFoundPage /> : <UnavailablePage />;
-};
-
 const subscribeToNothing = () => () => undefined;
 
 /**
@@ -39,24 +29,33 @@ const subscribeToNothing = () => () => undefined;
 export const Pages = ({ snapshot }: Props) => {
   const loader = useRemoteLoader();
   const location = useLocation();
-  const deferred = useDeferredValue(location);
-  const routes = routesOf(snapshot.remotes);
+  const routes = useMemo(() => routesOf(snapshot.remotes), [snapshot]);
+  // An old address shows the page of its new one at once, as the edge redirects it: a step through the
+  // route of unknown paths would remove the previous page, which stays until the next one has loaded.
+  const target = useMemo(() => {
+    const to = redirectFor(location.pathname, (path) =>
+      routes.some((route) => route.path === path),
+    );
+    return to ? { ...location, pathname: to } : location;
+  }, [location, routes]);
+  const deferred = useDeferredValue(target);
   // Always false for the page that is shown: a change would render its HTML again before it hydrates.
   const isNextReady = useSyncExternalStore(
     loader.subscribe ?? subscribeToNothing,
     () =>
-      location.pathname !== deferred.pathname &&
-      routes.every(
-        (route) => !matchPath(route.path, location.pathname) || loader.peek(route.module),
-      ),
+      target.pathname !== deferred.pathname &&
+      routes.every((route) => !matchPath(route.path, target.pathname) || loader.peek(route.module)),
     () => false,
   );
   return (
-    <Routes location={isNextReady ? location : deferred}>
-      {routes.map(({ path, module }) => (
-        <Route key={path} path={path} element={<RemotePage module={module} />} />
-      ))}
-      <Route path="*" element={<NotFoundOrRedirect snapshot={snapshot} />} />
-    </Routes>
+    <>
+      {target !== location && <Navigate replace to={target} />}
+      <Routes location={isNextReady ? target : deferred}>
+        {routes.map(({ path, module }) => (
+          <Route key={path} path={path} element={<RemotePage module={module} />} />
+        ))}
+        <Route path="*" element={snapshot.complete ? <NotFoundPage /> : <UnavailablePage />} />
+      </Routes>
+    </>
   );
 };

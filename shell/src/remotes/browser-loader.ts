@@ -35,10 +35,13 @@ const withIntegrity = (table: ReleaseTable) => ({
   },
 });
 
+/** Why a module is prefetched: a link to it is pointed at, or in view. */
+export type PrefetchReason = 'intent' | 'idle';
+
 /** The loader of a browser's page. */
 export type BrowserLoader = RemoteLoader & {
   /** Loads without showing the loading bar, and without a report of a failure. */
-  prefetch: (id: ModuleId) => Promise<unknown>;
+  prefetch: (id: ModuleId, reason: PrefetchReason) => Promise<unknown>;
   /** Number of modules the page is waiting for. */
   awaited: () => number;
   subscribe: NonNullable<RemoteLoader['subscribe']>;
@@ -62,15 +65,19 @@ export const createBrowserLoader = (
   const registered = new Set<RemoteName>();
   const awaited = new Set<ModuleId>();
   /** Modules that are prefetched, and that nobody waits for. */
-  const quiet = new Set<ModuleId>();
+  const quiet = new Map<ModuleId, PrefetchReason>();
   const { emit, subscribe } = createEmitter();
   // A slot calls `load` while it renders, when no listener may set state.
   const announce = () => queueMicrotask(emit);
 
   const isRequested = (url: string) => document.querySelector(`link[href="${url}"]`) !== null;
 
-  /** Requests scripts at once that would load one after the other. The page's HTML does so for its own. */
-  const preload = (urls: readonly string[]) => {
+  /**
+   * Requests scripts at once that would load one after the other. The page's HTML does so for its own.
+   * In idle time nobody waits for them, and Chromium warns of a preload that is used late.
+   */
+  const preload = (id: ModuleId, urls: readonly string[]) => {
+    if (quiet.get(id) === 'idle') return;
     for (const url of urls) {
       if (isRequested(url)) continue;
       const link = document.createElement('link');
@@ -85,10 +92,8 @@ export const createBrowserLoader = (
     const [name, expose] = splitId(id);
     if (name === SHELL_PAGES) {
       const scripts = await table.shellScripts(expose, `${expose}-sections`);
-      // The first page of a document has its sections in its HTML. A prefetched page does not use
-      // its sections yet, and Chromium warns of a preload without use.
-      if (!scripts.some(isRequested))
-        preload(scripts.filter((url) => !(quiet.has(id) && url.includes('-sections.'))));
+      // The first page of a document has its sections in its HTML.
+      if (!scripts.some(isRequested)) preload(id, scripts);
     }
     const shellPage = importShellPage(id);
     if (shellPage) return readModule(id, await shellPage);
@@ -99,13 +104,15 @@ export const createBrowserLoader = (
       registerRemotes([{ name: federationName(name), entry }]);
     }
     preload(
+      id,
       [scripts.entry, ...(scripts.exposes[expose] ?? [])]
         .filter((file) => file in scripts.files)
         .map((file) => releaseUrl(name, version, file)),
     );
     // Fragments inside the page load in parallel with it.
+    const reason = quiet.get(id);
     for (const used of scripts.uses[expose] ?? [])
-      void (quiet.has(id) ? prefetch(used) : start(used));
+      void (reason ? prefetch(used, reason) : start(used));
     const evaluate = await loadRemote<() => unknown>(`${federationName(name)}/${expose}`, {
       from: 'runtime',
       loadFactory: false,
@@ -150,8 +157,8 @@ export const createBrowserLoader = (
     return started;
   };
 
-  const prefetch = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
-    if (!known.has(id) && !loading.has(id)) quiet.add(id);
+  const prefetch = (id: ModuleId, reason: PrefetchReason): Promise<LoadedModule | 'failed'> => {
+    if (!known.has(id) && !loading.has(id)) quiet.set(id, reason);
     return start(id);
   };
 

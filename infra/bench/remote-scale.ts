@@ -1,0 +1,109 @@
+/** `npm run bench:remotes`: what an edge and a page cost with 1, 5, 20 and 60 remotes. */
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import { originDir } from '../federation/origin';
+import { deployRelease, registryDir } from '../federation/registry';
+import { remotes } from '../federation/remotes';
+import { makeMissingKeys, signRelease } from '../federation/team-keys';
+import { buildWhatChanged } from '../shop/builds';
+import { openReleaseOrigin, publishVariant } from '../shop/test/release-origin';
+import { startEdge } from '../shop/test/start-edge';
+import { storedPage } from './raw-get';
+import { isWithinBudget, printRow, type Row } from './row';
+
+const COUNTS = [1, 5, 20, 60];
+/** Uses mf-catalog and mf-cart. */
+const PAGE = '/focus';
+const MEGABYTE = 1_000_000;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Publishes a copy of a team's last build as another remote, with one page. */
+const publishCopy = async (copy: RemoteName, template: RemoteName): Promise<string> => {
+  const version = await publishVariant(template);
+  const folder = path.join(originDir(copy), version);
+  await mkdir(originDir(copy), { recursive: true });
+  await cp(path.join(originDir(template), version), folder, { recursive: true });
+  const file = path.join(folder, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as Release;
+  const routes = release.routes
+    .slice(0, 1)
+    .map((route) => ({ ...route, path: `/${copy.slice('mf-'.length)}` as const }));
+  await makeMissingKeys([copy]);
+  const renamed = await signRelease({ ...release, name: copy, routes });
+  await writeFile(file, JSON.stringify(renamed));
+  return version;
+};
+
+type Measured = { adopted: number; megabytes: number; page: number; registry: number };
+
+const measure = async (count: number): Promise<Measured> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'candor-scale-'));
+  Object.assign(process.env, { DATA_DIR: folder, ORIGINS_DIR: path.join(folder, 'origins') });
+  const origin = await openReleaseOrigin(path.join(folder, 'origins'));
+  try {
+    const own = remotes.map((remote) => remote.folder).slice(0, count);
+    await makeMissingKeys(own);
+    for (const remote of own)
+      await deployRelease(remote, origin.of(remote), await publishVariant(remote));
+    for (let number = own.length; number < count; number += 1) {
+      const copy: RemoteName = `mf-copy-${number}`;
+      const template = own[number % own.length] ?? 'mf-cart';
+      await deployRelease(copy, origin.of(copy), await publishCopy(copy, template));
+    }
+    const started = performance.now();
+    const edge = await startEdge(folder);
+    try {
+      await edge.until(({ remotes: served }) => Object.keys(served).length === count);
+      const adopted = (performance.now() - started) / 1000;
+      await edge.warm([PAGE]);
+      const { resident, renderProcesses } = await edge.memory();
+      const { body } = await storedPage(`${edge.origin}${PAGE}`);
+      const { size } = await stat(path.join(registryDir(), 'remotes.json'));
+      const bytes = renderProcesses.reduce((sum, each) => sum + each, resident);
+      return { adopted, megabytes: bytes / MEGABYTE, page: body.length, registry: size };
+    } finally {
+      await edge.close();
+    }
+  } finally {
+    await origin.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+await buildWhatChanged((line) => process.stderr.write(`${line}\n`), new AbortController().signal);
+const all = new Map<number, Measured>();
+for (const count of COUNTS) {
+  const found = await measure(count);
+  all.set(count, found);
+  const { adopted, megabytes, page, registry } = found;
+  print(
+    `${count} remotes: adopted ${adopted.toFixed(1)} s after the start, edge ${megabytes.toFixed(0)} MB, ${PAGE} ${page} B, registry ${registry} B`,
+  );
+}
+const [five, sixty] = [all.get(5), all.get(60)];
+const rows: Row[] = [
+  {
+    what: `${PAGE} at 60 remotes, more than at 5`,
+    value: (sixty?.page ?? Number.NaN) - (five?.page ?? Number.NaN),
+    unit: 'B',
+    budget: 200,
+  },
+  {
+    what: 'edge adopts 60 remotes after its start',
+    value: sixty?.adopted ?? Number.NaN,
+    unit: 's',
+    budget: 20,
+  },
+  {
+    what: 'edge with 60 remotes, resident',
+    value: sixty?.megabytes ?? Number.NaN,
+    unit: 'MB',
+    budget: 600,
+  },
+];
+for (const row of rows) print(printRow(row));
+process.exitCode = rows.every(isWithinBudget) ? 0 : 1;
