@@ -29,7 +29,9 @@ beforeAll(async () => {
       releaseWhenAllIn();
     } else response.end('a page');
   });
-  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+  // More than the 800 connections that come at once: a slow machine accepts them late.
+  const address = { port: 0, host: '127.0.0.1', backlog: 2048 };
+  await new Promise<void>((resolve) => edge.listen(address, resolve));
   proxy = await openFrontProxy((edge.address() as AddressInfo).port);
 });
 
