@@ -38,6 +38,15 @@ const publishCopy = async (copy: RemoteName, template: RemoteName): Promise<stri
   return version;
 };
 
+/** @throws Error when the list of scripts that a page names is not served: then no click loads a page */
+const checkScriptList = async (origin: string): Promise<void> => {
+  const html = await (await fetch(`${origin}${PAGE}`)).text();
+  const [, address = ''] = /"(\/releases\/scripts\/[^"]+)"/.exec(html) ?? [];
+  const { status } = await fetch(`${origin}${address}`);
+  if (address === '' || status !== 200)
+    throw new Error(`The list of scripts: status ${status}, ${address.length} characters.`);
+};
+
 type Measured = { adopted: number; megabytes: number; page: number; registry: number };
 
 const measure = async (count: number): Promise<Measured> => {
@@ -60,6 +69,7 @@ const measure = async (count: number): Promise<Measured> => {
       await edge.until(({ remotes: served }) => Object.keys(served).length === count);
       const adopted = (performance.now() - started) / 1000;
       await edge.warm([PAGE]);
+      await checkScriptList(edge.origin);
       const { resident, renderProcesses } = await edge.memory();
       const { body } = await storedPage(`${edge.origin}${PAGE}`);
       const { size } = await stat(path.join(registryDir(), 'remotes.json'));

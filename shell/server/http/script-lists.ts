@@ -16,7 +16,8 @@ import type { Encoding } from './encoding';
 
 /** Lists in memory: those of the served sets, and of sets that open pages name. */
 const MAX_LISTS = 50;
-const MAX_REMOTES = 40;
+/** Its address, which names each with its version, then has about 4 KB. */
+const MAX_REMOTES = 120;
 
 const listPath = /^((?:mf-[a-z][a-z0-9-]*\/[0-9][\w.-]{0,80}\/)+)(pages\.[0-9a-f]{12}\.json)$/;
 

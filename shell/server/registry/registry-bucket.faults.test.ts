@@ -8,7 +8,12 @@ import path from 'node:path';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { pino } from 'pino';
-import { FAULT_TIMEOUT_MS, faultRuns, recordMeasurement } from '../../../api/src/test/test-faults';
+import {
+  FAULT_TIMEOUT_MS,
+  faultRuns,
+  isFull,
+  recordMeasurement,
+} from '../../../api/src/test/test-faults';
 import { openDeploymentHistory } from '../deployment/deployment-history';
 import { followRegistry } from './follow-registry';
 import { createReleaseCopies } from '../releases/release-copies';
@@ -22,7 +27,8 @@ import { openBucketServer, type Trouble } from '../../../infra/federation/test/b
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
 const JOBS_OF_A_TEAM = 4;
 const DEPLOYMENTS = faultRuns(1000);
-const MAX_EDGE_DELAY_MS = 3000;
+/** Beside the other tests of `npm test` an edge gets a part of a core only. */
+const MAX_EDGE_DELAY_MS = isFull ? 3000 : 30_000;
 const versions = ['1.0.0-a', '1.0.0-b', '1.0.0-c'] as const;
 
 const before = process.env;
@@ -133,8 +139,13 @@ test(
     const registry = await readRegistry();
     const wanted = Object.fromEntries(teams.map((team) => [team, registry[team]?.order ?? 0]));
     const finished = Date.now();
-    for (const { adoptions } of edges)
-      while (!isReached(await seenBy(adoptions), wanted))
+    // An edge has seen a deployment a moment before it serves it.
+    const isServed = (edge: (typeof edges)[number]['edge']) =>
+      teams.every(
+        (team) => edge.current().remotes.get(team)?.release.version === registry[team]?.stable,
+      );
+    for (const { edge, adoptions } of edges)
+      while (!isReached(await seenBy(adoptions), wanted) || !isServed(edge))
         await new Promise((resolve) => setTimeout(resolve, 20));
     const delay = Date.now() - finished;
 
@@ -158,9 +169,6 @@ test(
       expect(ofJob.map(({ order }) => order)).toEqual(
         ofJob.map(({ order }) => order).sort((a, b) => a - b),
       );
-    for (const { edge } of edges)
-      for (const team of teams)
-        expect(edge.current().remotes.get(team)?.release.version).toBe(registry[team]?.stable);
     expect(delay).toBeLessThan(MAX_EDGE_DELAY_MS);
   },
   FAULT_TIMEOUT_MS,
