@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   'ra.message.error':
     'This page has failed. Reload it; if it fails again, call whoever runs the server.',
   'ra.message.invalid_form': 'Some fields are not right. Each says what it needs.',
-  'ra.message.not_found': 'There is no such page. Choose a topic from the menu.',
+  'ra.message.not_found': 'There is no such page. Choose a topic from the menu',
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
   'ra.navigation.no_results': 'There is nothing here yet.',
   'ra.notification.http_error': 'The API cannot be reached. Check your connection, then try again.',
