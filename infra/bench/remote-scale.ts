@@ -1,13 +1,11 @@
 /** `npm run bench:remotes`: what an edge and a page cost with 1, 5, 20 and 60 remotes. */
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { originDir } from '../federation/origin';
 import { deployRelease, registryDir } from '../federation/registry';
 import { remotes } from '../federation/remotes';
-import { makeMissingKeys, signRelease } from '../federation/team-keys';
+import { makeMissingKeys } from '../federation/team-keys';
 import { buildWhatChanged } from '../shop/builds';
 import { openReleaseOrigin, publishVariant } from '../shop/test/release-origin';
 import { startEdge } from '../shop/test/start-edge';
@@ -21,21 +19,16 @@ const MEGABYTE = 1_000_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Publishes a copy of a team's last build as another remote, with one page. */
+/** Publishes a team's last build as another remote, with one page, at the team's own origin. */
 const publishCopy = async (copy: RemoteName, template: RemoteName): Promise<string> => {
-  const version = await publishVariant(template);
-  const folder = path.join(originDir(copy), version);
-  await mkdir(originDir(copy), { recursive: true });
-  await cp(path.join(originDir(template), version), folder, { recursive: true });
-  const file = path.join(folder, 'release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as Release;
-  const routes = release.routes
-    .slice(0, 1)
-    .map((route) => ({ ...route, path: `/${copy.slice('mf-'.length)}` as const }));
   await makeMissingKeys([copy]);
-  const renamed = await signRelease({ ...release, name: copy, routes });
-  await writeFile(file, JSON.stringify(renamed));
-  return version;
+  const path = `/${copy.slice('mf-'.length)}`;
+  return publishVariant(template, {
+    manifest: ({ routes }) => ({
+      name: copy,
+      routes: routes.slice(0, 1).map((route) => ({ ...route, path })),
+    }),
+  });
 };
 
 /** @throws Error when the list of scripts that a page names is not served: then no click loads a page */
@@ -61,7 +54,7 @@ const measure = async (count: number): Promise<Measured> => {
     for (let number = own.length; number < count; number += 1) {
       const copy: RemoteName = `mf-copy-${number}`;
       const template = own[number % own.length] ?? 'mf-cart';
-      await deployRelease(copy, origin.of(copy), await publishCopy(copy, template));
+      await deployRelease(copy, origin.of(template), await publishCopy(copy, template));
     }
     const started = performance.now();
     const edge = await startEdge(folder);

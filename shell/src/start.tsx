@@ -16,9 +16,8 @@ import { nextTask } from './next-task';
 import { createBrowserLoader, type PrefetchReason } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { prefetchLinks, type Prefetch } from './remotes/prefetch-links';
-import { redirectFor } from './remotes/redirects';
 import { createReleaseTable, trustScripts } from './remotes/release-table';
-import { routesOf, shellFragments } from './remotes/route-table';
+import { routesOf, shellFragments, shownPath } from './remotes/route-table';
 import { afterFirstInput } from './vitals/after-first-input';
 import { whenIdle } from './when-idle';
 
@@ -41,10 +40,8 @@ const table = createReleaseTable(snapshot);
 trustScripts(table);
 const routes = routesOf(snapshot.remotes);
 
-const isServed = (path: string) => routes.some((route) => route.path === path);
-
 const modulesOf = (path: string): ModuleId[] => {
-  const shown = redirectFor(path, isServed) ?? path;
+  const shown = shownPath(path, routes);
   return routes.filter((route) => matchPath(route.path, shown)).map(({ module }) => module);
 };
 

@@ -25,6 +25,7 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';
 
+/** Often, because a charge that somebody moves closer may need its notice at once. */
 const everyMs = 15_000;
 /** A notice leaves at most one day and a few hours before its five days begin. */
 const daysAhead = RENEWAL_NOTICE_DAYS + 2;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from './browser';
 import { anyEmail } from './signed-in-browser';
+import { orderNumberOf } from './test-orders';
 import { line, type TestShop } from './test-shop';
 
 /** A paid order and the browser that paid for it. */
@@ -19,9 +20,7 @@ export const buyerActions = (shop: TestShop) => {
   } = {}): Promise<BoughtOrder> => {
     const session = await shop.open(browser, items);
     await shop.pay(session, { email });
-    const { body } = await browser.get(`/api/checkout/${session}`);
-    const { order } = body as { order?: { number: string } };
-    return { browser, session, email, number: order?.number ?? '' };
+    return { browser, session, email, number: await orderNumberOf(browser, session) };
   };
   const find = (browser: Browser, number: string, email: string) =>
     browser.post('/api/orders/find', { number, email });

@@ -1,11 +1,23 @@
 import Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
 import { runOps } from '../commands/ops-program';
+import type { Browser } from './browser';
 import { line, WEBHOOK_SECRET, type TestShop } from './test-shop';
 import { anyEmail } from './signed-in-browser';
 import { until } from './until';
 
 type Shown = { status: string; order?: { number: string; status: string; refunded: number } };
+
+/** The number of a paid order. On a busy machine the provider may respond too late for the first request. */
+export const orderNumberOf = async (browser: Browser, session: string): Promise<string> => {
+  let number = '';
+  await until(async () => {
+    const { body } = await browser.get(`/api/checkout/${session}`);
+    number = (body as Partial<Shown>).order?.number ?? '';
+    return number !== '';
+  });
+  return number;
+};
 
 /** Actions of operators, buyers and the provider on orders. */
 export const orderActions = (shop: TestShop) => {
@@ -16,10 +28,7 @@ export const orderActions = (shop: TestShop) => {
     const session = await shop.open(browser, items);
     await shop.pay(session, { email });
     const shown = async () => (await browser.get(`/api/checkout/${session}`)).body as Shown;
-    let number = '';
-    // On a busy machine the provider may respond too late for the first request.
-    await until(async () => (number = (await shown()).order?.number ?? '') !== '');
-    return { session, email, shown, number };
+    return { session, email, shown, number: await orderNumberOf(browser, session) };
   };
   const mailsTo = async (email: string, kind: string) => {
     const { rows } = await shop.api.db.execute<{ subject: string; text_body: string }>(

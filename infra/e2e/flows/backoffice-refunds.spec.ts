@@ -6,7 +6,6 @@ test('a delay of the batch is previewed, and a reservation refunded in parts', a
   mailbox,
   email,
 }) => {
-  test.setTimeout(45_000);
   await shopper.chooseReservation();
   await shopper.payReservation();
 
@@ -60,7 +59,6 @@ test('staff refunds a part of what a shopper bought, and then cancels the order'
   email,
   staff,
 }) => {
-  test.setTimeout(45_000);
   const { number } = await shopper.buyBottle();
 
   const { main, dialog, page } = staff;

@@ -6,9 +6,6 @@ import { expect, test } from '../shop';
 /** The edge follows the API within three seconds, and renders the page again. */
 const FOLLOWS_MS = 15_000;
 
-// Each has two browsers, and waits for the edge.
-test.describe.configure({ timeout: 60_000 });
-
 const untilServed = (request: APIRequestContext, path: string, text: string) =>
   expect
     .poll(async () => (await request.get(path)).text(), { timeout: FOLLOWS_MS })

@@ -11,7 +11,6 @@ test('a choice is kept through sign-in and becomes a paid reservation', async ({
   mailbox,
   email,
 }) => {
-  test.setTimeout(60_000);
   await shopper.chooseReservation();
 
   await expect(page).toHaveURL('/founders#checkout');

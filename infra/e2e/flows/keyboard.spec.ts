@@ -27,7 +27,6 @@ test('a purchase works by keyboard, with visible focus at every step', async ({
   formula,
   email,
 }) => {
-  test.setTimeout(60_000);
   const keyboard = new Keyboard(page);
   const button = (name: string) => page.getByRole('button', { name });
   await formula.open('focus');

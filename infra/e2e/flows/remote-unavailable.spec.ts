@@ -3,7 +3,6 @@ import { FormulaPage } from '../pages/formula-page';
 import { expect, test } from '../shop';
 
 test('an edge without mf-cart sells, and the badge recovers', async ({ page, browserErrors }) => {
-  test.setTimeout(60_000);
   browserErrors.allow(/mf-cart|503|404/);
   const edge = await openSecondEdge();
   try {
@@ -32,7 +31,6 @@ test('a browser without mf-cart keeps the page and a cart link, and recovers', a
   page,
   browserErrors,
 }) => {
-  test.setTimeout(60_000);
   browserErrors.allow(/mf-cart|mf_cart|ERR_FAILED|hydration/);
   await context.route('**/releases/mf-cart/**', (route) => route.abort('failed'));
   await page.clock.install();

@@ -13,7 +13,6 @@ const rate = (page: Page, scale: string, point: number) =>
 
 for (const width of [390, 1440])
   test(`a check-in takes a line and three numbers, at ${width} px`, async ({ page }) => {
-    test.setTimeout(60_000);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/practice/record');
     await expect(page.getByText('Nothing to write about yet')).toBeVisible();

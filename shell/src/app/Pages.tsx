@@ -6,8 +6,7 @@ import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { UnavailablePage } from '../pages/UnavailablePage';
 import type { PageSnapshot } from '../remotes/page-snapshot';
-import { redirectFor } from '../remotes/redirects';
-import { routesOf } from '../remotes/route-table';
+import { routesOf, shownPath } from '../remotes/route-table';
 import { RouteEffects } from './RouteEffects';
 
 type Props = { snapshot: PageSnapshot };
@@ -33,10 +32,8 @@ export const Pages = ({ snapshot }: Props) => {
   // An old address shows the page of its new one at once, as the edge redirects it: a step through the
   // route of unknown paths would remove the previous page, which stays until the next one has loaded.
   const target = useMemo(() => {
-    const to = redirectFor(location.pathname, (path) =>
-      routes.some((route) => route.path === path),
-    );
-    return to ? { ...location, pathname: to } : location;
+    const pathname = shownPath(location.pathname, routes);
+    return pathname === location.pathname ? location : { ...location, pathname };
   }, [location, routes]);
   const deferred = useDeferredValue(target);
   // Always false for the page that is shown: a change would render its HTML again before it hydrates.

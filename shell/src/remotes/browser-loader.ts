@@ -92,8 +92,10 @@ export const createBrowserLoader = (
     const [name, expose] = splitId(id);
     if (name === SHELL_PAGES) {
       const scripts = await table.shellScripts(expose, `${expose}-sections`);
-      // The first page of a document has its sections in its HTML.
-      if (!scripts.some(isRequested)) preload(id, scripts);
+      // The first page of a document has its sections in its HTML, and a prefetched one does not use
+      // them yet.
+      const needed = scripts.filter((url) => !(quiet.has(id) && url.includes('-sections.')));
+      if (!scripts.some(isRequested)) preload(id, needed);
     }
     const shellPage = importShellPage(id);
     if (shellPage) return readModule(id, await shellPage);
