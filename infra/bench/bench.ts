@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArgs } from '../e2e/chromium-args';
+import { chromiumPath } from '../shop/system-packages';
 import { gitRevision } from '../federation/git-revision';
 import { openShop } from '../shop/open-shop';
 import { readSettings } from '../shop/settings';
@@ -48,7 +49,7 @@ const opening = new AbortController();
 const opened = Date.now();
 const shop = await openShop(settings, log, opening.signal);
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [...chromiumArgs],
 });
 try {

@@ -1,8 +1,8 @@
-/** Chromium's arguments in all tests. The omnibox pop-ups are off: they cost 40 % of a short flow. */
+/** Chromium's arguments in all tests. */
 export const chromiumArgs: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,PaintHolding',
+  '--disable-features=HttpsUpgrades,PaintHolding',
 ];

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from './chromium-args';
+import { chromiumPath } from '../shop/system-packages';
 import { shopEnv } from './shop-env';
 
 export default defineConfig({
@@ -30,7 +31,7 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: [...chromiumArgs],
     },
   },

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../e2e/chromium-args';
+import { chromiumPath } from '../shop/system-packages';
 import { shopEnv } from '../e2e/shop-env';
-import { chromium, chromiumMajor } from './chromium';
+import { chromiumMajor } from './chromium';
 
 export default defineConfig({
   testDir: 'suite',
@@ -20,7 +21,7 @@ export default defineConfig({
   use: {
     baseURL: shopEnv.origin,
     launchOptions: {
-      executablePath: chromium,
+      executablePath: chromiumPath,
       args: [...chromiumArgs],
     },
   },

@@ -5,7 +5,7 @@
 import { execa } from 'execa';
 import { gitRevision } from '../federation/git-revision';
 import { repoRoot } from '../federation/paths';
-import { ensureSystemPackages, programs } from '../shop/system-packages';
+import { ensureSystemPackages } from '../shop/system-packages';
 import { clearMeasurements, readMeasurements } from './measurements';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -15,7 +15,7 @@ const run = async (program: string, ...parts: string[]): Promise<boolean> => {
     cwd: repoRoot,
     preferLocal: true,
     stdio: 'inherit',
-    env: { CHROMIUM: programs().chromium, ...(isRenewal ? { RENEW_PICTURES: '1' } : {}) },
+    env: isRenewal ? { RENEW_PICTURES: '1' } : {},
     reject: false,
     forceKillAfterDelay: false,
   });

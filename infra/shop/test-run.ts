@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import { cacheDir, repoRoot } from '../federation/paths';
-import { ensureSystemPackages, programs } from './system-packages';
+import { ensureSystemPackages } from './system-packages';
 import { startTestStores } from './test-stores';
 
 type TestCounts = { passed: number; failed: number; skipped: number };
@@ -85,7 +85,7 @@ export const runStages = async (
     const { failed, all, durationMs } = await execa(program, parts, {
       cwd: repoRoot,
       preferLocal: true,
-      env: { CHROMIUM: programs().chromium, ...stores?.env, ...env },
+      env: { ...stores?.env, ...env },
       stdin: 'ignore',
       stdout: output,
       stderr: output,

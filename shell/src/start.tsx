@@ -13,7 +13,7 @@ import { hideLinkSecrets } from './app/link-secret';
 import { replayInput } from './app/replay-input';
 import { openDaggers } from './footnote/open-daggers';
 import { nextTask } from './next-task';
-import { createBrowserLoader, type PrefetchReason } from './remotes/browser-loader';
+import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { prefetchLinks, type Prefetch } from './remotes/prefetch-links';
 import { createReleaseTable, trustScripts } from './remotes/release-table';
@@ -53,15 +53,10 @@ const reportFailure = (id = modulesOf(location.pathname)[0] ?? '') => {
 };
 const loader = createBrowserLoader(table, snapshot.failed, reportFailure);
 
-const prefetchFor =
-  (reason: PrefetchReason): Prefetch =>
-  (path) => {
-    const unloaded = modulesOf(path).filter((id) => !loader.peek(id));
-    return unloaded.length > 0
-      ? Promise.all(unloaded.map((id) => loader.prefetch(id, reason)))
-      : null;
-  };
-const prefetchInIdleTime = prefetchFor('idle');
+const prefetch: Prefetch = (path) => {
+  const unloaded = modulesOf(path).filter((id) => !loader.peek(id));
+  return unloaded.length > 0 ? Promise.all(unloaded.map(loader.prefetch)) : null;
+};
 
 /** Loads an optional script of the shell; the page works without it. */
 const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
@@ -109,7 +104,7 @@ const hydrate = () => {
       root,
       <BrowserRouter useTransitions={false}>
         <App loader={loader} snapshot={snapshot}>
-          <BrowserOnly loader={loader} prefetch={prefetchInIdleTime} />
+          <BrowserOnly loader={loader} prefetch={prefetch} />
         </App>
       </BrowserRouter>,
       {
@@ -128,7 +123,7 @@ const hydrate = () => {
   });
   void replayInput();
   openDaggers(openFootnote);
-  prefetchLinks(prefetchFor('intent'));
+  prefetchLinks(prefetch);
   // Ahead of a click, so that the scripts of any page are requested in one step.
   whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS);
   afterFirstInput(measureVisit);

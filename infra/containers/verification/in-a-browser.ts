@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { repoRoot } from '../../federation/paths';
-import { ensureSystemPackages, programs } from '../../shop/system-packages';
+import { ensureSystemPackages } from '../../shop/system-packages';
 import { project } from './engine';
 import { assertThat, type Scenario } from './scenario';
 
@@ -14,7 +14,7 @@ export const inABrowser: Scenario = {
       cwd: repoRoot,
       preferLocal: true,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { CHROMIUM: programs().chromium, STACK_ORIGIN: project.origin },
+      env: { STACK_ORIGIN: project.origin },
       reject: false,
     });
     assertThat(!failed, 'the browser tests failed, see above');

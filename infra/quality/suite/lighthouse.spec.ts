@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium as browsers, expect, test } from '@playwright/test';
 import { shopEnv } from '../../e2e/shop-env';
-import { chromium } from '../chromium';
+import { chromiumPath } from '../../shop/system-packages';
 import { reportMeasurement } from '../measurements';
 
 const PATHS = ['/', '/focus', '/bundles/joy-stack', '/founders', '/practice', '/research', '/faq'];
@@ -14,7 +14,7 @@ const PERFORMANCE_RUNS = 3;
 /** Runs Lighthouse with its phone profile in a new browser. */
 const runLighthouse = async (path: string, onlyCategories: readonly string[]): Promise<Result> => {
   const browser = await browsers.launch({
-    executablePath: chromium,
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
   });
   try {

@@ -35,13 +35,10 @@ const withIntegrity = (table: ReleaseTable) => ({
   },
 });
 
-/** Why a module is prefetched: a link to it is pointed at, or in view. */
-export type PrefetchReason = 'intent' | 'idle';
-
 /** The loader of a browser's page. */
 export type BrowserLoader = RemoteLoader & {
   /** Loads without showing the loading bar, and without a report of a failure. */
-  prefetch: (id: ModuleId, reason: PrefetchReason) => Promise<unknown>;
+  prefetch: (id: ModuleId) => Promise<unknown>;
   /** Number of modules the page is waiting for. */
   awaited: () => number;
   subscribe: NonNullable<RemoteLoader['subscribe']>;
@@ -65,26 +62,30 @@ export const createBrowserLoader = (
   const registered = new Set<RemoteName>();
   const awaited = new Set<ModuleId>();
   /** Modules that are prefetched, and that nobody waits for. */
-  const quiet = new Map<ModuleId, PrefetchReason>();
+  const quiet = new Set<ModuleId>();
   const { emit, subscribe } = createEmitter();
   // A slot calls `load` while it renders, when no listener may set state.
   const announce = () => queueMicrotask(emit);
 
-  const isRequested = (url: string) => document.querySelector(`link[href="${url}"]`) !== null;
+  const isRequested = (path: string) =>
+    document.querySelector(`link[href="${path}"], script[src$="${path}"]`) !== null;
 
   /**
-   * Requests scripts at once that would load one after the other. The page's HTML does so for its own.
-   * In idle time nobody waits for them, and Chromium warns of a preload that is used late.
+   * Requests chunks at once that would load one after the other. The page's HTML does so for its own.
+   * A chunk may run before the entry that waits for it, and webpack finds a script that still loads by
+   * its URL. Of a preload that is used late, a browser warns.
+   * @param publicPath what webpack writes before a chunk's path
    */
-  const preload = (id: ModuleId, urls: readonly string[]) => {
-    if (quiet.get(id) === 'idle') return;
-    for (const url of urls) {
-      if (isRequested(url)) continue;
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous' });
-      link.integrity = table.integrity(url);
-      link.href = url;
-      document.head.append(link);
+  const requestChunks = (paths: readonly string[], publicPath: string) => {
+    for (const path of paths) {
+      if (isRequested(path)) continue;
+      const script = document.createElement('script');
+      const attempt = table.attempt(path);
+      Object.assign(script, { crossOrigin: 'anonymous', fetchPriority: 'high' });
+      script.integrity = table.integrity(path);
+      script.src = publicPath + path + (attempt ? `?r=${attempt}` : '');
+      script.onload = script.onerror = () => script.remove();
+      document.head.append(script);
     }
   };
 
@@ -95,7 +96,7 @@ export const createBrowserLoader = (
       // The first page of a document has its sections in its HTML, and a prefetched one does not use
       // them yet.
       const needed = scripts.filter((url) => !(quiet.has(id) && url.includes('-sections.')));
-      if (!scripts.some(isRequested)) preload(id, needed);
+      if (!scripts.some(isRequested)) requestChunks(needed, '');
     }
     const shellPage = importShellPage(id);
     if (shellPage) return readModule(id, await shellPage);
@@ -105,16 +106,15 @@ export const createBrowserLoader = (
       const entry = new URL(releaseUrl(name, version, scripts.entry), location.href).href;
       registerRemotes([{ name: federationName(name), entry }]);
     }
-    preload(
-      id,
-      [scripts.entry, ...(scripts.exposes[expose] ?? [])]
+    requestChunks(
+      (scripts.exposes[expose] ?? [])
         .filter((file) => file in scripts.files)
         .map((file) => releaseUrl(name, version, file)),
+      location.origin,
     );
     // Fragments inside the page load in parallel with it.
-    const reason = quiet.get(id);
     for (const used of scripts.uses[expose] ?? [])
-      void (reason ? prefetch(used, reason) : start(used));
+      void (quiet.has(id) ? prefetch(used) : start(used));
     const evaluate = await loadRemote<() => unknown>(`${federationName(name)}/${expose}`, {
       from: 'runtime',
       loadFactory: false,
@@ -159,8 +159,8 @@ export const createBrowserLoader = (
     return started;
   };
 
-  const prefetch = (id: ModuleId, reason: PrefetchReason): Promise<LoadedModule | 'failed'> => {
-    if (!known.has(id) && !loading.has(id)) quiet.set(id, reason);
+  const prefetch = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
+    if (!known.has(id) && !loading.has(id)) quiet.add(id);
     return start(id);
   };
 

@@ -73,7 +73,7 @@ export const renderTextures = async (ids: readonly string[]): Promise<void> => {
   await mkdir(textureDir, { recursive: true });
   const css = await styles();
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text'],
   });
   const pages = new Map<number, Page>();
