@@ -63,6 +63,15 @@ test('a click before the page of a step back is there restores nothing', () => {
   expect(view.restoreView()).toBe(false);
 });
 
+test('a step back finds the focused element among others that came since', () => {
+  link('FAQ')?.focus();
+  go('second');
+  document.body.innerHTML = '<button>New</button><a href="/flow">Flow</a><a href="/faq">FAQ</a>';
+  go(undefined, { isTraversal: true });
+  view.restoreView();
+  expect(document.activeElement).toBe(link('FAQ'));
+});
+
 test('another element in the place of the focused one gets no focus', () => {
   link('FAQ')?.focus();
   go('second');

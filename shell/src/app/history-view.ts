@@ -1,5 +1,5 @@
 /** What an entry of the history looked like: its scroll position, and the element with the focus. */
-type View = { top: number; focus?: { at: number; text: string } };
+type View = { top: number; focus?: { text: string; at: number } };
 
 /** How long a page that is still growing is scrolled to where it was. */
 const RESTORE_MS = 3000;
@@ -19,10 +19,15 @@ const record = (changes: Partial<View>) =>
 
 const textOf = (element: Element): string => element.getAttribute('href') ?? element.textContent;
 
+/** Those with this text: others come and go, so no place among all of them lasts. */
+const elementsOf = (text: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((found) => textOf(found) === text);
+
 const recordFocus = ({ target }: Event) => {
-  if (!(target instanceof Element)) return;
-  const at = [...document.querySelectorAll(FOCUSABLE)].indexOf(target);
-  if (at >= 0) record({ focus: { at, text: textOf(target) } });
+  if (!(target instanceof HTMLElement)) return;
+  const text = textOf(target);
+  const at = elementsOf(text).indexOf(target);
+  if (at >= 0) record({ focus: { at, text } });
 };
 
 /** Scrolls at once, and again while the page grows, until it is there or somebody uses the page. */
@@ -50,8 +55,7 @@ export const restoreView = (): boolean => {
   if (traversed?.key !== entryKey()) return false;
   const { top, focus } = traversed.view;
   traversed = undefined;
-  const found = focus && document.querySelectorAll<HTMLElement>(FOCUSABLE)[focus.at];
-  if (found && textOf(found) === focus.text) found.focus({ preventScroll: true });
+  if (focus) elementsOf(focus.text)[focus.at]?.focus({ preventScroll: true });
   scrollDownTo(top);
   return true;
 };
