@@ -20,11 +20,26 @@ const daysOf = ({ from, to }: Period): string[] => {
   );
 };
 
-const countOn = (rows: readonly { day: string; n: number }[], day: string): number =>
-  rows.find((row) => row.day === day)?.n ?? 0;
+/** Groups once what is looked up for each day of a year. */
+const byDay = <Row extends { day: string }>(rows: readonly Row[]) => {
+  const days = new Map<string, Row[]>();
+  for (const row of rows) {
+    const ofDay = days.get(row.day);
+    if (ofDay) ofDay.push(row);
+    else days.set(row.day, [row]);
+  }
+  return (day: string): readonly Row[] => days.get(day) ?? [];
+};
 
-const figuresOfDay = (rows: FiguresRows, day: string): FiguresDay => {
-  const sales = rows.sales.filter((row) => row.day === day);
+const rowsByDay = ({ sales, refunds, begun, ended }: FiguresRows) => ({
+  salesOn: byDay(sales),
+  refundsOn: byDay(refunds),
+  begunOn: byDay(begun),
+  endedOn: byDay(ended),
+});
+
+const figuresOfDay = (rows: ReturnType<typeof rowsByDay>, day: string): FiguresDay => {
+  const sales = rows.salesOn(day);
   const centsOf = (way: SalesWay) =>
     sumOf(
       sales.filter((row) => row.way === way),
@@ -35,12 +50,9 @@ const figuresOfDay = (rows: FiguresRows, day: string): FiguresDay => {
     sales: sumOf(sales, (row) => row.sales),
     cents: sumOf(sales, (row) => row.cents),
     ways: Object.fromEntries(salesWays.map((way) => [way, centsOf(way)])) as FiguresDay['ways'],
-    refundedCents: sumOf(
-      rows.refunds.filter((row) => row.day === day),
-      (row) => row.cents,
-    ),
-    subscriptionsBegun: countOn(rows.begun, day),
-    subscriptionsEnded: countOn(rows.ended, day),
+    refundedCents: sumOf(rows.refundsOn(day), (row) => row.cents),
+    subscriptionsBegun: sumOf(rows.begunOn(day), (row) => row.n),
+    subscriptionsEnded: sumOf(rows.endedOn(day), (row) => row.n),
   };
 };
 
@@ -92,7 +104,8 @@ const byReason = ({ refunds }: FiguresRows): FiguresResponse['refunds'] =>
 
 /** Adds up the figures of a period. All sums are of the same rows, so they agree. */
 export const addUp = (rows: FiguresRows, period: Period): FiguresResponse => {
-  const days = daysOf(period).map((day) => figuresOfDay(rows, day));
+  const grouped = rowsByDay(rows);
+  const days = daysOf(period).map((day) => figuresOfDay(grouped, day));
   const cents = sumOf(rows.sales, (row) => row.cents);
   const bySku = byFormula(rows);
   const known = {

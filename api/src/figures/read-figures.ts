@@ -2,8 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SalesWay } from '@candor/api-contract/staff-figures';
 import type { Sku } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
-import { addDays, shopTimeZone } from '../pricing/business-days';
-import { isWithin, orderSales, skuSales, total, type Period } from './sales-queries';
+import { addDays } from '../pricing/business-days';
+import {
+  dayNumber,
+  dayOfNumber,
+  isWithin,
+  orderSales,
+  skuSales,
+  total,
+  type Period,
+} from './sales-queries';
 import { summedUntil } from './sum-days';
 
 type SalesRow = {
@@ -30,9 +38,6 @@ export type FiguresRows = {
   refunds: RefundRow[];
 };
 
-const dayOf = (column: SQL): SQL =>
-  sql`to_char(${column} at time zone ${shopTimeZone}, 'YYYY-MM-DD')`;
-
 const dayText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD')`;
 
 /** The days of a period that are added up, and those to add up now. */
@@ -48,11 +53,15 @@ const readOrderSales = ({ summed, rest }: Parts): SQL => sql`
   from (${orderSales(rest)}) as rest`;
 
 const readFoundersSales = (period: Period): SQL => sql`
-  select ${dayOf(sql`paid_at`)} as day, 'founders' as way, count(*)::int as sales,
-    ${total(sql`total_cents`)} as cents, 0 as discount, 0 as shipping, 0 as tax
-  from founders_reservations
-  where total_cents is not null and ${isWithin(sql`paid_at`, period)}
-  group by 1`;
+  select ${dayText(dayOfNumber(period))} as day, 'founders' as way, sales, cents,
+    0 as discount, 0 as shipping, 0 as tax
+  from (
+    select ${dayNumber(sql`paid_at`, period)} as day_number, count(*)::int as sales,
+      ${total(sql`total_cents`)} as cents
+    from founders_reservations
+    where total_cents is not null and ${isWithin(sql`paid_at`, period)}
+    group by 1
+  ) as sold`;
 
 const readSkus = ({ summed, rest }: Parts): SQL => sql`
   select sku, sum(quantity)::int as quantity, ${total(sql`cents`)} as cents
@@ -71,14 +80,19 @@ const readFounders = (period: Period): SQL => sql`
   group by formula, offer`;
 
 const countSubscriptions = (column: SQL, period: Period): SQL => sql`
-  select ${dayOf(column)} as day, count(*)::int as n
-  from subscriptions where ${isWithin(column, period)}
-  group by 1`;
+  select ${dayText(dayOfNumber(period))} as day, n
+  from (
+    select ${dayNumber(column, period)} as day_number, count(*)::int as n
+    from subscriptions where ${isWithin(column, period)}
+    group by 1
+  ) as counted`;
 
 /** The reason that staff gave, or the founder's own; empty for a refund that nobody requested here. */
 const readRefunds = (period: Period): SQL => sql`
-  select day, reason, count(*)::int as refunds, ${total(sql`cents`)} as cents from (
-    select ${dayOf(sql`refund.created_at`)} as day, refund.cents,
+  select ${dayText(dayOfNumber(period))} as day, reason, count(*)::int as refunds,
+    ${total(sql`cents`)} as cents
+  from (
+    select ${dayNumber(sql`refund.created_at`, period)} as day_number, refund.cents,
       coalesce((select request.reason from refund_requests request
         where request.refund_id = refund.id limit 1), refund.reason, '') as reason
     from (
@@ -90,7 +104,7 @@ const readRefunds = (period: Period): SQL => sql`
     ) as refund
     where refund.status <> 'failed' and ${isWithin(sql`refund.created_at`, period)}
   ) as refunded
-  group by day, reason`;
+  group by day_number, reason`;
 
 /** Reads the figures of a period; the transaction gives all queries one state of the data. */
 export const readFigures = async (tx: Tx, period: Period): Promise<FiguresRows> => {

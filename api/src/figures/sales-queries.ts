@@ -12,12 +12,13 @@ export const isWithin = (column: SQL, { from, to }: Period): SQL =>
 // Whole numbers of a sum come as text, because they are wider than a JavaScript number.
 export const total = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
 
-/** The day of a timestamp in a period: converting the time zone of each row takes longer. */
-const dayNumber = (column: SQL, { from, to }: Period): SQL => sql`width_bucket(${column}, (
+/** The number of a timestamp's day in a period: converting the time zone of each row takes longer. */
+export const dayNumber = (column: SQL, { from, to }: Period): SQL => sql`width_bucket(${column}, (
   select array_agg(day at time zone ${shopTimeZone} order by day)
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as day))`;
 
-const dayOfNumber = ({ from }: Period): SQL => sql`(${from}::date + (day_number - 1))`;
+/** The day of a column `day_number`. */
+export const dayOfNumber = ({ from }: Period): SQL => sql`(${from}::date + (day_number - 1))`;
 
 /** Each order is read once, and grouped by what is cheap to compare: a year has many of them. */
 export const orderSales = (period: Period): SQL => sql`
