@@ -13,7 +13,7 @@ const formatRow = (row: OutboxRow) => {
   const recipient = row.blankedAt === null ? row.recipient : '(blanked)';
   const state = mailStateNames[mailStateOf(row)];
   const reason = lastError === null || sentAt !== null ? '' : `: ${lastError}`;
-  return `${id}  ${kind}  ${recipient}  ${state} after ${attempts} attempts${reason}`;
+  return `${id}  ${kind}  ${recipient}  ${state} after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${reason}`;
 };
 
 const formatRows = (rows: readonly OutboxRow[], none: string): string =>

@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { runOps } from '../commands/ops-program';
 import { transaction } from '../db/transaction';
+import { startMailServer } from '../test/mail-server';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { enqueue, leaseDue } from './outbox';
 import { maxAttempts, sendDue, type SendMail } from './send-outbox';
@@ -17,32 +15,6 @@ const mail = (dedupeKey: string) => ({
   text: 'Hello',
   html: '<p>Hello</p>',
 });
-
-/** A mail server that accepts and records every mail. */
-const startMailServer = async (): Promise<{ server: Server; received: string[] }> => {
-  const received: string[] = [];
-  const server = createServer((socket) => {
-    let inData = false;
-    socket.write('220 ready\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      received.push(text);
-      if (inData) {
-        if (text.endsWith('\r\n.\r\n')) {
-          inData = false;
-          socket.write('250 kept\r\n');
-        }
-      } else if (text.startsWith('DATA')) {
-        inData = true;
-        socket.write('354 go on\r\n');
-      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
-      else socket.write('250 fine\r\n');
-    });
-    socket.on('error', () => socket.destroy());
-  }).listen(0);
-  await once(server, 'listening');
-  return { server, received };
-};
 
 describe.each(matrix)('the outbox on $label', (engines) => {
   let now = new Date('2026-11-21T12:00:00Z');
@@ -174,17 +146,32 @@ describe.each(matrix)('the outbox on $label', (engines) => {
   });
 
   test('a mail server gets the mail as text and as HTML', async () => {
-    const { server, received } = await startMailServer();
-    const { port } = server.address() as AddressInfo;
+    const server = await startMailServer();
     await queue('order:6');
-    await send(smtpSender(`smtp://localhost:${port}`, 'hello@candor.example'));
-    server.close();
-    const all = received.join('');
-    expect(all).toContain('RCPT TO:<ada@shop.example>');
-    expect(all).toContain('Subject: About order:6');
-    expect(all).toContain('From: Candor <hello@candor.example>');
-    expect(all).toContain('text/plain');
-    expect(all).toContain('<p>Hello</p>');
+    await send(smtpSender(server.url, 'hello@candor.example'));
+    await server.close();
+    const [mail] = server.received;
+    expect(mail?.to).toBe('ada@shop.example');
+    expect(mail?.source).toContain('Subject: About order:6');
+    expect(mail?.source).toContain('From: Candor <hello@candor.example>');
+    expect(mail?.source).toContain('text/plain');
+    expect(mail?.source).toContain('<p>Hello</p>');
+  });
+
+  test.each([
+    { code: 550, reason: '5.1.1 No such mailbox', isGivenUp: true },
+    { code: 550, reason: '5.7.1 Relaying denied', isGivenUp: false },
+    { code: 452, reason: '4.2.2 Mailbox full', isGivenUp: false },
+  ])('after $code $reason, a mail is given up: $isGivenUp', async ({ code, reason, isGivenUp }) => {
+    const server = await startMailServer();
+    server.reject(code, reason);
+    await queue('order:7');
+    await send(smtpSender(server.url, 'hello@candor.example'));
+    await server.close();
+    const [row] = await rows();
+    expect(row?.['last_error']).toContain(`${code} ${reason}`);
+    expect(row?.['attempts']).toBe(1);
+    expect(row?.['dead_at'] !== null).toBe(isGivenUp);
   });
 
   test('without a mail server the mails can be read, newest first', async () => {

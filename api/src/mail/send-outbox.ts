@@ -16,7 +16,10 @@ const maxRetryMs = 6 * 60 * 60 * 1000;
 /** Two days of attempts, with delays that double from 30 seconds to 6 hours. */
 export const maxAttempts = 17;
 
-/** Sends one mail. @throws when the server does not accept it */
+/** The mail server knows that nobody has this address, so a later attempt would fail as well. */
+export class UnknownMailbox extends Error {}
+
+/** Sends one mail. @throws when the server does not accept it, {@link UnknownMailbox} when it never will */
 export type SendMail = (row: OutboxRow) => Promise<void>;
 
 export type OutboxDeps = {
@@ -38,7 +41,7 @@ const attempt = async ({ send, clock, logger }: OutboxDeps, row: OutboxRow): Pro
   } catch (error) {
     const lastError = error instanceof Error ? error.message : 'unknown';
     const attempts = row.attempts + 1;
-    const isDead = attempts >= maxAttempts;
+    const isDead = attempts >= maxAttempts || error instanceof UnknownMailbox;
     logger[isDead ? 'error' : 'warn'](
       { mail: row.id, kind: row.kind, attempts, isDead },
       'mail not sent',

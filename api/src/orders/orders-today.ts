@@ -1,3 +1,4 @@
+import { formatWeekday } from '@candor/shell-contract/format-date';
 import { and, asc, count, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { RowMetric } from '../db/row-metrics';
@@ -44,7 +45,9 @@ const oldest = (tx: Tx, which: SQL, urgent: SQL<boolean>, limit: number) =>
 const describePromise = (placedAt: Date, now: Date): string | null => {
   const [promised, today] = [promisedShipDay(placedAt), dayInShop(now)];
   if (promised > today) return null;
-  return promised === today ? 'promised for today' : `promised for ${promised}`;
+  return promised === today
+    ? 'promised for today'
+    : `promised for ${formatWeekday(promised, 'UTC')}`;
 };
 
 const toShip: TodayPart = {

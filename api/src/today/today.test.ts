@@ -63,9 +63,9 @@ describe.each(productionStores)('today on $label', (engines) => {
       'C-4 false',
     ]);
     expect(found?.rows.map(({ detail }) => detail)).toEqual([
-      'promised for 2026-11-18',
-      'promised for 2026-11-19',
-      'promised for 2026-11-20',
+      'promised for Wednesday, November 18',
+      'promised for Thursday, November 19',
+      'promised for Friday, November 20',
       'promised for today',
     ]);
     expect((await api.metrics.expose()).text).toContain('candor_orders_late 2');

@@ -2,7 +2,7 @@ import { expect, type Cookie, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '@candor/api-contract/staff';
 import type { BrowserErrors } from '../browser-errors';
-import { ops } from '../ops';
+import { opsIn } from '../ops';
 import { shopEnv } from '../shop-env';
 import { expectAccessible } from './accessibility';
 
@@ -17,6 +17,7 @@ export class StaffPages {
     readonly page: Page,
     /** Errors of this browser; the fixture fails the test on those that it did not allow. */
     readonly errors: BrowserErrors,
+    private readonly shop: { staff: string; dataDir: string } = shopEnv,
   ) {}
 
   get main(): Locator {
@@ -37,7 +38,7 @@ export class StaffPages {
     role: StaffRole,
     email = `${role}-${Date.now().toString(36)}@staff.example`,
   ): Promise<{ email: string; secret: string; recoveryCodes: readonly string[] }> {
-    const printed = await ops('staff', 'add', email, '--role', role);
+    const printed = await opsIn(this.shop.dataDir, 'staff', 'add', email, '--role', role);
     return { email, ...(await this.joinBy(/http\S+token=\S+/.exec(printed)?.[0] ?? '')) };
   }
 
@@ -75,7 +76,7 @@ export class StaffPages {
 
   /** Opens a page by its address behind the fragment: '/orders'. */
   async open(path: string) {
-    await this.page.goto(`${shopEnv.staff}#${path}`);
+    await this.page.goto(`${this.shop.staff}#${path}`);
     await expect(this.main).toBeVisible();
   }
 

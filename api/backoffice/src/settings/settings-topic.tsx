@@ -1,11 +1,14 @@
 import type { StaffSettings } from '@candor/api-contract/staff-shop';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { BooleanInput, email, required, Resource, TextInput } from 'react-admin';
+import { Navigate } from 'react-router-dom';
 import { ActionButton } from '../parts/ActionButton';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { Time } from '../parts/Time';
 import type { Topic } from '../parts/topic';
+
+const onlyRecord = '/settings/shop/show';
 
 type Field = readonly [source: keyof StaffSettings['identity'], label: string, help?: string];
 
@@ -79,14 +82,17 @@ const SettingsPage = () => (
   </DetailPage>
 );
 
+/** There is one record, so its list leads to it. */
+const OnlySettings = () => <Navigate to={onlyRecord} replace />;
+
 /** The shop's identity, and what its pages show. */
 export const settingsTopic: Topic = {
-  resource: <Resource key="settings" name="settings" show={SettingsPage} />,
+  resource: <Resource key="settings" name="settings" list={OnlySettings} show={SettingsPage} />,
   menu: {
     label: 'Shop settings',
     icon: <StorefrontIcon />,
     group: 'Shop',
-    to: '/settings/shop/show',
+    to: onlyRecord,
     permission: 'catalogue:read',
   },
 };
