@@ -115,7 +115,11 @@ export const createApp = ({
   );
 
   app.use(setHeaders(securityHeaders(publicOrigin)));
-  app.use('/releases', countAs('releases'), releaseFiles(find, scriptLists));
+  app.use(
+    '/releases',
+    countAs('releases'),
+    releaseFiles(find, (id, request) => scriptLists.read(id, snapshotFor(request))),
+  );
   app.use('/shell', countAs('shell'));
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
     const root = path.join(config.shellDist, 'client');

@@ -105,7 +105,7 @@ const canaries: CanaryWatch = {
 const releaseErrors = countReleaseErrors(registry);
 const find = createReleaseFinder(registry, copies);
 const clientDir = path.join(config.shellDist, 'client');
-const scriptLists = createScriptLists({ clientDir, pagesFile: shell.pages, find });
+const scriptLists = createScriptLists({ clientDir, pagesFile: shell.pages });
 const pages = createPages({
   registry,
   canaries,

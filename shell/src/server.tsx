@@ -7,6 +7,7 @@ import { App } from './app/App';
 import { importShellPage } from './pages/shell-pages';
 import type { PageSnapshot } from './remotes/page-snapshot';
 import { readModule } from './remotes/read-module';
+import { fixedRoutes, routesOf } from './remotes/route-table';
 
 export type RenderRequest = {
   /** Path and query of the page. */
@@ -86,7 +87,11 @@ const renderToHtml = (
     const stream = renderToPipeableStream(
       sheet.collectStyles(
         <StaticRouter location={request.url}>
-          <App loader={createServerLoader(request.modules)} snapshot={request.snapshot}>
+          <App
+            loader={createServerLoader(request.modules)}
+            snapshot={request.snapshot}
+            routes={fixedRoutes(routesOf(request.snapshot.remotes))}
+          >
             {request.fragment && <Fragment request={request} />}
           </App>
         </StaticRouter>,

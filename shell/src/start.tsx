@@ -17,7 +17,7 @@ import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { prefetchLinks, type Prefetch } from './remotes/prefetch-links';
 import { createReleaseTable, trustScripts } from './remotes/release-table';
-import { routesOf, shellFragments, shownPath } from './remotes/route-table';
+import { shellFragments, shownPath } from './remotes/route-table';
 import { afterFirstInput } from './vitals/after-first-input';
 import { whenIdle } from './when-idle';
 
@@ -38,9 +38,9 @@ if (!root || !data) throw new Error('The page has no snapshot');
 const snapshot = JSON.parse(data) as PageSnapshot;
 const table = createReleaseTable(snapshot);
 trustScripts(table);
-const routes = routesOf(snapshot.remotes);
 
 const modulesOf = (path: string): ModuleId[] => {
+  const routes = table.routes.all();
   const shown = shownPath(path, routes);
   return routes.filter((route) => matchPath(route.path, shown)).map(({ module }) => module);
 };
@@ -48,13 +48,16 @@ const modulesOf = (path: string): ModuleId[] => {
 /** Reports a failing release to the edge, which rolls back a canary that fails too often. */
 const reportFailure = (id = modulesOf(location.pathname)[0] ?? '') => {
   const name = id.split('/')[0] as RemoteName;
-  const version = snapshot.remotes[name]?.version;
+  const version = table.version(name);
   if (version) navigator.sendBeacon('/__fault', `${name}@${version}`);
 };
 const loader = createBrowserLoader(table, snapshot.failed, reportFailure);
 
 const prefetch: Prefetch = (path) => {
-  const unloaded = modulesOf(path).filter((id) => !loader.peek(id));
+  const modules = modulesOf(path);
+  if (modules.length === 0 && !table.routes.isDecided(path))
+    return table.routes.whenListed(path).then((isListed) => isListed && prefetch(path));
+  const unloaded = modules.filter((id) => !loader.peek(id));
   return unloaded.length > 0 ? Promise.all(unloaded.map(loader.prefetch)) : null;
 };
 
@@ -92,7 +95,7 @@ const showTeamOverlay = () =>
   loadLater('later-overlay', async () =>
     (
       await import(/* webpackChunkName: "later-overlay" */ './team-overlay/TeamOverlay')
-    ).showTeamOverlay(root, snapshot, loader),
+    ).showTeamOverlay(root, table, loader),
   );
 
 const hydrate = () => {
@@ -103,7 +106,7 @@ const hydrate = () => {
     hydrateRoot(
       root,
       <BrowserRouter useTransitions={false}>
-        <App loader={loader} snapshot={snapshot}>
+        <App loader={loader} snapshot={snapshot} routes={table.routes}>
           <BrowserOnly loader={loader} prefetch={prefetch} />
         </App>
       </BrowserRouter>,

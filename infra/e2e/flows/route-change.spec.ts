@@ -138,6 +138,40 @@ test('keeps the old page while all scripts of another are requested at once', as
     .toEqual(['/focus', '/research']);
 });
 
+test('a link keeps the old page until the routes of all remotes are known', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/releases/scripts/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/focus');
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
+  await main(page).getByRole('link', { name: 'Research' }).click();
+  await expect(page).toHaveURL('/research');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
+  await expect
+    .poll(async () => (await readPageViews(page)).map(({ path }) => path))
+    .toEqual(['/focus', '/research']);
+});
+
+test('a link whose routes do not load leads to a page that can be loaded again', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/releases\/scripts|Failed to load resource/);
+  await page.route('**/releases/scripts/**', (route) => route.abort());
+  await page.goto('/focus');
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
+  await main(page).getByRole('link', { name: 'Research' }).click();
+  await expect(page.getByRole('alert')).toContainText('not available right now');
+  await page.unroute('**/releases/scripts/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
+});
+
 test('a hash is highlighted on first load', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => Object.assign(window, { wasMarked: true })).observe(document, {

@@ -13,6 +13,8 @@ import { createScriptLists, type ScriptLists } from './script-lists';
 let folder: string;
 let server: Server;
 let lists: ScriptLists;
+/** What this edge serves. */
+let served: ReturnType<typeof snapshotOf>;
 const obtain = jest.fn();
 const readFromDisk = jest.fn();
 const originOf = jest.fn();
@@ -28,8 +30,12 @@ beforeEach(async () => {
   const pages = { '/shell/FaqPage.1.js': hashOf('faq') };
   await writeFile(path.join(folder, 'pages.0123456789ab.json'), JSON.stringify(pages));
   const find = createReleaseFinder(registry, { obtain, readFromDisk });
-  lists = createScriptLists({ clientDir: folder, pagesFile: 'pages.0123456789ab.json', find });
-  const app = express().use('/releases', releaseFiles(find, lists));
+  served = snapshotOf('1.0.0-a');
+  lists = createScriptLists({ clientDir: folder, pagesFile: 'pages.0123456789ab.json' });
+  const app = express().use(
+    '/releases',
+    releaseFiles(find, (id) => lists.read(id, served)),
+  );
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -105,13 +111,8 @@ const snapshotOf = (...versions: string[]) => ({
   ),
   rejections: new Map(),
 });
-/** Finds these releases as copies, as an edge does that does not serve them. */
-const store = ({ remotes }: ReturnType<typeof snapshotOf>) =>
-  obtain.mockImplementation((name: 'mf-cart') => Promise.resolve(remotes.get(name) ?? null));
-
-test('lists the scripts of a set of releases at the address and with the hash of its pages', async () => {
+test('lists the routes and scripts of a set of releases at the address and with the hash of its pages', async () => {
   const snapshot = snapshotOf('1.0.0-a', '1.0.0-b');
-  store(snapshot);
   const [address, integrity] = lists.nameOf(snapshot);
   const response = await getPath(address);
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -120,6 +121,7 @@ test('lists the scripts of a set of releases at the address and with the hash of
   const { releases, shell } = JSON.parse(text) as Record<string, Record<string, object>>;
   expect(Object.keys(releases ?? {})).toEqual(['mf-cart-2/1.0.0-b', 'mf-cart/1.0.0-a']);
   expect(releases?.['mf-cart/1.0.0-a']).toEqual({
+    routes: sampleRelease('1').routes.map(({ path: address, page }) => [address, page]),
     entry: 'client/mf_cart.js',
     exposes: { CartPage: ['client/page.js'], CartBadge: [] },
     files: {
@@ -131,20 +133,11 @@ test('lists the scripts of a set of releases at the address and with the hash of
   expect(shell).toEqual({ '/shell/FaqPage.1.js': hashOf('faq') });
 });
 
-test('has no list of a missing release, of a foreign order or of an unknown shell', async () => {
-  const snapshot = snapshotOf('1.0.0-a', '1.0.0-b');
-  store(snapshot);
-  const [address] = lists.nameOf(snapshot);
-  for (const wrong of [
-    address.replace('pages.0123456789ab', 'pages.ffffffffffff'),
-    '/releases/scripts/mf-cart/1.0.0-a/mf-cart-2/1.0.0-b/pages.0123456789ab.json',
-    '/releases/scripts/pages.0123456789ab.json',
-    `/releases/scripts/${'mf-cart/1.0.0-a/'.repeat(50)}pages.0123456789ab.json`,
-    '/releases/scripts/mf-cart/1.0.0-a/%2e%2e/1.0.0-b/pages.0123456789ab.json',
-  ])
+test('has the list of the served set before any page, and no list of an unknown one', async () => {
+  const elsewhere = createScriptLists({ clientDir: folder, pagesFile: 'pages.0123456789ab.json' });
+  const [address] = elsewhere.nameOf(snapshotOf('1.0.0-a'));
+  expect((await getPath(address)).status).toBe(200);
+  const [unknown] = elsewhere.nameOf(snapshotOf('1.0.0-a', '1.0.0-b'));
+  for (const wrong of [unknown, '/releases/scripts/x.json', '/releases/scripts/../release.json'])
     expect([wrong, (await getPath(wrong)).status]).toEqual([wrong, 404]);
-  obtain.mockResolvedValue(null);
-  expect((await getPath('/releases/scripts/mf-cart/1.0.0-z/pages.0123456789ab.json')).status).toBe(
-    404,
-  );
 });

@@ -1,8 +1,8 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { FindRelease } from './find-release';
 import { encodingFor } from './encoding';
-import type { ScriptLists } from './script-lists';
+import type { ListBytes } from './script-lists';
 import { immutableHeaders, sendHashedFile } from './send-file';
 
 const publicFile = /^(release\.json|client\/([\w][\w.-]*\.js|mf-manifest\.json))$/;
@@ -11,10 +11,13 @@ const publicFile = /^(release\.json|client\/([\w][\w.-]*\.js|mf-manifest\.json))
  * Serves `/releases/<remote>/<version>/…`, the browser files of every valid release, and
  * `/releases/scripts/…`, the lists of the scripts of a set. Server builds are not public.
  */
-export const releaseFiles = (find: FindRelease, scriptLists: Pick<ScriptLists, 'read'>): Router => {
+export const releaseFiles = (
+  find: FindRelease,
+  readList: (id: string, request: Request) => Promise<ListBytes> | undefined,
+): Router => {
   const router = Router();
-  router.get(/^\/scripts\/(.+)$/, async (request, response, next) => {
-    const list = await scriptLists.read(request.params[0] ?? '');
+  router.get(/^\/scripts\/([0-9a-f]{16})\.json$/, async (request, response, next) => {
+    const list = await readList(request.params[0] ?? '', request);
     if (!list) return next();
     const encoding = encodingFor(request.headers['accept-encoding']);
     response.set(immutableHeaders(encoding)).type('json').send(list[encoding]);

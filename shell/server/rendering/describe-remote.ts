@@ -1,5 +1,5 @@
 import type { Release } from '@candor/shell-contract/release';
-import type { RemoteSnapshot, ReleaseScripts } from '../../src/remotes/page-snapshot';
+import type { RemoteRoutes, RemoteSnapshot, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import type { CopiedRelease } from '../releases/release-copies';
 
 const pick = <Value>(from: Readonly<Record<string, Value>>, names: readonly string[]) =>
@@ -29,15 +29,16 @@ const scriptsFor = (release: Release, modules: readonly string[]): ReleaseScript
 export const allScripts = (release: Release): ReleaseScripts =>
   scriptsFor(release, Object.keys(release.exposes));
 
-/**
- * Describes a remote for a page, with scripts only of the modules that the page uses: a hash is 50
- * incompressible bytes.
- */
+/** Path and page of each route of a release. */
+export const routesOf = ({ routes }: Release): RemoteRoutes =>
+  routes.map(({ path: address, page }) => [address, page]);
+
+/** Describes a remote for a page, with the scripts of these modules: a hash is 50 incompressible bytes. */
 export const describeRemote = (
   { release }: Pick<CopiedRelease, 'release'>,
   modules: readonly string[],
 ): RemoteSnapshot => ({
   version: release.version,
-  routes: release.routes.map(({ path: address, page }) => [address, page]),
-  ...(modules.length > 0 ? { scripts: scriptsFor(release, modules) } : {}),
+  routes: routesOf(release),
+  scripts: scriptsFor(release, modules),
 });

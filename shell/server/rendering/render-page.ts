@@ -134,10 +134,10 @@ export const renderPage = async (
     shop: { ...shop, ...(tags.length > 0 ? { tags } : {}) },
     remotes: {
       ...Object.fromEntries(
-        [...snapshot.remotes].map(([name, copied]) => [
-          name,
-          describeRemote(copied, modulesOf(name, route.modules)),
-        ]),
+        [...snapshot.remotes].flatMap(([name, copied]) => {
+          const used = modulesOf(name, route.modules);
+          return used.length > 0 ? [[name, describeRemote(copied, used)] as const] : [];
+        }),
       ),
       ...styleGuideRemote(route, frame.shell),
     },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
 import type { PageSnapshot } from '../remotes/page-snapshot';
+import type { RouteTable } from '../remotes/route-table';
 import { ContentErrorBoundary, ShellErrorBoundary } from './ErrorBoundaries';
 import { Pages } from './Pages';
 import { ToastRegion } from './ToastRegion';
@@ -13,12 +14,13 @@ import { ToastRegion } from './ToastRegion';
 type AppProps = {
   loader: RemoteLoader;
   snapshot: PageSnapshot;
+  routes: RouteTable;
   /** Browser-only components. As siblings of App they would change every `useId` on one side. */
   children?: ReactNode;
 };
 
 /** The document inside a router: header, the page of a team, footer. */
-export const App = ({ loader, snapshot, children }: AppProps) => (
+export const App = ({ loader, snapshot, routes, children }: AppProps) => (
   <ShellErrorBoundary>
     <RemoteLoaderProvider value={loader}>
       <ShopProvider value={snapshot.shop}>
@@ -30,7 +32,7 @@ export const App = ({ loader, snapshot, children }: AppProps) => (
             <Header />
             <main id="main" tabIndex={-1}>
               <ContentErrorBoundary>
-                <Pages snapshot={snapshot} />
+                <Pages table={routes} isComplete={snapshot.complete} />
               </ContentErrorBoundary>
             </main>
             <Footer styles={snapshot.styles} />

@@ -1,15 +1,18 @@
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { use, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { Navigate, Route, Routes, matchPath, useLocation } from '@candor/shell-contract/router';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { UnavailablePage } from '../pages/UnavailablePage';
-import type { PageSnapshot } from '../remotes/page-snapshot';
-import { routesOf, shownPath } from '../remotes/route-table';
+import { shownPath, type RouteTable } from '../remotes/route-table';
 import { RouteEffects } from './RouteEffects';
 
-type Props = { snapshot: PageSnapshot };
+type Props = {
+  table: RouteTable;
+  /** Whether the edge has a release of each remote; else an unknown path may be one of a missing one. */
+  isComplete: boolean;
+};
 
 /** A whole page of a remote. While it loads after a click, the previous page stays. */
 const RemotePage = ({ module }: { module: ModuleId }) => (
@@ -18,6 +21,13 @@ const RemotePage = ({ module }: { module: ModuleId }) => (
   </RemoteSlot>
 );
 
+/** A path without a route. While the routes of other remotes load after a click, the previous page stays. */
+const UnknownPath = ({ table, isComplete }: Props) => {
+  const { pathname } = useLocation();
+  const isDecided = table.isDecided(pathname) || use(table.whenListed(pathname));
+  return isDecided && isComplete ? <NotFoundPage /> : <UnavailablePage />;
+};
+
 const subscribeToNothing = () => () => undefined;
 
 /**
@@ -25,10 +35,10 @@ const subscribeToNothing = () => () => undefined;
  * click: in slices the browser recalculates all styles after each, which took half as long again. An
  * unloaded one keeps the previous page.
  */
-export const Pages = ({ snapshot }: Props) => {
+export const Pages = ({ table, isComplete }: Props) => {
   const loader = useRemoteLoader();
   const location = useLocation();
-  const routes = useMemo(() => routesOf(snapshot.remotes), [snapshot]);
+  const routes = useSyncExternalStore(table.subscribe, table.all, table.all);
   // An old address shows the page of its new one at once, as the edge redirects it: a step through the
   // route of unknown paths would remove the previous page, which stays until the next one has loaded.
   const target = useMemo(() => {
@@ -36,12 +46,16 @@ export const Pages = ({ snapshot }: Props) => {
     return pathname === location.pathname ? location : { ...location, pathname };
   }, [location, routes]);
   const deferred = useDeferredValue(target);
+  const isLoaded = (path: string) => {
+    const matching = routes.filter((route) => matchPath(route.path, path));
+    return matching.length > 0
+      ? matching.every(({ module }) => loader.peek(module))
+      : table.isDecided(path);
+  };
   // Always false for the page that is shown: a change would render its HTML again before it hydrates.
   const isNextReady = useSyncExternalStore(
     loader.subscribe ?? subscribeToNothing,
-    () =>
-      target.pathname !== deferred.pathname &&
-      routes.every((route) => !matchPath(route.path, target.pathname) || loader.peek(route.module)),
+    () => target.pathname !== deferred.pathname && isLoaded(target.pathname),
     () => false,
   );
   return (
@@ -51,7 +65,7 @@ export const Pages = ({ snapshot }: Props) => {
         {routes.map(({ path, module }) => (
           <Route key={path} path={path} element={<RemotePage module={module} />} />
         ))}
-        <Route path="*" element={snapshot.complete ? <NotFoundPage /> : <UnavailablePage />} />
+        <Route path="*" element={<UnknownPath table={table} isComplete={isComplete} />} />
       </Routes>
     </>
   );

@@ -13,27 +13,30 @@ export type ReleaseScripts = {
   uses: Readonly<Record<string, readonly ModuleId[]>>;
 };
 
-/** A remote in a page: always its routes, its scripts only when the page uses it. */
+/** Path and exposed page of each route of a remote. */
+export type RemoteRoutes = readonly (readonly [path: string, page: string])[];
+
+/** A remote that a page uses, with the scripts of the modules that it uses. */
 export type RemoteSnapshot = {
   version: string;
-  /** Path and exposed page of each of its routes. */
-  routes: readonly (readonly [path: string, page: string])[];
+  routes: RemoteRoutes;
   scripts?: ReleaseScripts;
 };
 
 /**
- * All scripts of a set of releases and of the shell's pages, in a file of its own: their hashes in each
- * page's HTML would not compress.
+ * All routes and scripts of a set of releases, and the scripts of the shell's pages, in a file of its
+ * own: a page does not grow with remotes that it does not use, and hashes do not compress.
  */
 export type ScriptList = {
   /** By remote and version, as in a path: `mf-cart/1.0.0-3f9ab12c04de`. */
-  releases: Readonly<Record<string, ReleaseScripts>>;
+  releases: Readonly<Record<string, ReleaseScripts & { routes: RemoteRoutes }>>;
   shell: Readonly<Record<string, Integrity>>;
 };
 
 /** The releases a page was rendered with; it hydrates with these after any deployment. */
 export type PageSnapshot = {
   shop: Shop;
+  /** Those that the page uses; the others are in the script list. */
   remotes: Readonly<Record<RemoteName, RemoteSnapshot>>;
   /** The shell's lazy scripts by path, without those in the script list. */
   shell: Readonly<Record<string, Integrity>>;

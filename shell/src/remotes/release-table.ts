@@ -1,7 +1,9 @@
 import type { Integrity } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import { createEmitter } from '@candor/shell-contract/store';
 import type { RemoteSnapshot, PageSnapshot, ReleaseScripts, ScriptList } from './page-snapshot';
 import { releaseUrl } from './release-url';
+import { routesOf, type RouteTable } from './route-table';
 
 /**
  * The hash of every script that this page may run, by path. Chunk loading, federation and the Trusted
@@ -12,6 +14,11 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   const remotes = new Map<RemoteName, RemoteSnapshot>();
   const attempts = new Map<string, number>();
   const pathOf = (url: string) => new URL(url, location.href).pathname;
+  const { emit, subscribe } = createEmitter();
+  /** The edge has found its page, or that it has none. */
+  const firstPath = location.pathname;
+  let routes = routesOf(snapshot.remotes);
+  let isListed = false;
 
   const addRemote = (name: RemoteName, remote: RemoteSnapshot) => {
     remotes.set(name, remote);
@@ -22,6 +29,11 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   for (const [name, remote] of Object.entries(snapshot.remotes))
     addRemote(name as RemoteName, remote);
 
+  const showRoutes = () => {
+    routes = routesOf(Object.fromEntries(remotes));
+    emit();
+  };
+
   const fetchList = async () => {
     const [url, integrity] = snapshot.scriptList;
     const response = await fetch(url, { integrity });
@@ -29,10 +41,12 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
     // No validation: the hash proves that these are the bytes of this page's edge.
     const list = (await response.json()) as ScriptList;
     for (const [path, hash] of Object.entries(list.shell)) hashes.set(path, hash);
-    for (const [name, remote] of remotes) {
-      const scripts = list.releases[`${name}/${remote.version}`];
-      if (scripts) addRemote(name, { ...remote, scripts });
+    for (const [release, { routes: paths, ...scripts }] of Object.entries(list.releases)) {
+      const [name, version = ''] = release.split('/');
+      addRemote(name as RemoteName, { version, routes: paths, scripts });
     }
+    isListed = true;
+    showRoutes();
   };
   let list: Promise<void> | undefined;
   const loadList = () =>
@@ -40,6 +54,23 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       list = undefined;
       throw error;
     }));
+
+  const listings = new Map<string, Promise<boolean>>();
+  const routeTable: RouteTable = {
+    all: () => routes,
+    subscribe,
+    isDecided: (path) => isListed || path === firstPath,
+    whenListed: (path) => {
+      const listing =
+        listings.get(path) ??
+        loadList().then(
+          () => true,
+          () => false,
+        );
+      listings.set(path, listing);
+      return listing;
+    },
+  };
 
   const fetchRemote = async (name: RemoteName): Promise<RemoteSnapshot> => {
     const response = await fetch('/remotes.json', { cache: 'no-store' });
@@ -50,6 +81,8 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   };
 
   return {
+    routes: routeTable,
+    version: (name: RemoteName): string | undefined => remotes.get(name)?.version,
     has: (url: string): boolean => {
       const { origin, pathname } = new URL(url, location.href);
       return origin === location.origin && hashes.has(pathname);
@@ -83,9 +116,14 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       module: string,
     ): Promise<RemoteSnapshot & { scripts: ReleaseScripts }> => {
       if (!remotes.get(name)?.scripts?.exposes[module]) {
+        await loadList().catch((error: unknown) => {
+          if (remotes.has(name)) throw error;
+        });
         // A remote deployed after the page was rendered is looked up by name.
-        if (remotes.has(name)) await loadList();
-        else addRemote(name, await fetchRemote(name));
+        if (!remotes.has(name)) {
+          addRemote(name, await fetchRemote(name));
+          showRoutes();
+        }
       }
       const remote = remotes.get(name);
       if (!remote?.scripts) throw new Error(`${name} has no scripts`);

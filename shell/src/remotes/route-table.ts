@@ -1,13 +1,34 @@
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import { shellModule, shellRoutes } from '../pages/shell-routes';
-import type { PageSnapshot } from './page-snapshot';
+import type { RemoteRoutes } from './page-snapshot';
 import { redirectFor } from './redirects';
 
 /** A path and the module of its page. */
 export type PageRoute = { path: string; module: ModuleId };
 
-/** All routes of the shell and of the remotes. */
-export const routesOf = (remotes: PageSnapshot['remotes']): PageRoute[] => [
+/** The routes that a document knows. */
+export type RouteTable = {
+  /** The same list until more routes are known. */
+  all: () => readonly PageRoute[];
+  subscribe: (listener: () => void) => () => void;
+  /** Whether a path without a route has no page: all routes are known, or the edge has found none. */
+  isDecided: (path: string) => boolean;
+  /** Loads the routes of all remotes. @returns whether that worked, as one promise for each path */
+  whenListed: (path: string) => Promise<boolean>;
+};
+
+/** The routes of a document that is rendered on an edge: the edge has found the page. */
+export const fixedRoutes = (routes: readonly PageRoute[]): RouteTable => ({
+  all: () => routes,
+  subscribe: () => () => undefined,
+  isDecided: () => true,
+  whenListed: () => Promise.resolve(true),
+});
+
+/** The routes of the shell and of these remotes. */
+export const routesOf = (
+  remotes: Readonly<Record<RemoteName, { routes: RemoteRoutes }>>,
+): PageRoute[] => [
   ...shellRoutes.map(({ path, page }) => ({ path, module: shellModule(page) })),
   ...Object.entries(remotes).flatMap(([name, { routes }]) =>
     routes.map(([path, page]) => ({ path, module: `${name as RemoteName}/${page}` as const })),

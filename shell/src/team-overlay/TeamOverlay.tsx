@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/Button';
 import type { RemoteLoader } from '@candor/ui/remote-loader';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
-import type { PageSnapshot } from '../remotes/page-snapshot';
+import type { ReleaseTable } from '../remotes/release-table';
 import { useSlots, type Box, type Slot } from './use-slots';
 
 /** One pixel with overflow: the overlay neither moves nor enlarges the page. */
@@ -100,14 +100,14 @@ const SlotLabel = ({ slot, box: { x, y, width, height } }: LabelProps) => {
 type Props = {
   /** The root element of the shop. */
   page: Element;
-  snapshot: PageSnapshot;
+  table: Pick<ReleaseTable, 'version'>;
   loader: RemoteLoader;
   onClose: () => void;
 };
 
 /** For developers: team, release and load time of every module in the page. */
-const TeamOverlay = ({ page, snapshot, loader, onClose }: Props) => {
-  const slots = useSlots(page, snapshot, loader);
+const TeamOverlay = ({ page, table, loader, onClose }: Props) => {
+  const slots = useSlots(page, table, loader);
   const visible = slots.flatMap((slot) => (slot.box ? [{ slot, box: slot.box }] : []));
   return (
     <>
@@ -155,7 +155,7 @@ const TeamOverlay = ({ page, snapshot, loader, onClose }: Props) => {
 /** Mounts the overlay in a root of its own: the page does not re-render. */
 export const showTeamOverlay = (
   page: Element,
-  snapshot: PageSnapshot,
+  table: Pick<ReleaseTable, 'version'>,
   loader: RemoteLoader,
 ): void => {
   const container = document.createElement('div');
@@ -165,5 +165,5 @@ export const showTeamOverlay = (
     root.unmount();
     container.remove();
   };
-  root.render(<TeamOverlay page={page} snapshot={snapshot} loader={loader} onClose={close} />);
+  root.render(<TeamOverlay page={page} table={table} loader={loader} onClose={close} />);
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import type { RemoteLoader } from '@candor/ui/remote-loader';
 import { SHELL_PAGES } from '../pages/shell-routes';
-import type { PageSnapshot } from '../remotes/page-snapshot';
+import type { ReleaseTable } from '../remotes/release-table';
 import { releaseUrl } from '../remotes/release-url';
 import { findSlots } from './find-slots';
 
@@ -38,7 +38,7 @@ const shellRelease = (): string => {
   return main?.src.split('.').at(-2) ?? 'unknown';
 };
 
-const describeSlot = (id: ModuleId, { remotes }: PageSnapshot, loader: RemoteLoader) => {
+const describeSlot = (id: ModuleId, table: Pick<ReleaseTable, 'version'>, loader: RemoteLoader) => {
   const [name = '', expose = ''] = id.split('/');
   const failed = loader.peek(id) === 'failed';
   if (name === SHELL_PAGES) {
@@ -46,7 +46,7 @@ const describeSlot = (id: ModuleId, { remotes }: PageSnapshot, loader: RemoteLoa
     return { team: 'shell', release: shellRelease(), ms, failed };
   }
   const remote = name as RemoteName;
-  const release = remotes[remote]?.version ?? 'unknown';
+  const release = table.version(remote) ?? 'unknown';
   // File names as webpack gives them to a remote's entry and to the first script of a module.
   const files = [`client/${name.replaceAll('-', '_')}.`, `client/__federation_expose_${expose}.`];
   const ms = measureLoad(files.map((file) => releaseUrl(remote, release, file)));
@@ -75,7 +75,7 @@ const boundingBox = (nodes: readonly Node[]): Box | null => {
 /** The slots of the page, updated when it changes, is resized or is scrolled. */
 export const useSlots = (
   page: Element,
-  snapshot: PageSnapshot,
+  table: Pick<ReleaseTable, 'version'>,
   loader: RemoteLoader,
 ): readonly Slot[] => {
   const [slots, setSlots] = useState<readonly Slot[]>([]);
@@ -88,7 +88,7 @@ export const useSlots = (
         found.map(({ id, nodes }) => ({
           id,
           box: boundingBox(nodes),
-          ...describeSlot(id, snapshot, loader),
+          ...describeSlot(id, table, loader),
         })),
       );
       // Hydration changes nothing in the DOM; until then a slot has only its comment node.
@@ -115,6 +115,6 @@ export const useSlots = (
       sizes.disconnect();
       removeEventListener('scroll', scheduleUpdate, { capture: true });
     };
-  }, [page, snapshot, loader]);
+  }, [page, table, loader]);
   return slots;
 };
