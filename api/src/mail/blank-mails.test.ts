@@ -49,7 +49,7 @@ describe.each(productionStores)('old mails on $label', (engines) => {
     expect(dump).toContain('order:1');
     expect(await queue('order:1')).toBe(false);
     expect((await api.get('/dev/mail.json')).body).toEqual([]);
-    expect(await ops('list')).toContain('message-reply  (blanked)  sent after 1 attempts');
+    expect(await ops('list')).toContain('message-reply  (blanked)  sent after 1 attempt');
     expect(await blank()).toBe(0);
   });
 

@@ -13,7 +13,7 @@ test('a packer finds and ships an order by keyboard, with visible focus at every
   await expect(main.getByRole('region', { name: 'Orders to ship' })).toBeVisible();
 
   const keyboard = new Keyboard(page);
-  await keyboard.press(page.getByRole('menuitem', { name: 'Orders' }));
+  await keyboard.press(page.getByRole('link', { name: 'Orders', exact: true }));
   await keyboard.tabTo(main.getByLabel('Number, email or name'));
   await page.keyboard.type(number);
   await expect(main.getByRole('row')).toHaveCount(2);

@@ -15,7 +15,10 @@ const readFocus = (page: Page): Promise<FocusState> =>
       const { outlineStyle, outlineWidth } = getComputedStyle(part);
       return outlineStyle !== 'none' && outlineWidth !== '0px';
     });
-    return { tag: element.tagName, isVisible };
+    // A field of the back office has a thicker border while it has the focus.
+    const border = element.parentElement?.querySelector(':scope > fieldset');
+    const isFramed = border ? getComputedStyle(border).borderTopWidth === '2px' : false;
+    return { tag: element.tagName, isVisible: isVisible || isFramed };
   });
 
 /** A shopper who uses the keyboard alone; every Tab must move the focus visibly. */

@@ -134,10 +134,10 @@ test('lists the routes and scripts of a set of releases at the address and with 
 });
 
 test('has the list of the served set before any page, and no list of an unknown one', async () => {
-  const elsewhere = createScriptLists({ clientDir: folder, pagesFile: 'pages.0123456789ab.json' });
-  const [address] = elsewhere.nameOf(snapshotOf('1.0.0-a'));
+  const otherEdge = createScriptLists({ clientDir: folder, pagesFile: 'pages.0123456789ab.json' });
+  const [address] = otherEdge.nameOf(snapshotOf('1.0.0-a'));
   expect((await getPath(address)).status).toBe(200);
-  const [unknown] = elsewhere.nameOf(snapshotOf('1.0.0-a', '1.0.0-b'));
+  const [unknown] = otherEdge.nameOf(snapshotOf('1.0.0-a', '1.0.0-b'));
   for (const wrong of [unknown, '/releases/scripts/x.json', '/releases/scripts/../release.json'])
     expect([wrong, (await getPath(wrong)).status]).toEqual([wrong, 404]);
 });

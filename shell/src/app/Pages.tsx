@@ -1,4 +1,4 @@
-import { use, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { use, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { Navigate, Route, Routes, matchPath, useLocation } from '@candor/shell-contract/router';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
@@ -7,6 +7,9 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { UnavailablePage } from '../pages/UnavailablePage';
 import { shownPath, type RouteTable } from '../remotes/route-table';
 import { RouteEffects } from './RouteEffects';
+
+/** Pause between attempts to load the routes of other remotes. */
+const RETRY_MS = 4000;
 
 type Props = {
   table: RouteTable;
@@ -25,6 +28,11 @@ const RemotePage = ({ module }: { module: ModuleId }) => (
 const UnknownPath = ({ table, isComplete }: Props) => {
   const { pathname } = useLocation();
   const isDecided = table.isDecided(pathname) || use(table.whenListed(pathname));
+  useEffect(() => {
+    if (isDecided) return undefined;
+    const timer = setInterval(table.retry, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isDecided, table]);
   return isDecided && isComplete ? <NotFoundPage /> : <UnavailablePage />;
 };
 

@@ -13,14 +13,18 @@ const started = new WeakSet<RemoteLoader>();
 
 const toTop = () => scrollTo({ top: 0, left: 0, behavior: 'instant' });
 
-/** Also after the next frame, because a smooth scroll that still runs moves the page once more. */
-const scrollToTop = () => {
+/**
+ * Also after the next frame, because a smooth scroll that still runs moves the page once more.
+ * @returns a function that stops, for a page that is left before that
+ */
+const scrollToTop = (): (() => void) => {
   toTop();
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
       if (!window.location.hash) toTop();
-    }),
-  );
+    });
+  });
+  return () => cancelAnimationFrame(frame);
 };
 
 type Props = {
@@ -45,18 +49,24 @@ export const RouteEffects = ({ module, title = '' }: Props) => {
     const query = Object.fromEntries(new URLSearchParams(location.search));
     document.title =
       head?.({ path, query, priceBook: shop.priceBook, shop }).title ?? (title || document.title);
+    let stopScrolling: (() => void) | undefined;
     if (started.has(loader) && !restoreView()) {
-      scrollToTop();
+      stopScrolling = scrollToTop();
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     started.add(loader);
     track('page_view', { path, title: document.title });
+    return stopScrolling;
   });
 
   // A search or a filter in the query is no page change.
   useEffect(() => {
-    onPageChange(location.pathname);
-    return renderBelowFold();
+    const stopScrolling = onPageChange(location.pathname);
+    const stopRendering = renderBelowFold();
+    return () => {
+      stopScrolling?.();
+      stopRendering?.();
+    };
   }, [location.pathname]);
   useEffect(() => {
     let unmark = scrollToHash(location.hash);

@@ -70,6 +70,7 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       listings.set(path, listing);
       return listing;
     },
+    retry: () => void loadList().catch(() => null),
   };
 
   const fetchRemote = async (name: RemoteName): Promise<RemoteSnapshot> => {

@@ -15,6 +15,8 @@ export type RouteTable = {
   isDecided: (path: string) => boolean;
   /** Loads the routes of all remotes. @returns whether that worked, as one promise for each path */
   whenListed: (path: string) => Promise<boolean>;
+  /** Loads them again after a failure. */
+  retry: () => void;
 };
 
 /** The routes of a document that is rendered on an edge: the edge has found the page. */
@@ -23,6 +25,7 @@ export const fixedRoutes = (routes: readonly PageRoute[]): RouteTable => ({
   subscribe: () => () => undefined,
   isDecided: () => true,
   whenListed: () => Promise.resolve(true),
+  retry: () => undefined,
 });
 
 /** The routes of the shell and of these remotes. */

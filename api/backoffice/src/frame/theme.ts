@@ -129,7 +129,8 @@ const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
         },
       },
       RaListToolbar: { styleOverrides: { root: { '&&': transparent } } },
-      RaFilterForm: { styleOverrides: { root: { '&&': transparent } } },
+      // The label of a field stands on its border.
+      RaFilterForm: { styleOverrides: { root: { '&&': { ...transparent, paddingTop: 8 } } } },
       RaToolbar: { styleOverrides: { root: transparent } },
     },
   };

@@ -1,7 +1,7 @@
 import type { Permission } from '@candor/api-contract/staff';
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useRecordContext } from 'react-admin';
 import type { ActionDialogProps } from './ActionDialog';
@@ -39,8 +39,14 @@ export const ActionButton = <Row extends RaRecord = RaRecord>({
   const may = useMay();
   const row = useRecordContext<Row>();
   const [isOpen, setIsOpen] = useState(false);
+  const toolbar = useRef<Element>(null);
   const isPossible = row ? (when?.(row) ?? true) : dialog.send !== undefined;
   const isAllowed = may(permission) && isPossible;
+  // The button may be gone with what it did: its neighbor takes the focus, which nobody else has.
+  useEffect(() => {
+    if (isOpen || isAllowed || document.activeElement !== document.body) return;
+    toolbar.current?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [isOpen, isAllowed]);
   // An open dialog outlives a change of the record: it has to show the outcome.
   return (
     <>
@@ -50,7 +56,10 @@ export const ActionButton = <Row extends RaRecord = RaRecord>({
           size="small"
           color={dialog.isDangerous ? 'error' : 'primary'}
           startIcon={icon}
-          onClick={() => setIsOpen(true)}
+          onClick={({ currentTarget }) => {
+            toolbar.current = currentTarget.parentElement;
+            setIsOpen(true);
+          }}
         >
           {label}
         </Button>
