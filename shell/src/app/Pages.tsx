@@ -46,7 +46,8 @@ const subscribeToNothing = () => () => undefined;
 export const Pages = ({ table, isComplete }: Props) => {
   const loader = useRemoteLoader();
   const location = useLocation();
-  const routes = useSyncExternalStore(table.subscribe, table.all, table.all);
+  const readRoutes = () => table.forPath(location.pathname);
+  const routes = useSyncExternalStore(table.subscribe, readRoutes, readRoutes);
   // An old address shows the page of its new one at once, as the edge redirects it: a step through the
   // route of unknown paths would remove the previous page, which stays until the next one has loaded.
   const target = useMemo(() => {

@@ -1,9 +1,10 @@
 import type { Integrity } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import { matchPath } from '@candor/shell-contract/router';
 import { createEmitter } from '@candor/shell-contract/store';
 import type { RemoteSnapshot, PageSnapshot, ReleaseScripts, ScriptList } from './page-snapshot';
 import { releaseUrl } from './release-url';
-import { routesOf, type RouteTable } from './route-table';
+import { routesOf, shownPath, type RouteTable } from './route-table';
 
 /**
  * The hash of every script that this page may run, by path. Chunk loading, federation and the Trusted
@@ -17,7 +18,8 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   const { emit, subscribe } = createEmitter();
   /** The edge has found its page, or that it has none. */
   const firstPath = location.pathname;
-  let routes = routesOf(snapshot.remotes);
+  const firstRoutes = routesOf(snapshot.remotes);
+  let routes = firstRoutes;
   let isListed = false;
 
   const addRemote = (name: RemoteName, remote: RemoteSnapshot) => {
@@ -58,6 +60,10 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   const listings = new Map<string, Promise<boolean>>();
   const routeTable: RouteTable = {
     all: () => routes,
+    forPath: (path) => {
+      const shown = shownPath(path, firstRoutes);
+      return firstRoutes.some((route) => matchPath(route.path, shown)) ? firstRoutes : routes;
+    },
     subscribe,
     isDecided: (path) => isListed || path === firstPath,
     whenListed: (path) => {

@@ -8,8 +8,12 @@ export type PageRoute = { path: string; module: ModuleId };
 
 /** The routes that a document knows. */
 export type RouteTable = {
-  /** The same list until more routes are known. */
   all: () => readonly PageRoute[];
+  /**
+   * Routes with that of the path, if it is known: for a path of the first ones always the same list, so
+   * that a page is not rendered again when others arrive.
+   */
+  forPath: (path: string) => readonly PageRoute[];
   subscribe: (listener: () => void) => () => void;
   /** Whether a path without a route has no page: all routes are known, or the edge has found none. */
   isDecided: (path: string) => boolean;
@@ -22,6 +26,7 @@ export type RouteTable = {
 /** The routes of a document that is rendered on an edge: the edge has found the page. */
 export const fixedRoutes = (routes: readonly PageRoute[]): RouteTable => ({
   all: () => routes,
+  forPath: () => routes,
   subscribe: () => () => undefined,
   isDecided: () => true,
   whenListed: () => Promise.resolve(true),
