@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../hold-requests';
 import { expect, test } from '../shop';
 import { readLayoutShift, watchLayoutShifts } from '../layout-shifts';
 
 /** Holds the fonts back. @returns releases them and waits until they are loaded */
 const holdFonts = async (page: Page) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.woff2', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/*.woff2');
   return async () => {
     release();
     await page.evaluate(() => document.fonts.ready);

@@ -1,5 +1,6 @@
 import { readPageViews } from '../analytics-events';
 import { waitForHydration } from '../pages/hydration';
+import { holdRequests } from '../hold-requests';
 import { expect, test } from '../shop';
 
 const redirects = [
@@ -44,12 +45,7 @@ test('every old path of a formula is one 301 to its page', async ({ request }) =
 });
 
 test('a link to an old address keeps the page until the new one has loaded', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*FormulaPage*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/*FormulaPage*.js');
   await page.goto('/');
   await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await page

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readPageViews } from '../analytics-events';
+import { holdRequests } from '../hold-requests';
 import { expect, test } from '../shop';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('a link keeps the old page until the routes of all remotes are known', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/releases/scripts/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/releases/scripts/**');
   await page.goto('/focus');
   await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await main(page).getByRole('link', { name: 'Research' }).click();

@@ -10,7 +10,7 @@ import { allScripts, routesOf } from '../rendering/describe-remote';
 import type { Snapshot } from '../registry/snapshot';
 import type { Encoding } from './encoding';
 
-/** Lists in memory: those of the served sets, and of sets that open pages name. */
+/** Lists in memory for pages that are still open, besides those of the served sets. */
 const MAX_LISTS = 50;
 
 const toBrotli = promisify(brotliCompress);
@@ -39,6 +39,8 @@ const compress = async (bytes: Buffer): Promise<ListBytes> => {
   return { br, gzip: gz, '': bytes };
 };
 
+type Listed = { id: string; integrity: Integrity; list: Promise<ListBytes> };
+
 type Options = {
   /** The browser files of the shell. */
   clientDir: string;
@@ -53,31 +55,36 @@ type Options = {
 export const createScriptLists = ({ clientDir, pagesFile }: Options) => {
   const pages = readFileSync(path.join(clientDir, pagesFile), 'utf8');
   const shell = JSON.parse(pages) as ScriptList['shell'];
-  const names = new WeakMap<Snapshot, readonly [url: string, hash: Integrity]>();
+  const listed = new WeakMap<Snapshot, Listed>();
   const lists = new LRUCache<string, Promise<ListBytes>>({ max: MAX_LISTS });
 
-  /** URL and hash of the list of a set of releases. */
-  const nameOf = (snapshot: Snapshot): readonly [url: string, hash: Integrity] => {
-    const known = names.get(snapshot);
+  const listOf = (snapshot: Snapshot): Listed => {
+    const known = listed.get(snapshot);
     if (known) return known;
     const bytes = writeList(snapshot, shell);
     const hash = createHash('sha384').update(bytes);
     const id = hash.copy().digest('hex').slice(0, 16);
-    const name = [`/releases/scripts/${id}.json`, `sha384-${hash.digest('base64')}`] as const;
-    if (!lists.has(id)) lists.set(id, compress(bytes));
-    names.set(snapshot, name);
-    return name;
+    const integrity = `sha384-${hash.digest('base64')}` as const;
+    const list = lists.get(id) ?? compress(bytes);
+    lists.set(id, list);
+    const made = { id, integrity, list };
+    listed.set(snapshot, made);
+    return made;
   };
 
   return {
-    nameOf,
+    /** URL and hash of the list of a set of releases. */
+    nameOf: (snapshot: Snapshot): readonly [url: string, hash: Integrity] => {
+      const { id, integrity } = listOf(snapshot);
+      return [`/releases/scripts/${id}.json`, integrity];
+    },
     /**
      * The list with an id, in each encoding; undefined when this edge has rendered no page with it.
      * @param served the set that this visitor gets now: another edge may have rendered the page
      */
     read: (id: string, served: Snapshot): Promise<ListBytes> | undefined => {
-      nameOf(served);
-      return lists.get(id);
+      const own = listOf(served);
+      return own.id === id ? own.list : lists.get(id);
     },
   };
 };

@@ -76,12 +76,14 @@ export const createBrowserLoader = (
    * its URL. Of a preload that is used late, a browser warns.
    * @param publicPath what webpack writes before a chunk's path
    */
-  const requestChunks = (paths: readonly string[], publicPath: string) => {
+  const requestChunks = (id: ModuleId, paths: readonly string[], publicPath: string) => {
     for (const path of paths) {
       if (isRequested(path)) continue;
       const script = document.createElement('script');
       const attempt = table.attempt(path);
-      Object.assign(script, { crossOrigin: 'anonymous', fetchPriority: 'high' });
+      // What nobody waits for must not delay the pictures of this page.
+      const fetchPriority = quiet.has(id) ? 'auto' : 'high';
+      Object.assign(script, { crossOrigin: 'anonymous', fetchPriority });
       script.integrity = table.integrity(path);
       script.src = publicPath + path + (attempt ? `?r=${attempt}` : '');
       script.onload = script.onerror = () => script.remove();
@@ -96,7 +98,7 @@ export const createBrowserLoader = (
       // The first page of a document has its sections in its HTML, and a prefetched one does not use
       // them yet.
       const needed = scripts.filter((url) => !(quiet.has(id) && url.includes('-sections.')));
-      if (!scripts.some(isRequested)) requestChunks(needed, '');
+      if (!scripts.some(isRequested)) requestChunks(id, needed, '');
     }
     const shellPage = importShellPage(id);
     if (shellPage) return readModule(id, await shellPage);
@@ -107,6 +109,7 @@ export const createBrowserLoader = (
       registerRemotes([{ name: federationName(name), entry }]);
     }
     requestChunks(
+      id,
       (scripts.exposes[expose] ?? [])
         .filter((file) => file in scripts.files)
         .map((file) => releaseUrl(name, version, file)),
