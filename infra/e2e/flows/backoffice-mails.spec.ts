@@ -47,6 +47,7 @@ test('mails that a mail server rejects are seen on Today, and sent when it accep
     await staff.confirm('Try again');
     await expect(staff.page.getByText('It is tried again.')).toBeVisible();
     await expect.poll(() => server.recipients.filter((to) => to === email)).toHaveLength(2);
+    await expect(details).toContainText('Given up');
 
     server.accept();
     await staff.open('/mails?filter={"state":"given-up"}');

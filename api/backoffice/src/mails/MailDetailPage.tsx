@@ -1,8 +1,10 @@
 import { Alert } from '@mui/material';
+import { useShowContext } from 'react-admin';
 import { nameMailKind, type StaffMailDetail } from '@candor/api-contract/staff-mails';
 import { ActionButton } from '../parts/ActionButton';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
+import { RefreshWhile } from '../parts/RefreshWhile';
 import { Time } from '../parts/Time';
 import { MailBody } from './MailBody';
 import { MailState } from './MailState';
@@ -23,6 +25,12 @@ const RetryButton = () => (
 const present = (label: string, at: string | null) =>
   at === null ? [] : [[label, <Time key={label} at={at} />] as const];
 
+/** Shows by itself when a mail was sent or given up. */
+const RefreshUntilTried = () => {
+  const { record, refetch } = useShowContext<StaffMailDetail>();
+  return <RefreshWhile isWaiting={record?.state === 'waiting'} refetch={refetch} />;
+};
+
 /** One mail of the outbox. */
 export const MailDetailPage = () => (
   <DetailPage<StaffMailDetail>
@@ -31,6 +39,7 @@ export const MailDetailPage = () => (
   >
     {(mail) => (
       <>
+        <RefreshUntilTried />
         {mail.isErased && (
           <Alert severity="info">
             Recipient and text are erased some days after sending. Only kind and times remain.

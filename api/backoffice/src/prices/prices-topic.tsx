@@ -1,10 +1,10 @@
 import PriceIcon from '@mui/icons-material/SellOutlined';
-import { useEffect } from 'react';
 import { Resource, useListContext } from 'react-admin';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { ListPage } from '../parts/ListPage';
 import { formatMoney } from '../parts/Money';
+import { RefreshWhile } from '../parts/RefreshWhile';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { StateChip } from '../parts/StateChip';
 import { Time } from '../parts/Time';
@@ -12,8 +12,6 @@ import type { Topic } from '../parts/topic';
 import { ChangeTable } from './ChangeTable';
 import { PlanButton, WithdrawButton } from './price-actions';
 import { stateLabels, type PriceDetailRow, type PriceRow } from './price-row';
-
-const REFRESH_MS = 3000;
 
 const PriceState = ({ state }: Pick<PriceRow, 'state'>) => {
   const [label, tone] = stateLabels[state];
@@ -25,13 +23,7 @@ const isStillToCome = ({ state }: PriceRow) => state === 'planned' || state === 
 /** Shows by itself when planned prices are ready, and when they begin to hold. */
 const RefreshUntilHolding = () => {
   const { data = [], refetch } = useListContext<PriceRow>();
-  const isWaiting = data.some(isStillToCome);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => void refetch(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, refetch]);
-  return null;
+  return <RefreshWhile isWaiting={data.some(isStillToCome)} refetch={refetch} />;
 };
 
 const PriceList = () => (

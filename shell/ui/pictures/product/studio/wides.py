@@ -17,7 +17,7 @@ def eight(formulas, textures):
     middle = (len(formulas) - 1) / 2
     for i, formula in enumerate(formulas):
         angle = (i - middle) * 0.062
-        put(add_bottle(formula, textures), (92 * sin(angle), 92 * (1 - cos(angle)) * -0.6 + 2.0, 0), (i - middle) * 3)
+        put(add_bottle(formula, textures), (92 * sin(angle), 92 * (1 - cos(angle)) * -0.6 + 2.0, 0), (middle - i) * 3.2)
     add_camera((0, -92, 13), (0, 0, 4.2), 74, 11.0, (0, -1, 4.5))
 
 
