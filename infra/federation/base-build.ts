@@ -42,7 +42,8 @@ export const baseBuild = (
     name: `${folder}:${target}`,
     mode,
     context: path.join(repoRoot, folder),
-    devtool: false,
+    // No script names its map, and no page can load one: `npm run errors` reads them.
+    devtool: production && target === 'client' ? 'hidden-source-map' : false,
     target: target === 'client' ? ['web', 'es2022'] : 'node20',
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
     module: {

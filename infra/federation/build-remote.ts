@@ -8,6 +8,7 @@ import type { federatedBuild } from './federated-build';
 import { repoRoot } from './paths';
 import { readRemoteDefinition } from './remote-definition';
 import { runWebpack } from './run-webpack';
+import { copySourceMaps, MAPS_FOLDER } from './source-maps';
 
 /** Builds the remote of a folder into `dist/<version>`. */
 export const buildRemote = async (folder: string): Promise<Release> => {
@@ -27,6 +28,7 @@ export const buildRemote = async (folder: string): Promise<Release> => {
   await mkdir(incoming, { recursive: true });
   const files = Object.keys(release.files);
   for (const file of files) await cp(path.join(buildDir, file), path.join(incoming, file));
+  await copySourceMaps(path.join(buildDir, 'client'), path.join(incoming, MAPS_FOLDER));
   await compressFiles(
     files.filter((file) => file.startsWith('client/')).map((file) => path.join(incoming, file)),
   );

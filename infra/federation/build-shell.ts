@@ -14,6 +14,7 @@ import { repoRoot } from './paths';
 import { runWebpack } from './run-webpack';
 import { sharedModules } from './shared-modules';
 import { shellBuild } from './shell-build';
+import { copySourceMaps, MAPS_FOLDER } from './source-maps';
 
 const root = path.join(repoRoot, 'shell');
 const buildDir = path.join(root, 'dist/.build');
@@ -35,8 +36,12 @@ await runWebpack(shellBuild());
 for (const target of ['client', 'server']) {
   const folder = path.join(root, 'dist', target);
   await removeOldFiles(folder);
-  await cp(path.join(buildDir, target), folder, { recursive: true });
+  const isServed = (file: string) => !file.endsWith('.map');
+  await cp(path.join(buildDir, target), folder, { recursive: true, filter: isServed });
 }
+const mapsDir = path.join(root, 'dist', MAPS_FOLDER);
+await removeOldFiles(mapsDir);
+await copySourceMaps(path.join(buildDir, 'client'), mapsDir);
 
 await mkdir(clientDir, { recursive: true });
 /** Writes a file with a content hash in its name. */

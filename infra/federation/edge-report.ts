@@ -24,6 +24,23 @@ export type EdgeEvent = {
   reason?: string;
 };
 
+/** Equal errors of browsers, as an edge's `/__errors` lists them by release. */
+export type EdgeErrorGroup = {
+  kind: string;
+  module: string | null;
+  name: string;
+  message: string;
+  /** `/shell/main.….js:1:2345`, innermost first. */
+  frames: string[];
+  count: number;
+  firstAt: string;
+  lastAt: string;
+  routes: Record<string, number>;
+  browsers: Record<string, number>;
+};
+
+export type EdgeErrors = { remote: string; version: string; groups: EdgeErrorGroup[] }[];
+
 /** The internal URLs of the edges that a team watches; by default the one on this machine. */
 export const edgeInternalUrls = (): string[] =>
   (
@@ -49,3 +66,9 @@ export const fetchEdgeReport = (url: string): Promise<Report | null> =>
 /** Fetches what an edge did with the deployments of a remote, or null if it does not respond. */
 export const fetchEdgeEvents = (url: string, remote: RemoteName): Promise<EdgeEvent[] | null> =>
   fetchJson<EdgeEvent[]>(`${url}/__history?remote=${remote}`);
+
+/** Fetches the errors of browsers that an edge keeps of a remote, or null if it does not respond. */
+export const fetchEdgeErrors = (
+  url: string,
+  remote: RemoteName | 'shell',
+): Promise<EdgeErrors | null> => fetchJson<EdgeErrors>(`${url}/__errors?remote=${remote}`);

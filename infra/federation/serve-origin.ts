@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The files of a published release: `<version>/release.json`, `<version>/client/<file>`. */
-const releaseFile = /^\/\w[\w.-]*(\/\w+)?\/\w[\w.-]*\.\w+$/;
+/** The files of a published release: `<version>/release.json`, `<version>/client/<file>`; no source map. */
+const releaseFile = /^\/\w[\w.-]*(\/(client|server))?\/\w[\w.-]*\.\w+$/;
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

@@ -4,9 +4,9 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Deployment } from '@candor/shell-contract/release';
 import { remotes } from './remotes';
 
-/** The arguments of a command: the remote of the folder, a version, and the options by name. */
-type CommandArguments = {
-  remote: RemoteName;
+/** The arguments of a command: its folder, a version, and the options by name. */
+type CommandArguments<Folder extends string> = {
+  remote: Folder;
   version: string | undefined;
   option: (name: string) => string | undefined;
   /** Whether an option without a value is set. */
@@ -32,14 +32,12 @@ export const describeEndedCanary = (version: string, before: Deployment | undefi
 
 const versionPattern = /^[0-9][\w.-]{0,80}$/;
 
-const parseArguments = ({
-  usage,
-  takesVersion = false,
-  options = [],
-  flags = [],
-}: Usage): CommandArguments => {
+const parseArguments = <Folder extends string>(
+  folders: readonly Folder[],
+  { usage, takesVersion = false, options = [], flags = [] }: Usage,
+): CommandArguments<Folder> => {
   const folder = path.basename(process.cwd());
-  const known = remotes.find((remote) => remote.folder === folder);
+  const known = folders.find((name) => name === folder);
   if (!known) throw new Error(`${folder} is not the folder of a remote. Usage: ${usage}`);
   // Without `--` npm consumes the option itself.
   const consumed = [...options, ...flags].find(
@@ -67,7 +65,7 @@ const parseArguments = ({
   if (version !== undefined && !versionPattern.test(version))
     throw new Error(`'${version}' is not a version. Usage: ${usage}`);
   return {
-    remote: known.folder,
+    remote: known,
     version,
     option: (name) => {
       const value = parsed.values[name];
@@ -77,15 +75,27 @@ const parseArguments = ({
   };
 };
 
-/** Runs a team's command; an error is printed without its stack and sets exit code 1. */
-export const teamCommand = async (
+/**
+ * Runs a command of one of these folders; an error is printed without its stack and sets exit code 1.
+ */
+export const folderCommand = async <Folder extends string>(
+  folders: readonly Folder[],
   usage: Usage,
-  run: (args: CommandArguments) => Promise<void>,
+  run: (args: CommandArguments<Folder>) => Promise<void>,
 ): Promise<void> => {
   try {
-    await run(parseArguments(usage));
+    await run(parseArguments(folders, usage));
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
   }
 };
+
+/** The folders of all remotes. */
+export const remoteFolders: readonly RemoteName[] = remotes.map(({ folder }) => folder);
+
+/** Runs a command of a remote's team. */
+export const teamCommand = (
+  usage: Usage,
+  run: (args: CommandArguments<RemoteName>) => Promise<void>,
+): Promise<void> => folderCommand(remoteFolders, usage, run);

@@ -3,6 +3,8 @@ import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
+import type { BrowserErrors } from './errors/browser-errors';
+import { receiveErrors } from './errors/receive-errors';
 import { apiProxy } from './http/api-proxy';
 import type { FindRelease } from './http/find-release';
 import type { Pages } from './http/pages';
@@ -31,6 +33,7 @@ type Services = {
   registry: RegistryFollower;
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
+  browserErrors: Pick<BrowserErrors, 'add'>;
   find: FindRelease;
   scriptLists: Pick<ScriptLists, 'read'>;
   pages: Pick<Pages, 'respond'>;
@@ -68,6 +71,7 @@ export const createApp = ({
   registry,
   canaries,
   releaseErrors,
+  browserErrors,
   find,
   scriptLists,
   pages,
@@ -95,7 +99,7 @@ export const createApp = ({
       next();
     };
 
-  // The proxy and the vitals share its limits.
+  // The proxy and what pages report share its limits.
   const readBody = createBodyReceiver({ proxiesInFront });
   const snapshotFor = (request: IncomingMessage) => canaries.visitOf(request).snapshot;
   app.all(
@@ -103,6 +107,12 @@ export const createApp = ({
     countAs('vitals'),
     setHeaders(documentHeaders(publicOrigin)),
     receiveVitals({ metrics, snapshotFor, readBody, proxiesInFront }),
+  );
+  app.all(
+    '/__errors',
+    countAs('errors'),
+    setHeaders(documentHeaders(publicOrigin)),
+    receiveErrors({ errors: browserErrors, snapshotFor, readBody, proxiesInFront }),
   );
 
   const onFailure = () => metrics.apiFailures.inc();

@@ -7,6 +7,7 @@ import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
+import { groupBrowserErrors } from './errors/browser-errors';
 import { createInternalApp } from './admin/internal-app';
 import { collectReleaseMetrics } from './admin/release-metrics';
 import { releasesReport } from './admin/releases-report';
@@ -103,6 +104,7 @@ const canaries: CanaryWatch = {
   visitOf: (request) => previews.visitOf(request) ?? watch.visitOf(request),
 };
 const releaseErrors = countReleaseErrors(registry);
+const browserErrors = groupBrowserErrors({ registry, shell, log });
 const find = createReleaseFinder(registry, copies);
 const clientDir = path.join(config.shellDist, 'client');
 const scriptLists = createScriptLists({ clientDir, pagesFile: shell.pages });
@@ -167,12 +169,13 @@ const { shared } = shell;
 const report = () => releasesReport({ registry, canaries, releaseErrors, history, shared });
 const internal = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS },
-  createInternalApp(
+  createInternalApp({
     report,
-    (remote) => history.get(remote as RemoteName).events,
+    history: (remote) => history.get(remote as RemoteName).events,
+    errors: browserErrors.list,
     metrics,
-    () => stopping.signal.aborted,
-  ),
+    isStopping: () => stopping.signal.aborted,
+  }),
 );
 
 /** Fails the readiness probe, serves until load balancers have noticed, then closes everything. */
@@ -225,6 +228,7 @@ const app = createApp({
   registry,
   canaries,
   releaseErrors,
+  browserErrors,
   find,
   scriptLists,
   pages,

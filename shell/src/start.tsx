@@ -11,6 +11,7 @@ import { BrowserOnly } from './app/BrowserOnly';
 import { recordViews } from './app/history-view';
 import { hideLinkSecrets } from './app/link-secret';
 import { replayInput } from './app/replay-input';
+import type { ErrorKind } from './errors/error-report';
 import { openDaggers } from './footnote/open-daggers';
 import { nextTask } from './next-task';
 import { createBrowserLoader } from './remotes/browser-loader';
@@ -45,13 +46,38 @@ const modulesOf = (path: string): ModuleId[] => {
   return routes.filter((route) => matchPath(route.path, shown)).map(({ module }) => module);
 };
 
+/** Loads an optional script of the shell; the page works without it. */
+const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
+  void table
+    .shellScripts(script)
+    .then(run)
+    .catch(() => null);
+
+/** Describes an error to the edge, for the team whose script it is in. */
+const describeError = (kind: ErrorKind, error: unknown, release?: string, module?: string) =>
+  loadLater('later-errors', async () =>
+    (await import(/* webpackChunkName: "later-errors" */ './errors/send-error')).sendError(
+      kind,
+      error,
+      { release, module },
+    ),
+  );
+
 /** Reports a failing release to the edge, which rolls back a canary that fails too often. */
-const reportFailure = (id = modulesOf(location.pathname)[0] ?? '') => {
-  const name = id.split('/')[0] as RemoteName;
-  const version = table.version(name);
-  if (version) navigator.sendBeacon('/__fault', `${name}@${version}`);
+const reportFailure = (
+  kind: ErrorKind,
+  error: unknown,
+  id = modulesOf(location.pathname)[0] ?? '',
+) => {
+  const [name = '', module] = id.split('/');
+  const version = table.version(name as RemoteName);
+  const release = version && `${name}@${version}`;
+  if (release) navigator.sendBeacon('/__fault', release);
+  describeError(kind, error, release, module);
 };
-const loader = createBrowserLoader(table, snapshot.failed, reportFailure);
+const loader = createBrowserLoader(table, snapshot.failed, (id, error) =>
+  reportFailure('load', error, id),
+);
 
 const prefetch: Prefetch = (path) => {
   const modules = modulesOf(path);
@@ -60,13 +86,6 @@ const prefetch: Prefetch = (path) => {
   const unloaded = modules.filter((id) => !loader.peek(id));
   return unloaded.length > 0 ? Promise.all(unloaded.map(loader.prefetch)) : null;
 };
-
-/** Loads an optional script of the shell; the page works without it. */
-const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
-  void table
-    .shellScripts(script)
-    .then(run)
-    .catch(() => null);
 
 /** On a failure the dagger leads to the small print, as it does without a script. */
 const openFootnote = (dagger: HTMLAnchorElement) =>
@@ -98,6 +117,9 @@ const showTeamOverlay = () =>
     ).showTeamOverlay(root, table, loader),
   );
 
+addEventListener('error', ({ error }) => describeError('uncaught', error));
+addEventListener('unhandledrejection', ({ reason }) => describeError('uncaught', reason));
+
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
   recordViews();
@@ -114,12 +136,13 @@ const hydrate = () => {
         onRecoverableError: (error) => {
           // A hydration mismatch: React rendered a part again.
           console.error('hydration', error);
-          reportFailure();
+          reportFailure('hydration', error);
         },
         onCaughtError: (error, { errorBoundary }) => {
           console.error(error);
           // A slot's boundary is reset by the id of its module; another boundary names no release.
-          reportFailure((errorBoundary?.props as { resetKey?: string } | undefined)?.resetKey);
+          const props = errorBoundary?.props as { resetKey?: string } | undefined;
+          reportFailure('render', error, props?.resetKey);
         },
       },
     );

@@ -1,30 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { rejectionMeanings } from '../releases/rejection';
+import { InternalPage, plural, Table, TimeAgo } from './InternalPage';
 import type { ReleasesReport } from './releases-report';
 
 type Stable = ReleasesReport['remotes'][string];
 type Canary = ReleasesReport['canaries'][number];
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** A relative time, with the timestamp as its title. */
-const TimeAgo = ({ at, now }: { at: string | null; now: number }) => {
-  if (at === null) return 'unknown';
-  const seconds = Math.max(0, now - Date.parse(at)) / 1000;
-  const [unit, size] = units.find(([, least]) => seconds >= least) ?? units[3];
-  return (
-    <time dateTime={at} title={at}>
-      {plural(Math.floor(seconds / size), unit)} ago
-    </time>
-  );
-};
 
 const formatErrorRate = (counts: Canary['stable']): string => {
   if (!counts || counts.views === 0) return 'no view yet';
@@ -114,43 +94,6 @@ const Card = ({ name, report, now }: CardProps) => {
   );
 };
 
-/** A wide table scrolls, also by the keyboard. */
-const IN_TAB_ORDER = 0;
-
-type TableProps = {
-  headers: readonly string[];
-  rows: readonly (readonly ReactNode[])[];
-  emptyText: string;
-};
-
-const Table = ({ headers, rows, emptyText }: TableProps) =>
-  rows.length === 0 ? (
-    <p>{emptyText}</p>
-  ) : (
-    <div className="wide" tabIndex={IN_TAB_ORDER}>
-      <table>
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-
 /** The rejections since the start and the failures before it, latest first. */
 const listRejections = ({ lastRefusals, failedBefore }: ReleasesReport, now: number) => {
   const since = Object.entries(lastRefusals).flatMap(([name, past]) =>
@@ -187,57 +130,33 @@ const formatRanges = (module: string, remotes: ReleasesReport['remotes']): strin
     .join('; ');
 };
 
-const css = [
-  ':root{color-scheme:light dark;--line:#8884;--soft:#8881;--bad:light-dark(#a3231f,#ff9d94)}',
-  'body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;padding:1.5rem 1rem 3rem;max-width:80rem}',
-  'h1{margin:0}h2{margin:2.5rem 0 .75rem}h3{margin:1rem 0 .25rem;font-size:.95rem}',
-  '.cards{display:grid;gap:1rem;margin-top:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr))}',
-  'section{border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.25rem}section h2{margin:0;font-size:1.15rem}',
-  'dl{display:grid;grid-template-columns:8.5rem 1fr;margin:0}dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}',
-  'dd strong,.rejected strong{color:var(--bad)}.rejected{border-left:3px solid var(--bad);margin:.75rem 0;padding-left:.75rem;overflow-wrap:anywhere}',
-  '.wide{overflow-x:auto}table{border-collapse:collapse;min-width:100%}',
-  'td,th{text-align:left;padding:.35rem 1rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}td:last-child{min-width:16rem}',
-  'code{font-size:.9em}',
-].join('');
-
 /** `/__releases` as a page: a card per remote, the latest rejections, and the shared modules. */
 export const ReleasesPage = ({ report, now }: { report: ReleasesReport; now: number }) => {
   const names = [...new Set([...Object.keys(report.rollbacks), ...Object.keys(report.remotes)])];
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <title>Releases</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Without this icon a browser requests a missing one and logs an error. */}
-        <link rel="icon" href="data:," />
-        <style>{css}</style>
-      </head>
-      <body>
-        <h1>Releases</h1>
-        {names.length === 0 && <p>The registry names no remote.</p>}
-        <div className="cards">
-          {names.map((name) => (
-            <Card key={name} name={name} report={report} now={now} />
-          ))}
-        </div>
-        <h2>Latest rejections</h2>
-        <Table
-          headers={['When', 'Remote', 'Release', 'Code', 'Reason']}
-          rows={listRejections(report, now)}
-          emptyText="No release was rejected."
-        />
-        <h2>Shared modules in use</h2>
-        <Table
-          headers={['Module', 'Version in this shell', 'Needed']}
-          rows={Object.entries(report.shared).map(([module, version]) => [
-            <code>{module}</code>,
-            version,
-            formatRanges(module, report.remotes),
-          ])}
-          emptyText="This shell shares nothing."
-        />
-      </body>
-    </html>
+    <InternalPage title="Releases">
+      {names.length === 0 && <p>The registry names no remote.</p>}
+      <div className="cards">
+        {names.map((name) => (
+          <Card key={name} name={name} report={report} now={now} />
+        ))}
+      </div>
+      <h2>Latest rejections</h2>
+      <Table
+        headers={['When', 'Remote', 'Release', 'Code', 'Reason']}
+        rows={listRejections(report, now)}
+        emptyText="No release was rejected."
+      />
+      <h2>Shared modules in use</h2>
+      <Table
+        headers={['Module', 'Version in this shell', 'Needed']}
+        rows={Object.entries(report.shared).map(([module, version]) => [
+          <code>{module}</code>,
+          version,
+          formatRanges(module, report.remotes),
+        ])}
+        emptyText="This shell shares nothing."
+      />
+    </InternalPage>
   );
 };

@@ -73,12 +73,13 @@ const event: DeploymentEvent = {
 test('serves probes, and the releases report as JSON and as a page', async () => {
   let isStopping = false;
   const internal = createServer(
-    createInternalApp(
-      () => report,
-      (remote) => (remote === 'mf-cart' ? [event] : []),
-      createMetrics(),
-      () => isStopping,
-    ),
+    createInternalApp({
+      report: () => report,
+      history: (remote) => (remote === 'mf-cart' ? [event] : []),
+      errors: () => [],
+      metrics: createMetrics(),
+      isStopping: () => isStopping,
+    }),
   );
   await new Promise<void>((resolve) => internal.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(internal.address() as AddressInfo).port}`;

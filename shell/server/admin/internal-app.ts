@@ -1,18 +1,39 @@
-import express, { type Express } from 'express';
-import { createElement } from 'react';
+import express, { type Express, type Request, type Response } from 'express';
+import { createElement, type ReactElement } from 'react';
 import type { DeploymentEvent } from '../deployment/deployment-history';
+import type { ReleaseErrorGroups } from '../errors/browser-errors';
 import type { Metrics } from '../metrics';
 import { renderHtml } from '../http/render-html';
+import { ErrorsPage } from './ErrorsPage';
 import { ReleasesPage } from './ReleasesPage';
 import type { ReleasesReport } from './releases-report';
 
-/** The app on the internal port, which is never public: probes, metrics and the releases report. */
-export const createInternalApp = (
-  report: () => ReleasesReport,
-  history: (remote: string) => readonly DeploymentEvent[],
-  metrics: Metrics,
-  isStopping: () => boolean,
-): Express => {
+type Sources = {
+  report: () => ReleasesReport;
+  history: (remote: string) => readonly DeploymentEvent[];
+  /** The errors of browsers; of all releases without a name. */
+  errors: (remote?: string) => readonly ReleaseErrorGroups[];
+  metrics: Metrics;
+  isStopping: () => boolean;
+};
+
+const isName = (remote: unknown): remote is string =>
+  typeof remote === 'string' && /^(?:mf-[a-z0-9-]+|shell)$/.test(remote);
+
+/** A browser gets a page, other clients get JSON. */
+const sendReport = (request: Request, response: Response, report: object, page: ReactElement) =>
+  request.accepts(['json', 'html']) === 'html'
+    ? response.type('html').send(renderHtml(page))
+    : response.json(report);
+
+/** The app on the internal port, which is never public: probes, metrics, releases and errors. */
+export const createInternalApp = ({
+  report,
+  history,
+  errors,
+  metrics,
+  isStopping,
+}: Sources): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.get('/health', (_request, response) => {
@@ -25,19 +46,20 @@ export const createInternalApp = (
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.get('/__releases', (request, response) => {
-    // A browser gets a page, other clients get JSON.
-    if (request.accepts(['json', 'html']) === 'html')
-      response
-        .type('html')
-        .send(renderHtml(createElement(ReleasesPage, { report: report(), now: Date.now() })));
-    else response.json(report());
+    const releases = report();
+    const page = createElement(ReleasesPage, { report: releases, now: Date.now() });
+    sendReport(request, response, releases, page);
+  });
+  app.get('/__errors', (request, response) => {
+    const { remote } = request.query;
+    const found = errors(isName(remote) ? remote : undefined);
+    const page = createElement(ErrorsPage, { releases: found, now: Date.now() });
+    sendReport(request, response, found, page);
   });
   // What this edge did with the deployments of a remote, latest first.
   app.get('/__history', (request, response) => {
     const { remote } = request.query;
-    response.json(
-      typeof remote === 'string' && /^mf-[a-z0-9-]+$/.test(remote) ? history(remote) : [],
-    );
+    response.json(isName(remote) ? history(remote) : []);
   });
   return app;
 };

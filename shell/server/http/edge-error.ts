@@ -5,6 +5,7 @@ const statusOf = {
   address_too_long: 414,
   api_unavailable: 503,
   body_not_expected: 400,
+  invalid_error_report: 400,
   invalid_request: 400,
   invalid_vitals: 400,
   malformed_json: 400,

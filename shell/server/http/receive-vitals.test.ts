@@ -1,76 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { createApp } from '../app';
-import { readConfig } from '../config';
-import { createLogger } from '../logger';
-import { createMetrics, type Metrics } from '../metrics';
-import { countReleaseErrors } from '../rollback/release-errors';
-import { watchCanaries } from '../rollback/watch-canaries';
+import { connect } from 'node:net';
 import { sampleRelease } from '../test/sample-release';
-import { useTestRegistry } from '../test/test-registry';
+import { useTestApp } from '../test/test-app';
 
-const { registry, publish, deploy, changed } = useTestRegistry();
+const { metrics, port, publish, deployAndWait, ...app } = useTestApp();
 
 const sample = { name: 'LCP', value: 1250, path: '/cart', navigation: 'load' };
 
-let metrics: Metrics;
-let server: Server;
-let port: number;
-let visitors = 0;
-
-/** A visitor with an address of its own. */
 const openVisitor = () => {
-  visitors += 1;
-  const address = `203.0.113.${visitors}`;
-  const request = (method: string, body: string | null, type = 'application/json') =>
-    fetch(`http://127.0.0.1:${port}/api/vitals`, {
-      method,
-      headers: { 'x-forwarded-for': address, 'content-type': type },
-      body,
-    });
+  const request = app.openVisitor('/api/vitals');
   return { request, send: (samples: unknown) => request('POST', JSON.stringify({ samples })) };
 };
 
 const readVitals = async () =>
-  (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('web_vital_'));
-
-const deployAndWait = async (version: string) => {
-  const adopted = changed();
-  await deploy(version);
-  await adopted;
-};
-
-beforeEach(async () => {
-  await registry().start();
-  // No API listens there: the edge counts without it.
-  const config = readConfig({ TRUSTED_PROXY_HOPS: '2', API_URL: 'http://127.0.0.1:9' });
-  const log = createLogger('silent');
-  metrics = createMetrics();
-  const app = createApp({
-    config,
-    registry: registry(),
-    canaries: watchCanaries(registry(), log, config),
-    releaseErrors: countReleaseErrors(registry()),
-    find: jest.fn(),
-    scriptLists: { read: jest.fn() },
-    pages: { respond: jest.fn() },
-    previewPages: jest.fn(),
-    metrics,
-    log,
-  });
-  server = createServer((request, response) => {
-    metrics.observe(request, response);
-    app(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
-});
-
-afterEach(async () => {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  await closed;
-});
+  (await metrics().registry.metrics()).split('\n').filter((line) => line.startsWith('web_vital_'));
 
 test('counts measurements by route and remote, without a token', async () => {
   await deployAndWait('1.0.0-a');
@@ -94,7 +36,7 @@ test('counts measurements by route and remote, without a token', async () => {
       'web_vital_layout_shift_sum{route="/cart",remote="mf-cart",navigation="load"} 0.02',
     ]),
   );
-  expect(await metrics.registry.metrics()).toContain(
+  expect(await metrics().registry.metrics()).toContain(
     'http_request_duration_seconds_count{method="POST",route="vitals",status="204"} 1',
   );
 });
@@ -195,7 +137,7 @@ test('limits the arriving bodies of one address', async () => {
     'Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
   const received: string[] = [];
   const sockets = Array.from({ length: 65 }, () => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    const socket = connect(port(), '127.0.0.1', () => socket.write(head));
     socket.on('error', () => socket.destroy());
     return socket;
   });

@@ -4,11 +4,8 @@ import { z } from 'zod';
 import type { Metrics } from '../metrics';
 import type { Snapshot } from '../registry/snapshot';
 import { ownerOf } from '../rendering/page-routes';
-import { limitVisitors } from '../visitors/limit-visitors';
-import { visitorAddress } from '../visitors/visitor-address';
-import { EdgeError, sendEdgeError } from './edge-error';
 import type { BodyReceiver } from './read-body';
-import { setRequestId } from './request-id';
+import { receiveJson } from './receive-json';
 
 const PATH = '/api/vitals';
 /** Ten minutes. A longer time means that the machine was asleep. */
@@ -50,30 +47,9 @@ type Options = {
   proxiesInFront: number;
 };
 
-const parseJson = (body: Buffer | null): unknown => {
-  if (body === null) return undefined;
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new EdgeError('malformed_json', 'The body is not valid JSON.');
-  }
-};
-
-const parseBatch = (body: Buffer | null): z.infer<typeof Batch> => {
-  const parsed = Batch.safeParse(parseJson(body));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') || 'The body';
-  throw new EdgeError('invalid_vitals', `${field}: ${issue?.message ?? 'is not valid'}.`);
-};
-
-/**
- * Counts the web vitals that browsers measured, by route and remote, and stores nothing about the
- * sender. It needs no token: `sendBeacon` of a closing page sets no header except the content type.
- */
+/** Counts the web vitals that browsers measured, by route and remote, and stores nothing about the sender. */
 export const receiveVitals = (options: Options): RequestHandler => {
   const { metrics, snapshotFor, readBody, proxiesInFront } = options;
-  const limit = limitVisitors(batchLimit);
 
   const count = (snapshot: Snapshot, { name, value, path, navigation }: z.infer<typeof Sample>) => {
     const owner = ownerOf(snapshot, path);
@@ -86,27 +62,17 @@ export const receiveVitals = (options: Options): RequestHandler => {
     else metrics.vitalSeconds.observe({ ...labels, vital: name.toLowerCase() }, value / 1000);
   };
 
-  return async (request, response) => {
-    setRequestId(response);
-    response.set('cache-control', 'no-store');
-    try {
-      if (request.method !== 'POST') {
-        response.set('allow', 'POST');
-        throw new EdgeError('method_not_allowed', 'Vitals are sent by POST.');
-      }
-      if (request.is('application/json') === false)
-        throw new EdgeError('unsupported_media_type', 'Send the body as application/json.');
-      const seconds = await limit(visitorAddress(request, proxiesInFront));
-      if (seconds > 0)
-        throw new EdgeError('too_many_requests', 'Too many measurements at once.', seconds);
-      const { samples } = parseBatch(await readBody(request, PATH));
+  return receiveJson({
+    path: PATH,
+    what: 'measurements',
+    schema: Batch,
+    invalid: 'invalid_vitals',
+    limit: batchLimit,
+    readBody,
+    proxiesInFront,
+    receive: ({ samples }, request) => {
       const snapshot = snapshotFor(request);
       for (const sample of samples) count(snapshot, sample);
-      response.status(204).end();
-    } catch (error) {
-      if (response.destroyed) return;
-      if (!(error instanceof EdgeError)) throw error;
-      sendEdgeError(response, error, !request.complete);
-    }
-  };
+    },
+  });
 };

@@ -47,12 +47,12 @@ export type BrowserLoader = RemoteLoader & {
 /**
  * Loads modules of remotes in a browser.
  * @param failedOnEdge modules whose fallback is in the HTML: they start as failed and are retried
- * @param onFailed called after the last failed attempt of a module
+ * @param onFailed called after the last failed attempt of a module, with its error
  */
 export const createBrowserLoader = (
   table: ReleaseTable,
   failedOnEdge: readonly ModuleId[],
-  onFailed: (id: ModuleId) => void,
+  onFailed: (id: ModuleId, error: unknown) => void,
 ): BrowserLoader => {
   registerPlugins([withIntegrity(table)]);
   const known = new Map<ModuleId, LoadedModule | 'failed'>(
@@ -137,7 +137,7 @@ export const createBrowserLoader = (
         if (delay === undefined) {
           // Not before: Firefox fails what a page still loads when its visitor goes to another.
           console.error(`${id} did not load`, error instanceof Error ? error.message : error);
-          onFailed(id);
+          onFailed(id, error);
           return 'failed';
         }
         await pause(delay);

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../app';
+import { readConfig } from '../config';
+import { groupBrowserErrors, type BrowserErrors } from '../errors/browser-errors';
+import { createLogger } from '../logger';
+import { createMetrics, type Metrics } from '../metrics';
+import { countReleaseErrors } from '../rollback/release-errors';
+import { watchCanaries } from '../rollback/watch-canaries';
+import { hashOf } from './sample-release';
+import { useTestRegistry } from './test-registry';
+
+const shell = { revision: 'abcdef0123456789', files: { 'main.1.js': hashOf('the shell') } };
+
+/**
+ * Before each test, serves an edge's public app with the releases of `useTestRegistry`, but without
+ * pages. Call the returned functions inside tests only.
+ */
+export const useTestApp = () => {
+  const { registry, publish, deploy, changed } = useTestRegistry();
+  let metrics: Metrics;
+  let browserErrors: BrowserErrors;
+  let server: Server;
+  let port: number;
+  let visitors = 0;
+
+  beforeEach(async () => {
+    await registry().start();
+    // No API listens there: the edge counts without it.
+    const config = readConfig({ TRUSTED_PROXY_HOPS: '2', API_URL: 'http://127.0.0.1:9' });
+    const log = createLogger('silent');
+    metrics = createMetrics();
+    browserErrors = groupBrowserErrors({ registry: registry(), shell, log });
+    const app = createApp({
+      config,
+      registry: registry(),
+      canaries: watchCanaries(registry(), log, config),
+      releaseErrors: countReleaseErrors(registry()),
+      browserErrors,
+      find: jest.fn(),
+      scriptLists: { read: jest.fn() },
+      pages: { respond: jest.fn() },
+      previewPages: jest.fn(),
+      metrics,
+      log,
+    });
+    server = createServer((request, response) => {
+      metrics.observe(request, response);
+      app(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+
+  afterEach(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  });
+
+  return {
+    metrics: () => metrics,
+    browserErrors: () => browserErrors,
+    port: () => port,
+    publish,
+    deployAndWait: async (version: string) => {
+      const adopted = changed();
+      await deploy(version);
+      await adopted;
+    },
+    /** A visitor with an address of its own, who sends to this path. */
+    openVisitor: (path: string) => {
+      visitors += 1;
+      const address = `203.0.113.${visitors}`;
+      return (method: string, body: string | null, type = 'application/json') =>
+        fetch(`http://127.0.0.1:${port}${path}`, {
+          method,
+          headers: { 'x-forwarded-for': address, 'content-type': type },
+          body,
+        });
+    },
+  };
+};
