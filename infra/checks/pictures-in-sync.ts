@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictures, WIDTHS } from '../../shell/ui/pictures/product/pictures';
 import { pictureKeys } from '../../shell/ui/pictures/picture-keys';
+import { pictureSize } from '../../shell/ui/pictures/picture-sizes';
+import { pictures } from '../../shell/ui/pictures/product/pictures';
 import { repoRoot } from '../federation/paths';
 import { missing, type Check } from './check';
 
@@ -12,7 +13,8 @@ const MAX_TOTAL = 12;
 /** A phone's first view loads the largest but one; in KB. */
 const MAX_PHONE = 45;
 
-const sizes = WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+const endingsOf = (name: string) =>
+  pictureSize(name).widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 
 /** The list of product pictures and their files agree, in names, bytes and size. */
 export const picturesInSync: Check = {
@@ -20,14 +22,14 @@ export const picturesInSync: Check = {
   differences: async () => {
     const present = readdirSync(folder).filter((file) => !file.endsWith('.link.jpg'));
     const listed = Object.entries(pictureKeys).flatMap(([name, key]) =>
-      sizes.map((size) => `${name}.${key}.${size}`),
+      endingsOf(name).map((ending) => `${name}.${key}.${ending}`),
     );
     const known = pictures.map(({ name }) => name);
     const bytesOf = (file: string) => readFileSync(path.join(folder, file));
     const bytes = readdirSync(folder).reduce((sum, file) => sum + bytesOf(file).length, 0);
     const changed = Object.entries(pictureKeys).filter(([name, key]) => {
       const hash = createHash('sha256');
-      const files = [...sizes, 'link.jpg'].map((size) => `${name}.${key}.${size}`);
+      const files = [...endingsOf(name), 'link.jpg'].map((ending) => `${name}.${key}.${ending}`);
       for (const file of files) {
         if (readdirSync(folder).includes(file)) hash.update(bytesOf(file));
       }

@@ -1,9 +1,8 @@
 import { pictureKeys } from './pictures/picture-keys';
+import { pictureSize } from './pictures/picture-sizes';
 
 /** Pictures that this shell has files for. */
 export type PictureName = keyof typeof pictureKeys;
-
-const WIDTHS = [160, 480, 800, 960] as const;
 
 /** Whether this shell has a picture; an older or newer one may have others. */
 export const hasPicture = (name: string): name is PictureName => Object.hasOwn(pictureKeys, name);
@@ -13,7 +12,9 @@ export const pictureUrl = (name: PictureName, width: number, ending: 'avif' | 'w
   `/shell/${name}.${pictureKeys[name]}.${width}.${ending}`;
 
 const sourceSet = (name: PictureName, ending: 'avif' | 'webp'): string =>
-  WIDTHS.map((width) => `${pictureUrl(name, width, ending)} ${width}w`).join();
+  pictureSize(name)
+    .widths.map((width) => `${pictureUrl(name, width, ending)} ${width}w`)
+    .join();
 
 type Props = {
   name: PictureName;
@@ -26,19 +27,22 @@ type Props = {
 };
 
 /** A photograph-like picture of a product, in the format and width that the browser prefers. */
-export const Picture = ({ name, alt, sizes, first = false }: Props) => (
-  <picture>
-    <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
-    <img
-      src={pictureUrl(name, 800, 'webp')}
-      srcSet={sourceSet(name, 'webp')}
-      sizes={sizes}
-      width={960}
-      height={720}
-      alt={alt}
-      loading={first ? undefined : 'lazy'}
-      decoding={first ? undefined : 'async'}
-      fetchPriority={first ? 'high' : undefined}
-    />
-  </picture>
-);
+export const Picture = ({ name, alt, sizes, first = false }: Props) => {
+  const [width, height] = pictureSize(name).size;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(name, 800, 'webp')}
+        srcSet={sourceSet(name, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={first ? undefined : 'lazy'}
+        decoding={first ? undefined : 'async'}
+        fetchPriority={first ? 'high' : undefined}
+      />
+    </picture>
+  );
+};

@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
@@ -39,6 +40,10 @@ export const AboutPage = () => (
   <Article
     title="About"
     lead="We sell capsules of inert plant cellulose, and we say so before you ask. This page is about why anybody would."
+    picture={{
+      name: 'eight',
+      alt: `The ${formulaCount} bottles in a row: one color each, the same label, the same contents.`,
+    }}
   >
     <Sections />
   </Article>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wrap } from '@candor/ui/Layout';
+import { Picture, type PictureName } from '@candor/ui/Picture';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
@@ -18,15 +19,45 @@ const Page = styled(Wrap)`
   }
 `;
 
-type Props = { title: string; lead: ReactNode; children: ReactNode };
+const Opening = styled.figure`
+  margin-bottom: clamp(2.5rem, 1rem + 4vw, 5rem);
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    border-radius: var(--radius-3);
+  }
+  /* The whole width of a phone, and of its height only the middle. */
+  @media (max-width: 47.99rem) {
+    margin-inline: calc(-1 * var(--page-margin));
+    img {
+      aspect-ratio: 5 / 3;
+      object-fit: cover;
+      border-radius: 0;
+    }
+  }
+`;
 
-/** A page of information: title, lead and sections. */
-export const Article = ({ title, lead, children }: Props) => (
+type Props = {
+  title: string;
+  lead: ReactNode;
+  /** A wide picture below the lead, and what is seen on it. */
+  picture?: { name: PictureName; alt: string };
+  children: ReactNode;
+};
+
+/** A page of information: title, lead, perhaps a picture, and sections. */
+export const Article = ({ title, lead, picture, children }: Props) => (
   <Page>
     <Header>
       <PageTitle>{title}</PageTitle>
       <Lead>{lead}</Lead>
     </Header>
+    {picture && (
+      <Opening>
+        <Picture {...picture} sizes="(min-width: 90rem) 83rem, 100vw" first />
+      </Opening>
+    )}
     {children}
   </Page>
 );

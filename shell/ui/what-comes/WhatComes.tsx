@@ -1,4 +1,4 @@
-import { bundles, type BundleId } from '@candor/catalog-contract/bundles';
+import type { BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
@@ -6,12 +6,11 @@ import { skuParts } from '@candor/catalog-contract/sku';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
-import { Bottle } from '@candor/ui/Bottle';
-import { BottleTrio } from '@candor/ui/BottleTrio';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, Dagger, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { EmailArt, PracticeArt } from './art';
+import { boxContents } from './box-contents';
 
 // Its own width decides: on a product's page it stands beside the buy box.
 const Parts = styled.div`
@@ -44,6 +43,14 @@ const Points = styled.ul`
     > .bottle {
       align-self: start;
       width: 8rem;
+    }
+    &:has(img) {
+      padding: 0;
+    }
+    img {
+      width: 100%;
+      height: 11rem;
+      object-fit: cover;
     }
   }
   a {
@@ -144,25 +151,6 @@ const Cost = ({ sku }: { sku: FormulaId | BundleId }) => {
   );
 };
 
-/** Bottles with their bonus, and how many emails come with them. */
-const contentsOf = (sku: FormulaId | BundleId) => {
-  const bundle = bundles.find(({ id }) => id === sku);
-  const bottles = `${promises.capsulesPerBottle} capsules`;
-  return bundle
-    ? {
-        box: `Three bottles of ${bottles}, and a ${bundle.bonus}.`,
-        emails: 'Eight letters for each formula',
-        picture: (
-          <BottleTrio formulas={bundle.formulas} label={`The bottles of the ${bundle.name}`} />
-        ),
-      }
-    : {
-        box: `A bottle of ${bottles}.`,
-        emails: 'Eight letters',
-        picture: <Bottle formula={sku as FormulaId} decorative />,
-      };
-};
-
 type Props = {
   /** The product whose box is opened. */
   sku: FormulaId | BundleId;
@@ -174,7 +162,7 @@ type Props = {
 export const WhatComes = ({ sku, isBrief = false }: Props) => {
   const [first = 'focus'] = skuParts(sku).formulas;
   const { name } = formulaById(first);
-  const { box, emails, picture } = contentsOf(sku);
+  const { box, emails, picture } = boxContents(sku);
   return (
     <Parts data-formula={first}>
       <Points>

@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { pictures, WIDTHS } from './pictures';
+import { pictureSize } from '../picture-sizes';
+import { pictures } from './pictures';
 import { textureDir } from './textures';
 
 const results = path.join(textureDir, '../final');
@@ -39,7 +40,7 @@ const encode = async (name: string): Promise<string | undefined> => {
   const png = await readFile(path.join(results, `${name}.png`)).catch(() => undefined);
   if (!png) return undefined;
   const files: { ending: string; bytes: Buffer }[] = await Promise.all(
-    WIDTHS.flatMap((width) => {
+    pictureSize(name).widths.flatMap((width) => {
       const resized = sharp(png).resize({ width, kernel: 'lanczos3' });
       return [
         resized.clone().avif({ quality: 66, effort: 3 }).toBuffer(),
@@ -83,6 +84,6 @@ for (const { name } of pictures) {
 await writeFile(
   path.join(here, '../picture-keys.ts'),
   `/** Pictures that are there, each with the hash in the names of its files. Made by \`product/encode.ts\`. */\n` +
-    `export const pictureKeys = {\n${keys.map(([name, key]) => `  '${name}': '${key}',\n`).join('')}} as const;\n`,
+    `export const pictureKeys = {\n${keys.map(([name, key]) => `  ${name.includes('-') ? `'${name}'` : name}: '${key}',\n`).join('')}} as const;\n`,
 );
 process.stdout.write(`${keys.length} of ${pictures.length} pictures.\n`);

@@ -1,5 +1,6 @@
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import { pictureSize } from '../picture-sizes';
 
 /** A picture to render: a shot of the studio, with the formulas in it. */
 export type Picture = {
@@ -10,29 +11,29 @@ export type Picture = {
   size: readonly [number, number];
 };
 
-/** Widths of the files in px, for thumbnail, phone, large phone and desktop. */
-export const WIDTHS = [160, 480, 800, 960] as const;
-
-const SIZE = [960, 720] as const;
-const WIDE = [1440, 576] as const;
 const formulaIds = formulas.map(({ id }) => id);
 
-const ofFormulas = (shot: string): Picture[] =>
-  formulaIds.map((id) => ({ name: `${id}-${shot}`, shot, formulas: [id], size: SIZE }));
+const ofFormulas = (shot: string) =>
+  formulaIds.map((id) => ({ name: `${id}-${shot}`, shot, formulas: [id] }));
 
-const ofBundles = (shot: string): Picture[] =>
-  bundles.map(({ id, formulas }) => ({ name: `${id}-${shot}`, shot, formulas, size: SIZE }));
+const ofBundles = (shot: string) =>
+  bundles.map(({ id, formulas }) => ({ name: `${id}-${shot}`, shot, formulas }));
 
-/** All pictures, the most seen ones first. */
-export const pictures: readonly Picture[] = [
+const shots: readonly Omit<Picture, 'size'>[] = [
   ...ofFormulas('front'),
   ...ofFormulas('poured'),
   ...ofBundles('three'),
-  { name: 'eight', shot: 'eight', formulas: formulaIds, size: WIDE },
+  { name: 'eight', shot: 'eight', formulas: formulaIds },
   ...ofFormulas('box'),
   ...ofFormulas('back'),
   ...ofBundles('boxed'),
-  { name: 'month', shot: 'month', formulas: ['focus'], size: WIDE },
+  { name: 'month', shot: 'month', formulas: ['focus'] },
   ...ofFormulas('moment'),
   ...ofFormulas('coin'),
 ];
+
+/** All pictures, the most seen ones first. */
+export const pictures: readonly Picture[] = shots.map((shot) => ({
+  ...shot,
+  size: pictureSize(shot.name).size,
+}));
