@@ -27,12 +27,10 @@ const Opening = styled.figure`
     height: auto;
     border-radius: var(--radius-3);
   }
-  /* The whole width of a phone, and of its height only the middle. */
+  /* The whole width of a phone. */
   @media (max-width: 47.99rem) {
     margin-inline: calc(-1 * var(--page-margin));
     img {
-      aspect-ratio: 5 / 3;
-      object-fit: cover;
       border-radius: 0;
     }
   }

@@ -46,6 +46,7 @@ const Points = styled.ul`
     }
     &:has(img) {
       padding: 0;
+      justify-items: stretch;
     }
     img {
       width: 100%;
