@@ -30,12 +30,13 @@ const servicesOf = (file: string) =>
 const stack = servicesOf('docker-compose.yml');
 const demo = servicesOf('infra/containers/compose.demo.yml');
 const monitoring = servicesOf('infra/containers/compose.monitoring.yml');
+const canary = servicesOf('infra/containers/compose.canary.yml');
 const dev = servicesOf('infra/containers/compose.dev.yml');
 
 /** Complete services; the added files also have partial ones that change a service of the stack. */
 const ownServices = [
   ...Object.entries(stack),
-  ...Object.entries({ ...demo, ...monitoring }).filter(([name]) => !stack[name]),
+  ...Object.entries({ ...demo, ...monitoring, ...canary }).filter(([name]) => !stack[name]),
   ...Object.entries(dev).map(([name, service]) => [`${name} (dev)`, service] as const),
 ];
 

@@ -16,24 +16,28 @@ export type SecondEdge = {
   close: () => Promise<void>;
 };
 
-const OFFSET = shopEnv.offset + 50;
-const cartPort = 5199 + OFFSET;
+const FIRST_OFFSET = 50;
 
-export const secondEdgeOrigin = `http://localhost:${3000 + OFFSET}`;
+export const secondEdgeOrigin = `http://localhost:${3000 + shopEnv.offset + FIRST_OFFSET}`;
 
 type SecondEdgeOptions = {
   /** Additional environment settings. */
   settings?: NodeJS.ProcessEnv;
   /** Whether the origin of mf-cart starts stopped; true by default. */
   isCartUnavailable?: boolean;
+  /** Of its ports; edges that run at the same time differ in it. */
+  offset?: number;
 };
 
 /** Starts an edge with a copy of the shop's registry. */
 export const openSecondEdge = async ({
   settings = {},
   isCartUnavailable = true,
+  offset = FIRST_OFFSET,
 }: SecondEdgeOptions = {}): Promise<SecondEdge> => {
-  const dataDir = `${shopEnv.dataDir}-second-edge`;
+  const portOffset = shopEnv.offset + offset;
+  const cartPort = 5199 + portOffset;
+  const dataDir = `${shopEnv.dataDir}-edge-${offset}`;
   const file = path.join(dataDir, 'registry/remotes.json');
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(path.dirname(file), { recursive: true });
@@ -49,14 +53,14 @@ export const openSecondEdge = async ({
     await writeFile(file, JSON.stringify({ ...registry, 'mf-cart': moved }));
   }
 
-  const internal = `http://localhost:${3900 + OFFSET}`;
+  const internal = `http://localhost:${3900 + portOffset}`;
   const edge = await startChild({
     name: 'second edge',
     file: 'shell/dist/edge/server.mjs',
     env: {
       ...process.env,
       PORT: undefined,
-      PORT_OFFSET: String(OFFSET),
+      PORT_OFFSET: String(portOffset),
       DATA_DIR: dataDir,
       TRUSTED_KEYS: trustedKeysFile(),
       API_URL: shopEnv.api,
@@ -68,7 +72,7 @@ export const openSecondEdge = async ({
   });
   let cartOrigin: Server | null = null;
   return {
-    origin: secondEdgeOrigin,
+    origin: `http://localhost:${3000 + portOffset}`,
     internal,
     startCartOrigin: async () => {
       cartOrigin = serveOrigin(path.join(shopEnv.dataDir, 'origins/mf-cart'));

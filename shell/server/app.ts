@@ -25,6 +25,8 @@ import { redirectIn } from './rendering/page-routes';
 import { describeRemote } from './rendering/describe-remote';
 import type { ReleaseErrors } from './rollback/release-errors';
 import type { CanaryWatch } from './rollback/watch-canaries';
+import { SHELL_VERSION_PATH, type ShellVersion } from './shell-canary/follow-next-shell';
+import type { ShellCanary } from './shell-canary/shell-canary';
 import { limitVisitors } from './visitors/limit-visitors';
 import { visitorAddress } from './visitors/visitor-address';
 
@@ -34,6 +36,9 @@ type Services = {
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
   browserErrors: Pick<BrowserErrors, 'add'>;
+  /** The shell of this edge, for the edges of an older one. */
+  shellVersion: ShellVersion;
+  shellCanary: Pick<ShellCanary, 'sendFile'> | null;
   find: FindRelease;
   scriptLists: Pick<ScriptLists, 'read'>;
   pages: Pick<Pages, 'respond'>;
@@ -72,6 +77,8 @@ export const createApp = ({
   canaries,
   releaseErrors,
   browserErrors,
+  shellVersion,
+  shellCanary,
   find,
   scriptLists,
   pages,
@@ -112,7 +119,7 @@ export const createApp = ({
     '/__errors',
     countAs('errors'),
     setHeaders(documentHeaders(publicOrigin)),
-    receiveErrors({ errors: browserErrors, snapshotFor, readBody, proxiesInFront }),
+    receiveErrors({ errors: browserErrors, canaries, snapshotFor, readBody, proxiesInFront }),
   );
 
   const onFailure = () => metrics.apiFailures.inc();
@@ -131,9 +138,14 @@ export const createApp = ({
     releaseFiles(find, (id, request) => scriptLists.read(id, snapshotFor(request))),
   );
   app.use('/shell', countAs('shell'));
+  app.get(SHELL_VERSION_PATH, (_request, response) => {
+    response.set('cache-control', 'no-store').json(shellVersion);
+  });
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
     const root = path.join(config.shellDist, 'client');
-    if (!(await sendHashedFile(request, response, root, request.params[0] ?? ''))) next();
+    const name = request.params[0] ?? '';
+    if (await sendHashedFile(request, response, root, name)) return;
+    if (!(await shellCanary?.sendFile(request, response, name))) next();
   });
   // A missing file gets a short text instead of a page.
   app.use(['/releases', '/shell'], (_request, response) => {

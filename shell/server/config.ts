@@ -22,6 +22,8 @@ const Environment = z.object({
   REMOTES_REGISTRY: z.string().optional(),
   TRUSTED_KEYS: z.string().optional(),
   SHELL_DIST: z.string().default('shell/dist'),
+  SHELL_CANARY_URL: z.url().optional(),
+  SHELL_CANARY_PERCENT: z.coerce.number().int().min(1).max(50).default(10),
   SHOW_SAMPLE_CONTENT: flag.default(true),
   DEMO: flag.default(false),
   WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
@@ -104,6 +106,12 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     shopFile: path.join(dataDir, 'edge/shop.json'),
     reviewsFile: path.join(dataDir, 'edge/reviews.json'),
     shellDist: path.resolve(settings.SHELL_DIST),
+    /** Edges with the next shell, and the share of visitors that they get. */
+    shellCanary:
+      settings.SHELL_CANARY_URL === undefined
+        ? null
+        : { url: new URL(settings.SHELL_CANARY_URL), percent: settings.SHELL_CANARY_PERCENT },
+    shellCanaryFile: path.join(dataDir, 'edge/shell-canary.json'),
     showSampleContent: settings.SHOW_SAMPLE_CONTENT,
     demo: settings.DEMO,
     waitSeconds: settings.WAIT_SECONDS,

@@ -21,7 +21,7 @@ export type ReleaseMetrics = {
   unserved: readonly { remote: RemoteName; channel: Channel; code: RejectionCode }[];
   /** Rejections and rollbacks since this edge has started. */
   rejections: readonly { remote: RemoteName; code: RejectionCode; count: number }[];
-  rollbacks: readonly { remote: RemoteName; channel: Channel; count: number }[];
+  rollbacks: readonly { remote: RemoteName | 'shell'; channel: Channel; count: number }[];
 };
 
 /** The sources of metrics that are read at each scrape. */

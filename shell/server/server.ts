@@ -32,8 +32,9 @@ import { createRenderPool } from './rendering/render-pool';
 import { createSmokeTests } from './rendering/smoke-test';
 import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
-import { watchCanaries, type CanaryWatch } from './rollback/watch-canaries';
-import { readShellFiles } from './shell-files';
+import { chooseReleases } from './rollback/choose-releases';
+import { openShellCanary } from './shell-canary/shell-canary';
+import { listShellFiles, readShellFiles } from './shell-files';
 import { followReviews } from './reviews';
 import { followShop } from './shop-data';
 import { startTracing } from './tracing';
@@ -64,10 +65,9 @@ const metrics = createMetrics();
 const stopTracing = config.otlpEndpoint === null ? null : await startTracing(config.otlpEndpoint);
 
 const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-child.mjs');
-const { shellDist, copiesDir } = config;
+const { shellDist, copiesDir, apiUrl, showSampleContent } = config;
 const sandbox = { shellDist, serverFile: shell.server, workerFile, copiesDir, log };
 
-const { apiUrl, showSampleContent } = config;
 const priceBook = followPriceBook({ apiUrl, file: config.priceBookFile, log });
 const shop = followShop({ apiUrl, file: config.shopFile, showSampleContent, log });
 const reviews = followReviews({ apiUrl, file: config.reviewsFile, log });
@@ -98,13 +98,19 @@ const previews = createPreviews({
   smokeTest: smokeTests.run,
   publicOrigin: config.publicOrigin,
 });
-const watch = watchCanaries(registry, log, config);
-const canaries: CanaryWatch = {
-  ...watch,
-  visitOf: (request) => previews.visitOf(request) ?? watch.visitOf(request),
+const shellVersion = {
+  revision: shell.revision,
+  files: listShellFiles(path.join(config.shellDist, 'client')),
 };
+const shellCanary = openShellCanary(config, shell.revision, log);
+const canaries = chooseReleases({ registry, previews, shellCanary, config, log });
+const followers = [registry, priceBook, shop, reviews, shellCanary ?? []].flat();
 const releaseErrors = countReleaseErrors(registry);
-const browserErrors = groupBrowserErrors({ registry, shell, log });
+const browserErrors = groupBrowserErrors({
+  registry,
+  shells: () => [shellVersion, shellCanary?.version() ?? []].flat(),
+  log,
+});
 const find = createReleaseFinder(registry, copies);
 const clientDir = path.join(config.shellDist, 'client');
 const scriptLists = createScriptLists({ clientDir, pagesFile: shell.pages });
@@ -135,7 +141,7 @@ const pages = createPages({
 });
 
 metrics.follow({
-  releases: () => collectReleaseMetrics({ registry, canaries, releaseErrors }),
+  releases: () => collectReleaseMetrics({ registry, canaries, releaseErrors, shellCanary }),
   cachedBytes: pages.cachedBytes,
   waitingRenders: pool.waiting,
   hasPrices: () => priceBook.current() !== null,
@@ -157,16 +163,20 @@ const stopping = new AbortController();
 const front = createFrontServer(config.connections, (request, response) => {
   // Keep-alive connections must not send more requests to an edge that shuts down.
   if (stopping.signal.aborted) response.setHeader('connection', 'close');
-  const respond = () => {
+  const respondHere = () => {
     if (pages.respondFromCache(request, response)) return;
     metrics.observe(request, response);
     app(request, response);
   };
+  const respond = () =>
+    shellCanary && !previews.visitOf(request)
+      ? shellCanary.handle(request, response, respondHere)
+      : respondHere();
   if (previews.isUnchecked(request)) void previews.prepare(request).then(respond);
   else respond();
 });
-const { shared } = shell;
-const report = () => releasesReport({ registry, canaries, releaseErrors, history, shared });
+const report = () =>
+  releasesReport({ registry, canaries, releaseErrors, history, shell, shellCanary });
 const internal = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS },
   createInternalApp({
@@ -183,10 +193,7 @@ const stop = async () => {
   log.info('edge stopping');
   stopping.abort();
   await pause(config.drainSeconds * 1000);
-  registry.stop();
-  priceBook.stop();
-  shop.stop();
-  reviews.stop();
+  for (const follower of followers) follower.stop();
   for (const server of [front, internal]) {
     server.close();
     server.closeIdleConnections();
@@ -200,7 +207,7 @@ const stop = async () => {
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
-await Promise.all([registry.start(), priceBook.start(), shop.start(), reviews.start()]);
+await Promise.all(followers.map((follower) => follower.start()));
 await waitUntilComplete({
   missing: () => [
     ...(registry.current().remotes.size === 0
@@ -229,6 +236,8 @@ const app = createApp({
   canaries,
   releaseErrors,
   browserErrors,
+  shellVersion,
+  shellCanary,
   find,
   scriptLists,
   pages,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Integrity } from '@candor/shell-contract/release';
@@ -30,3 +30,7 @@ export type ShellFiles = z.infer<typeof ShellFiles>;
 /** @throws when the shell was not built */
 export const readShellFiles = (shellDist: string): ShellFiles =>
   ShellFiles.parse(JSON.parse(readFileSync(path.join(shellDist, 'shell.json'), 'utf8')));
+
+/** The names of the files that a shell serves, without their compressed copies. */
+export const listShellFiles = (clientDir: string): string[] =>
+  readdirSync(clientDir).filter((file) => !/\.(?:br|gz)$/.test(file));

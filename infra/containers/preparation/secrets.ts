@@ -14,8 +14,8 @@ const ownerSecrets = ['stripe-secret-key', 'stripe-webhook-secret', 'smtp-url'] 
 /** Where alerts ring; only monitoring needs them. */
 const alertSecrets = ['alert-page-url', 'alert-ticket-url'] as const;
 
-/** Only backups to an object storage need them: a credentials file of the AWS SDK. */
-const backupSecrets = ['backup-credentials'] as const;
+/** Only backups and releases in object storage need them: credentials files of the AWS SDK. */
+const storageSecrets = ['backup-credentials', 'registry-credentials'] as const;
 
 /** The files that the owner of a real shop has to fill. */
 export const secretsToFill = ownerSecrets.map((name) => path.join(stateDir, 'secrets', name));
@@ -85,7 +85,7 @@ export const makeMissingSecrets = async (): Promise<string[]> => {
     },
     () => ({ 'grafana-password': random() }),
     async () => ({ 'backup-key': `${await generateIdentity()}\n` }),
-    ...[...ownerSecrets, ...alertSecrets, ...backupSecrets].map((name) => () => ({ [name]: '' })),
+    ...[...ownerSecrets, ...alertSecrets, ...storageSecrets].map((name) => () => ({ [name]: '' })),
   ];
   const made: string[] = [];
   for (const group of groups) made.push(...(await makeTogether(group)));

@@ -94,6 +94,30 @@ const Card = ({ name, report, now }: CardProps) => {
   );
 };
 
+const ShellCard = ({ shell: { revision, canary, failed } }: { shell: ReleasesReport['shell'] }) => (
+  <section>
+    <h2>shell</h2>
+    <DefinitionList rows={[['Revision', <code>{revision.slice(0, 12)}</code>]]} />
+    {canary && (
+      <>
+        <h3>Canary for {canary.percent} % of visitors</h3>
+        <DefinitionList
+          rows={[
+            ['Revision', <code>{canary.revision.slice(0, 12)}</code>],
+            ['Failed views of the canary', formatErrorRate(canary.canary)],
+            ['Failed views of this shell', formatErrorRate(canary.stable)],
+          ]}
+        />
+      </>
+    )}
+    {failed.map((failure) => (
+      <p key={failure.at} className="rejected">
+        <strong>Canary rolled back:</strong> {failure.reason}.
+      </p>
+    ))}
+  </section>
+);
+
 /** The rejections since the start and the failures before it, latest first. */
 const listRejections = ({ lastRefusals, failedBefore }: ReleasesReport, now: number) => {
   const since = Object.entries(lastRefusals).flatMap(([name, past]) =>
@@ -137,6 +161,7 @@ export const ReleasesPage = ({ report, now }: { report: ReleasesReport; now: num
     <InternalPage title="Releases">
       {names.length === 0 && <p>The registry names no remote.</p>}
       <div className="cards">
+        <ShellCard shell={report.shell} />
         {names.map((name) => (
           <Card key={name} name={name} report={report} now={now} />
         ))}

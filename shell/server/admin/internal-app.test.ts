@@ -6,6 +6,16 @@ import { createInternalApp } from './internal-app';
 import type { ReleasesReport } from './releases-report';
 
 const report: ReleasesReport = {
+  shell: {
+    revision: 'abcdef0123456789',
+    canary: {
+      revision: '0123456789abcdef',
+      percent: 10,
+      canary: { views: 20, faults: 2 },
+      stable: { views: 180, faults: 0 },
+    },
+    failed: [{ revision: 'fedcba', reason: 'shell@fedcba fails', at: '2026-11-21T23:00:00.000Z' }],
+  },
   remotes: {
     'mf-cart': {
       version: '1.0.0-a',
@@ -105,6 +115,8 @@ test('serves probes, and the releases report as JSON and as a page', async () =>
     'it returned 404',
     'no heading',
     '^19.3.1 by all',
+    '10.0 % (2 of 20 views)',
+    'shell@fedcba fails',
   ])
     expect(page).toContain(text);
   expect(page).toContain('/cart throws &lt;script&gt;');

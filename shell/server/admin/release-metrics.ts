@@ -2,12 +2,14 @@ import type { Channel } from '../deployment/rejection-log';
 import type { ReleaseMetrics } from '../metrics';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { ReleaseErrors } from '../rollback/release-errors';
+import type { ShellCanary } from '../shell-canary/shell-canary';
 import type { CanaryWatch } from '../rollback/watch-canaries';
 
 type Sources = {
   registry: RegistryFollower;
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
+  shellCanary: Pick<ShellCanary, 'rollbacks'> | null;
 };
 
 const channels: readonly Channel[] = ['stable', 'canary'];
@@ -17,6 +19,7 @@ export const collectReleaseMetrics = ({
   registry,
   canaries,
   releaseErrors,
+  shellCanary,
 }: Sources): ReleaseMetrics => {
   const remotes = [...registry.deployments()].map(([remote, deployment]) => ({
     remote,
@@ -38,8 +41,13 @@ export const collectReleaseMetrics = ({
     rejections: remotes.flatMap(({ remote, counts }) =>
       [...counts].map(([code, count]) => ({ remote, code, count })),
     ),
-    rollbacks: remotes.flatMap(({ remote, rollbacks }) =>
-      channels.map((channel) => ({ remote, channel, count: rollbacks[channel] })),
-    ),
+    rollbacks: [
+      ...remotes.flatMap(({ remote, rollbacks }) =>
+        channels.map((channel) => ({ remote, channel, count: rollbacks[channel] })),
+      ),
+      ...(shellCanary
+        ? [{ remote: 'shell' as const, channel: 'canary' as const, count: shellCanary.rollbacks() }]
+        : []),
+    ],
   };
 };

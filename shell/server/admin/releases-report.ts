@@ -4,6 +4,7 @@ import type { RegistryFollower } from '../registry/follow-registry';
 import type { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { ReleaseErrors } from '../rollback/release-errors';
+import type { ShellCanary } from '../shell-canary/shell-canary';
 import type { CanaryWatch } from '../rollback/watch-canaries';
 
 type Sources = {
@@ -11,8 +12,10 @@ type Sources = {
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
   history: DeploymentHistory;
-  /** Versions of the modules that this shell shares with every remote. */
-  shared: Readonly<Record<string, string>>;
+  /** Its revision, and the versions of the modules that it shares with every remote. */
+  shell: { revision: string; shared: Readonly<Record<string, string>> };
+  /** The next shell; null where none is set. */
+  shellCanary: Pick<ShellCanary, 'report'> | null;
 };
 
 type Counts = { views: number; errors: number };
@@ -22,7 +25,14 @@ const toCounts = ({ views, errors }: Counts) => ({ views, faults: errors });
 const toReason = ({ code, message }: Rejection) => ({ code, reason: message });
 
 /** The releases that this edge serves and rejects, as `/__releases` returns them. */
-export const releasesReport = ({ registry, canaries, releaseErrors, history, shared }: Sources) => {
+export const releasesReport = ({
+  registry,
+  canaries,
+  releaseErrors,
+  history,
+  shell,
+  shellCanary,
+}: Sources) => {
   const remotes = [...registry.deployments()].map(([name, deployment]) => ({
     name,
     ...deployment.served(),
@@ -66,7 +76,18 @@ export const releasesReport = ({ registry, canaries, releaseErrors, history, sha
       stable: metrics ? toCounts(metrics.stable) : null,
     };
   };
+  const nextShell = shellCanary?.report() ?? { canary: null, failed: [] };
   return {
+    shell: {
+      revision: shell.revision,
+      canary: nextShell.canary && {
+        revision: nextShell.canary.revision,
+        percent: nextShell.canary.percent,
+        canary: toCounts(nextShell.canary.canary),
+        stable: toCounts(nextShell.canary.stable),
+      },
+      failed: nextShell.failed,
+    },
     remotes: Object.fromEntries(
       remotes.flatMap(({ name, stable }) => (stable ? [[name, describeStable(stable)]] : [])),
     ),
@@ -82,7 +103,7 @@ export const releasesReport = ({ registry, canaries, releaseErrors, history, sha
     rollbacks: Object.fromEntries(remotes.map(({ name, rollbacks }) => [name, rollbacks])),
     lastRefusals: Object.fromEntries(remotes.map(({ name, latest }) => [name, latest])),
     failedBefore: Object.fromEntries(remotes.map(({ name }) => [name, history.get(name).bad])),
-    shared,
+    shared: shell.shared,
   };
 };
 

@@ -7,7 +7,7 @@ import {
   type ErrorReport,
 } from '../../src/errors/error-report';
 import type { RemoteDeployment } from '../deployment/remote-deployment';
-import type { ShellFiles } from '../shell-files';
+import type { ShellVersion } from '../shell-canary/follow-next-shell';
 
 /** Releases of one remote, or of the shell, whose errors an edge keeps. */
 const MAX_RELEASES = 5;
@@ -40,7 +40,8 @@ type Options = {
   registry: {
     deployments: () => ReadonlyMap<string, Pick<RemoteDeployment, 'served'>>;
   };
-  shell: Pick<ShellFiles, 'revision' | 'files'>;
+  /** The shells that visitors get: this edge's own, and perhaps the next one. */
+  shells: () => readonly ShellVersion[];
   log: Logger;
   now?: () => Date;
 };
@@ -69,32 +70,27 @@ const rarest = (groups: ReadonlyMap<string, ErrorGroup>): string | undefined => 
  * Groups the errors that browsers report, for the teams. Stored are positions in scripts that this edge
  * serves and fixed words, of releases in service; a stranger can add counts, but no text and no memory.
  */
-export const groupBrowserErrors = ({ registry, shell, log, now = () => new Date() }: Options) => {
+export const groupBrowserErrors = ({ registry, shells, log, now = () => new Date() }: Options) => {
   /** Latest release first. */
   let stored: Stored[] = [];
-  const shellRelease: Release = {
-    remote: 'shell',
-    version: shell.revision.slice(0, 12),
-    modules: [],
-  };
-
-  /** Releases in service by the folder of their scripts, each with the files there. */
-  const served = (): Map<string, Release & { files: readonly string[] }> => {
-    const found = new Map([['/shell/', { ...shellRelease, files: Object.keys(shell.files) }]]);
-    for (const [remote, deployment] of registry.deployments()) {
+  /** Releases in service, each with the folder of its files. */
+  const served = (): (Release & { folder: string; files: readonly string[] })[] => [
+    ...shells().map(({ revision, files }) => ({
+      ...{ folder: '/shell/', remote: 'shell', version: revision.slice(0, 12) },
+      ...{ modules: [], files },
+    })),
+    ...[...registry.deployments()].flatMap(([remote, deployment]) => {
       const { stable, canary } = deployment.served();
-      for (const copied of [stable, canary?.copied]) {
-        if (!copied) continue;
+      return [stable, canary?.copied].flatMap((copied) => {
+        if (!copied) return [];
         const { version, files, exposes } = copied.release;
-        const modules = Object.keys(exposes);
-        found.set(`/releases/${remote}/${version}/`, {
-          ...{ remote, version, modules },
-          files: Object.keys(files),
-        });
-      }
-    }
-    return found;
-  };
+        return {
+          ...{ folder: `/releases/${remote}/${version}/`, remote, version },
+          ...{ modules: Object.keys(exposes), files: Object.keys(files) },
+        };
+      });
+    }),
+  ];
 
   const groupsOf = ({ remote, version }: Release): Stored['groups'] => {
     const known = stored.find(
@@ -113,16 +109,16 @@ export const groupBrowserErrors = ({ registry, shell, log, now = () => new Date(
     add: (report: ErrorReport, { route, userAgent }: Sender): void => {
       const releases = served();
       const releaseOf = (frame: string) =>
-        [...releases].find(
-          ([folder, { files }]) =>
+        releases.find(
+          ({ folder, files }) =>
             frame.startsWith(folder) &&
             files.includes(frame.slice(folder.length).replace(/:\d+:\d+$/, '')),
-        )?.[1];
+        );
       const frames = report.frames.filter((frame) => releaseOf(frame) !== undefined);
       const release =
         report.release === undefined
           ? frames[0] && releaseOf(frames[0])
-          : releases.get(`/releases/${report.release.replace('@', '/')}/`);
+          : releases.find(({ remote, version }) => report.release === `${remote}@${version}`);
       if (!release) return;
       const { kind } = report;
       const module = release.modules.find((name) => name === report.module) ?? null;

@@ -12,6 +12,7 @@ import type { BodyReceiver } from '../http/read-body';
 import { receiveJson } from '../http/receive-json';
 import type { Snapshot } from '../registry/snapshot';
 import { ownerOf } from '../rendering/page-routes';
+import type { CanaryWatch } from '../rollback/watch-canaries';
 import type { BrowserErrors } from './browser-errors';
 
 const PATH = '/__errors';
@@ -38,6 +39,7 @@ const Report: z.ZodType<ErrorReport> = z.strictObject({
 
 type Options = {
   errors: Pick<BrowserErrors, 'add'>;
+  canaries: Pick<CanaryWatch, 'countReport'>;
   /** The set of releases that the sender was served with. */
   snapshotFor: (request: IncomingMessage) => Snapshot;
   readBody: BodyReceiver;
@@ -46,7 +48,12 @@ type Options = {
 };
 
 /** Takes the errors of browsers, with the route and the family of the browser, and no address. */
-export const receiveErrors = ({ errors, snapshotFor, ...options }: Options): RequestHandler =>
+export const receiveErrors = ({
+  errors,
+  canaries,
+  snapshotFor,
+  ...options
+}: Options): RequestHandler =>
   receiveJson({
     path: PATH,
     what: 'errors',
@@ -54,10 +61,12 @@ export const receiveErrors = ({ errors, snapshotFor, ...options }: Options): Req
     invalid: 'invalid_error_report',
     limit,
     ...options,
-    receive: (report, request) =>
+    receive: (report, request) => {
+      canaries.countReport(request, report.release ?? 'shell');
       errors.add(report, {
         // An address that nobody serves may be anything that a visitor wrote.
         route: ownerOf(snapshotFor(request), report.path) === null ? 'other' : report.path,
         userAgent: request.get('user-agent'),
-      }),
+      });
+    },
   });

@@ -28,7 +28,7 @@ const namedBy = (connection: string | string[] | undefined): string[] =>
   [connection ?? []].flat().flatMap((value) => value.toLowerCase().split(/[\s,]+/));
 
 /** The headers of a message without hop-by-hop headers and those that `Connection` names. */
-const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const named = new Set(namedBy(headers.connection));
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)),

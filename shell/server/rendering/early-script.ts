@@ -18,8 +18,18 @@ const input = [
   'if(c||e.type==="submit"){e.preventDefault();e.stopPropagation()}',
   'q.includes(t)||q.push(t)}',
   'w.map(function(n){addEventListener(n,h,true)});',
-  'q.end=function(){w.map(function(n){removeEventListener(n,h,true)})}',
+  'q.end=function(){removeEventListener("error",f,true);w.map(function(n){removeEventListener(n,h,true)})};',
+].join('');
+
+/**
+ * Reports that the shell's own scripts do not load or do not start, until they replay the input: after
+ * that they report errors themselves.
+ */
+const failure = [
+  'function f(e){var t=e.target;',
+  'if(t===window||t.tagName==="SCRIPT")navigator.sendBeacon("/__fault","shell")}',
+  'addEventListener("error",f,true)',
 ].join('');
 
 /** The inline script of every page, run before the first paint. Constant, so its hash is too. */
-export const earlyScript = `try{var d=document.documentElement.dataset,${theme}${cart}}catch(e){}${input}`;
+export const earlyScript = `try{var d=document.documentElement.dataset,${theme}${cart}}catch(e){}${input}${failure}`;

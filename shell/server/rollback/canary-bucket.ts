@@ -16,10 +16,18 @@ export const bucketCookie = (bucketId: string, isSecure: boolean): string =>
 export const readBucketId = (cookies: string | undefined): string | null =>
   /(?:^|; ?)candor-share=([\w-]{22})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 
-/** The bucket from 0 to 99. It differs by canary, so that not always the same visitors get them. */
-const bucketOf = (bucketId: string, { name, version, lot }: LiveCanary): number =>
-  createHmac('sha256', lot).update(`${bucketId}|${name}@${version}`).digest().readUInt32BE() % 100;
+/** What decides which visitors get a canary. */
+type Bucket = { name: string; version: string; lot: string; percent: number };
 
-/** Finds the canary that a visitor gets, or null. A larger percentage keeps its visitors. */
+/**
+ * Whether a visitor is in the bucket of a canary. It differs by canary, so that not always the same
+ * visitors get them; a larger percentage keeps its visitors.
+ */
+export const isInBucket = (bucketId: string, { name, version, lot, percent }: Bucket): boolean => {
+  const hash = createHmac('sha256', lot).update(`${bucketId}|${name}@${version}`).digest();
+  return hash.readUInt32BE() % 100 < percent;
+};
+
+/** Finds the canary that a visitor gets, or null. */
 export const findCanary = (canaries: readonly LiveCanary[], bucketId: string): LiveCanary | null =>
-  canaries.find((canary) => bucketOf(bucketId, canary) < canary.percent) ?? null;
+  canaries.find((canary) => isInBucket(bucketId, canary)) ?? null;

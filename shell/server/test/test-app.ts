@@ -7,10 +7,9 @@ import { createLogger } from '../logger';
 import { createMetrics, type Metrics } from '../metrics';
 import { countReleaseErrors } from '../rollback/release-errors';
 import { watchCanaries } from '../rollback/watch-canaries';
-import { hashOf } from './sample-release';
 import { useTestRegistry } from './test-registry';
 
-const shell = { revision: 'abcdef0123456789', files: { 'main.1.js': hashOf('the shell') } };
+const shellVersion = { revision: 'abcdef0123456789', files: ['main.1.js'] };
 
 /**
  * Before each test, serves an edge's public app with the releases of `useTestRegistry`, but without
@@ -30,13 +29,15 @@ export const useTestApp = () => {
     const config = readConfig({ TRUSTED_PROXY_HOPS: '2', API_URL: 'http://127.0.0.1:9' });
     const log = createLogger('silent');
     metrics = createMetrics();
-    browserErrors = groupBrowserErrors({ registry: registry(), shell, log });
+    browserErrors = groupBrowserErrors({ registry: registry(), shells: () => [shellVersion], log });
     const app = createApp({
       config,
       registry: registry(),
       canaries: watchCanaries(registry(), log, config),
       releaseErrors: countReleaseErrors(registry()),
       browserErrors,
+      shellVersion,
+      shellCanary: null,
       find: jest.fn(),
       scriptLists: { read: jest.fn() },
       pages: { respond: jest.fn() },

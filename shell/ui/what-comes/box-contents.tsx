@@ -6,7 +6,7 @@ import { BottleTrio } from '@candor/ui/BottleTrio';
 import { hasPicture, Picture } from '@candor/ui/Picture';
 import type { ReactNode } from 'react';
 
-/** The picture of a box, or drawn bottles in a shell that has none. */
+/** The picture of a box; a shell that has none shows the bottles. */
 const BoxPicture = ({ name, children }: { name: string; children: ReactNode }) =>
   hasPicture(name) ? (
     <Picture name={name} alt="" sizes="(min-width: 64rem) 27rem, 92vw" />

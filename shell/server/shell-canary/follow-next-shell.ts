@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+const POLL_MS = 2000;
+const TIMEOUT_MS = 1500;
+const MAX_BYTES = 256 * 1024;
+/** Failed shells that an edge remembers. */
+const MAX_FAILED = 10;
+
+/** Where a shell describes itself to the edges of another one. */
+export const SHELL_VERSION_PATH = '/shell/version.json';
+
+const ShellVersion = z.object({
+  revision: z.string().regex(/^[0-9a-f]{7,64}$/),
+  /** The names of the files that it serves below `/shell/`. */
+  files: z.array(z.string().regex(/^[\w.-]{1,100}$/)).max(4000),
+});
+
+export type ShellVersion = z.infer<typeof ShellVersion>;
+
+const FailedShell = z.object({ revision: z.string(), reason: z.string(), at: z.string() });
+
+export type FailedShell = z.infer<typeof FailedShell>;
+
+type Options = {
+  url: URL;
+  /** The revision of this edge's own shell. */
+  ownRevision: string;
+  /** Shells that failed, for after a restart. */
+  file: string;
+  log: Logger;
+};
+
+const readFailed = (file: string): FailedShell[] => {
+  try {
+    return z.array(FailedShell).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+};
+
+/** Follows which shell the edges at a URL serve, and remembers which ones failed. */
+export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
+  let found: ShellVersion | null = null;
+  let failed = readFailed(file);
+  let timer: NodeJS.Timeout | undefined;
+  const stopped = new AbortController();
+
+  const fetchVersion = async (): Promise<ShellVersion | null> => {
+    const response = await fetch(new URL(SHELL_VERSION_PATH, url), {
+      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      redirect: 'error',
+    });
+    const text = response.ok ? await response.text() : '';
+    if (text.length === 0 || text.length > MAX_BYTES) return null;
+    return ShellVersion.parse(JSON.parse(text));
+  };
+
+  const poll = async (): Promise<void> => {
+    const next = await fetchVersion().catch(() => null);
+    if (stopped.signal.aborted) return;
+    if (next?.revision !== found?.revision)
+      log.info({ revision: next?.revision ?? null, url: url.origin }, 'next shell changed');
+    found = next;
+    timer = setTimeout(() => void poll(), POLL_MS).unref();
+  };
+
+  return {
+    /** Polls once, and then regularly. */
+    start: poll,
+    stop: (): void => {
+      stopped.abort();
+      clearTimeout(timer);
+    },
+    /** The next shell: one that responds, differs from this edge's own and has not failed. */
+    current: (): ShellVersion | null =>
+      found === null ||
+      found.revision === ownRevision ||
+      failed.some(({ revision }) => revision === found?.revision)
+        ? null
+        : found,
+    /** Whether the shell at the URL has a file, also one that has failed: its pages may still be open. */
+    hasFile: (name: string): boolean => found?.files.includes(name) === true,
+    failed: (): readonly FailedShell[] => failed,
+    /** Sends nobody to this shell any more, also after a restart. */
+    reject: async (revision: string, reason: string): Promise<void> => {
+      const failure = { revision, reason, at: new Date().toISOString() };
+      failed = [failure, ...failed].slice(0, MAX_FAILED);
+      await writeFile(file, JSON.stringify(failed));
+    },
+  };
+};
