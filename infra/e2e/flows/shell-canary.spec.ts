@@ -92,6 +92,8 @@ test('some visitors get the next shell on every page, and others this one', asyn
     await page.goto(`${stable.origin}/focus`);
     await expect(footer).toContainText(OLD);
   } finally {
+    // It may still be loading what a link leads to.
+    await page.close();
     await close();
   }
 });
@@ -139,6 +141,8 @@ test('a next shell that does not start is rolled back, and others lose no page',
     await next.close();
     expect(await statusOf(visitor, 1)).toBe(200);
   } finally {
+    // It may still be loading what a link leads to.
+    await page.close();
     await close();
   }
 });
