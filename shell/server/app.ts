@@ -13,6 +13,7 @@ import { receiveVitals } from './http/receive-vitals';
 import { releaseFiles } from './http/release-files';
 import type { ScriptLists } from './http/script-lists';
 import { documentHeaders, securityHeaders } from './http/security-headers';
+import { createScriptDifferences } from './http/script-differences';
 import { sendHashedFile } from './http/send-file';
 import { tagsPage } from './http/tags-page';
 import { favicon, robots, sitemap } from './http/well-known-files';
@@ -132,10 +133,15 @@ export const createApp = ({
   );
 
   app.use(setHeaders(securityHeaders(publicOrigin)));
+  const sendDifference = createScriptDifferences();
   app.use(
     '/releases',
     countAs('releases'),
-    releaseFiles(find, (id, request) => scriptLists.read(id, snapshotFor(request))),
+    releaseFiles(
+      find,
+      (id, request) => scriptLists.read(id, snapshotFor(request)),
+      sendDifference,
+    ),
   );
   app.use('/shell', countAs('shell'));
   app.get(SHELL_VERSION_PATH, (_request, response) => {
@@ -144,6 +150,11 @@ export const createApp = ({
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
     const root = path.join(config.shellDist, 'client');
     const name = request.params[0] ?? '';
+    const script = {
+      ...{ root, file: name, folders: () => Promise.resolve([root]) },
+      addresses: (stem: string) => `/shell/${stem}*.js`,
+    };
+    if (await sendDifference(request, response, script)) return;
     if (await sendHashedFile(request, response, root, name)) return;
     if (!(await shellCanary?.sendFile(request, response, name))) next();
   });

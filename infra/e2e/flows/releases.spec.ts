@@ -45,6 +45,37 @@ test('a deploy changes the next page, keeps open pages working, and rolls back',
   await removeRelease('mf-catalog', after);
 });
 
+test('a visitor who returns loads the difference of a changed script', async ({ page }) => {
+  const before = await readServedVersion('mf-catalog');
+  await page.goto('/focus');
+  const after = await publishChangedRelease('mf-catalog', OLD, NEW);
+  try {
+    await deployVersion('mf-catalog', after);
+    await expect
+      .poll(async () => (await page.request.get('/focus')).text())
+      .toContain(`/releases/mf-catalog/${after}/`);
+    const scripts: Promise<{ encoding: string; bytes: number }>[] = [];
+    page.on('response', (response) => {
+      if (!response.url().includes(`/releases/mf-catalog/${after}/client/`)) return;
+      scripts.push(
+        response.allHeaders().then((headers) => ({
+          encoding: headers['content-encoding'] ?? '',
+          bytes: Number(headers['content-length']),
+        })),
+      );
+    });
+    await page.goto('/focus');
+    await expect(page.getByRole('link', { name: NEW })).toBeVisible();
+    const loaded = await Promise.all(scripts);
+    expect(loaded.length).toBeGreaterThan(1);
+    expect(new Set(loaded.map(({ encoding }) => encoding))).toEqual(new Set(['dcz']));
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(3 * 1024);
+  } finally {
+    await deployVersion('mf-catalog', before);
+    await removeRelease('mf-catalog', after);
+  }
+});
+
 test('the edge rejects a release whose files were changed', async ({ request }) => {
   const before = await readServedVersion('mf-catalog');
   const changed = await publishChangedRelease('mf-catalog', OLD, NEW);

@@ -8,6 +8,7 @@ import express from 'express';
 import { hashOf, sampleRelease } from '../test/sample-release';
 import { createReleaseFinder } from './find-release';
 import { releaseFiles } from './release-files';
+import { createScriptDifferences } from './script-differences';
 import { createScriptLists, type ScriptLists } from './script-lists';
 
 let folder: string;
@@ -34,7 +35,7 @@ beforeEach(async () => {
   lists = createScriptLists({ clientDir: folder, pagesFile: 'pages.0123456789ab.json' });
   const app = express().use(
     '/releases',
-    releaseFiles(find, (id) => lists.read(id, served)),
+    releaseFiles(find, (id) => lists.read(id, served), createScriptDifferences()),
   );
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

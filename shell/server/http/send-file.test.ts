@@ -41,7 +41,7 @@ test.each([
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': type,
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, available-dictionary',
   });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(await response.text()).toMatch(/^a (page|font)$/);

@@ -5,9 +5,9 @@ import { encodingFor, type Encoding } from './encoding';
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', '': '' };
 
 /** A file with a hash in its address never changes. */
-export const immutableHeaders = (encoding: Encoding) => ({
+export const immutableHeaders = (encoding: Encoding | 'dcz') => ({
   'cache-control': 'public, max-age=31536000, immutable',
-  vary: 'accept-encoding',
+  vary: 'accept-encoding, available-dictionary',
   ...(encoding && { 'content-encoding': encoding }),
 });
 

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
+import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { immutableHeaders } from './send-file';
+
+/** A frame that zstd skips, with the length of the hash that follows (RFC 9842, section 5). */
+const FRAME = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+const LEVEL = 9;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_DIFFERENCES = 2000;
+/** How long it is remembered that there is no such script. */
+const MISSING_MS = 10_000;
+const MAX_HASHES = 2000;
+
+const namedByHash = /^(?<stem>[\w-]+(?:\.[\w-]+)*)\.[0-9a-f]{12}\.js$/;
+
+/** `CartPage.` of `CartPage.0123456789ab.js`: what the names of its other versions begin with. */
+const stemOf = (file: string): string | null => {
+  const stem = namedByHash.exec(path.basename(file))?.groups?.['stem'];
+  return stem === undefined ? null : `${stem}.`;
+};
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
+
+type Script = {
+  /** Folder and name of the file that is requested. */
+  root: string;
+  file: string;
+  /** The addresses of its other versions, with `*` for the versions: `/shell/main.*.js`. */
+  addresses: (stem: string) => string;
+  /** The folders that may have its other versions. */
+  folders: () => Promise<string[]>;
+};
+
+/** Whether a browser takes differences, and from which script. */
+const dictionaryOf = ({ headers }: Request): string | null => {
+  if (!/\bdcz\b/.test(headers['accept-encoding'] ?? '')) return null;
+  return /^:([\w+/]{43}=):$/.exec(String(headers['available-dictionary']))?.[1] ?? null;
+};
+
+/**
+ * Sends a changed script as its difference from the version that the browser has, by compression
+ * dictionaries (RFC 9842, in Chromium): a release that changes a component costs a visitor who returns a few
+ * hundred bytes.
+ */
+export const createScriptDifferences = () => {
+  const ready = init();
+  const hashes = new LRUCache<string, string>({ max: MAX_HASHES });
+
+  const hashOf = async (file: string): Promise<string> => {
+    const known = hashes.get(file);
+    if (known !== undefined) return known;
+    const hash = sha256(await readFile(file));
+    hashes.set(file, hash);
+    return hash;
+  };
+
+  /** The bytes of another version of a script, by their hash. */
+  const findVersion = async (stem: string, folders: string[], hash: string) => {
+    for (const folder of folders) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((other) => stemOf(other) === stem)) {
+        const file = path.join(folder, name);
+        if ((await hashOf(file).catch(() => '')) === hash) return readFile(file);
+      }
+    }
+    return null;
+  };
+
+  const compress = async (bytes: Buffer, dictionary: Buffer): Promise<Buffer> => {
+    await ready;
+    const context = createCCtx();
+    try {
+      return Buffer.from(compressUsingDict(context, bytes, dictionary, LEVEL));
+    } finally {
+      freeCCtx(context);
+    }
+  };
+
+  const differences = new LRUCache<string, Buffer | 'none', Script>({
+    max: MAX_DIFFERENCES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: (difference) => difference.length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, _stale, { options, context: { root, file, folders } }) => {
+      const hash = key.slice(0, key.indexOf(' '));
+      const stem = stemOf(file);
+      const dictionary = stem && (await findVersion(stem, await folders(), hash));
+      if (!dictionary) {
+        options.ttl = MISSING_MS;
+        return 'none';
+      }
+      const bytes = await readFile(path.join(root, file));
+      return Buffer.concat([FRAME, Buffer.from(hash, 'base64'), await compress(bytes, dictionary)]);
+    },
+  });
+
+  /** @returns false when the whole script must be sent, which then serves as the next dictionary */
+  return async (request: Request, response: Response, script: Script): Promise<boolean> => {
+    const stem = stemOf(script.file);
+    if (stem === null) return false;
+    response.set('use-as-dictionary', `match="${script.addresses(stem)}"`);
+    const hash = dictionaryOf(request);
+    if (hash === null) return false;
+    const key = `${hash} ${path.join(script.root, script.file)}`;
+    const difference = await differences
+      .fetch(key, { context: script })
+      .catch(() => 'none' as const);
+    if (difference === undefined || difference === 'none') return false;
+    response.set(immutableHeaders('dcz')).type('js').send(difference);
+    return true;
+  };
+};
+
+export type SendDifference = ReturnType<typeof createScriptDifferences>;
