@@ -2,7 +2,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
-import { formatFileName, isTimeOfDay, writeCalendar } from './write-calendar';
+import { formatFileName, isTimeOfDay, suggestedTime, writeCalendar } from './write-calendar';
 
 const ritual = {
   formula: 'Focus',
@@ -122,4 +122,12 @@ test.each([
   ['', false],
 ])('accepts “%s” as a time of day: %s', (text, isValid) => {
   expect(isTimeOfDay(text)).toBe(isValid);
+});
+
+test.each([
+  ['Deep Sleep', '22:00'],
+  ['Soothe', '18:30'],
+  ['Focus', '08:00'],
+])('suggests for %s the hour of its anchors, %s', (formula, time) => {
+  expect(suggestedTime(formula)).toBe(time);
 });

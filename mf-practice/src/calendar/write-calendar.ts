@@ -15,7 +15,11 @@ export type CalendarRitual = {
 /** A time of day as in a time input, '08:00'. */
 export type TimeOfDay = `${string}:${string}`;
 
-export const DEFAULT_TIME: TimeOfDay = '08:00';
+/** The time that is suggested for a formula, by the hour that its anchors belong to. */
+export const suggestedTime = (formula: string): TimeOfDay => {
+  if (formula === 'Deep Sleep') return '22:00';
+  return formula === 'Soothe' || formula === 'Play' ? '18:30' : '08:00';
+};
 
 export const isTimeOfDay = (text: string): text is TimeOfDay =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -6,8 +6,8 @@ import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
 import {
   formatFileName,
-  DEFAULT_TIME,
   isTimeOfDay,
+  suggestedTime,
   writeCalendar,
   type CalendarRitual,
 } from '../calendar/write-calendar';
@@ -26,12 +26,13 @@ const Row = styled.div`
   }
 `;
 
-/** The time of day and a button that downloads the calendar file. An empty time means the default. */
+/** The time of day and a button that downloads the calendar file. An empty time means the suggested one. */
 export const AddToCalendar = ({ ritual }: { ritual: CalendarRitual }) => {
-  const [time, setTime] = useState<string>(DEFAULT_TIME);
+  const suggested = suggestedTime(ritual.formula);
+  const [time, setTime] = useState<string>(suggested);
 
   const download = () => {
-    const timeOfDay = isTimeOfDay(time) ? time : DEFAULT_TIME;
+    const timeOfDay = isTimeOfDay(time) ? time : suggested;
     const file = writeCalendar(ritual, timeOfDay, new Date());
     downloadFile(formatFileName(ritual.formula), 'text/calendar;charset=utf-8', file);
     track('calendar_downloaded', { formula: findFormulaByName(ritual.formula).id });
