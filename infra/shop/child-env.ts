@@ -12,6 +12,8 @@ const own = {
       'API_URL',
       'REMOTES_REGISTRY',
       'TRUSTED_KEYS',
+      'SHELL_CANARY_PERCENT',
+      'SHELL_CANARY_URL',
       'SHELL_DIST',
       'RENDER_WORKERS',
       'EARLY_HINTS',
