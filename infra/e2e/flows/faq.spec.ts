@@ -57,7 +57,7 @@ test('the pages of information have an index, figures and a way on', async ({ pa
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Contact us' }).click();
   await main.getByRole('link', { name: 'How it works' }).click();
-  await expect(main.getByRole('img')).toHaveCount(4);
+  await expect(main.getByRole('img')).toHaveCount(5);
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Deep Sleep' }).click();
   await expect(page).toHaveURL('/deep-sleep');

@@ -28,7 +28,7 @@ test('a purchase works by keyboard, with visible focus at every step', async ({
   email,
 }) => {
   const keyboard = new Keyboard(page);
-  const button = (name: string) => page.getByRole('button', { name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
   await formula.open('focus');
 
   await keyboard.press(button('Bottle of Focus, and one of its capsules.'));
