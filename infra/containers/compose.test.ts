@@ -27,11 +27,11 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const servicesOf = (file: string) =>
   (parse(textOf(file), { merge: true }) as { services: Record<string, Service> }).services;
 
+const addedFiles = ['demo', 'monitoring', 'canary', 'dev'].map(
+  (name) => `infra/containers/compose.${name}.yml`,
+);
 const stack = servicesOf('docker-compose.yml');
-const demo = servicesOf('infra/containers/compose.demo.yml');
-const monitoring = servicesOf('infra/containers/compose.monitoring.yml');
-const canary = servicesOf('infra/containers/compose.canary.yml');
-const dev = servicesOf('infra/containers/compose.dev.yml');
+const [demo = {}, monitoring = {}, canary = {}, dev = {}] = addedFiles.map(servicesOf);
 
 /** Complete services; the added files also have partial ones that change a service of the stack. */
 const ownServices = [
@@ -54,6 +54,11 @@ test.each(ownServices)('%s runs with least privileges and limited resources', (_
   expect(service.logging?.options['max-size']).toBeDefined();
   // A string, not a list: podman-compose 1.0.3 loses a list after the first replica.
   expect(service.healthcheck?.test).toMatch(/^\w/);
+});
+
+test('has no empty defaults, which podman-compose 1.0.3 passes on as they are', () => {
+  for (const file of ['docker-compose.yml', ...addedFiles])
+    expect(textOf(file)).not.toMatch(/:-\}/);
 });
 
 test('has no conditions or profiles, which podman-compose 1.0.3 lacks', () => {

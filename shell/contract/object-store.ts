@@ -42,7 +42,14 @@ export const isBucketUrl = (location: string): boolean => location.startsWith('s
 const hasOwnEndpoint = (): boolean =>
   Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']);
 
+/** Compose passes a setting that is not set as a blank, which the SDK would take for a value. */
+const dropBlankSettings = () => {
+  for (const [name, value] of Object.entries(process.env))
+    if (name.startsWith('AWS_') && value?.trim() === '') delete process.env[name];
+};
+
 const loadSdk = () => {
+  dropBlankSettings();
   // The shop supports Node 20 for longer than the SDK; the version of the SDK is pinned.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return import('@aws-sdk/client-s3');

@@ -21,3 +21,10 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
 test('rejects production without PUBLIC_ORIGIN', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_ORIGIN is missing/);
 });
+
+test('takes a blank setting, as Compose passes it, for one that is not set', () => {
+  const { renderWorkers, shellCanary, tagIds } = readConfig({
+    ...{ RENDER_WORKERS: ' ', SHELL_CANARY_URL: ' ', SHELL_CANARY_PERCENT: '', PIXEL_ID: ' ' },
+  });
+  expect([renderWorkers, shellCanary, tagIds]).toEqual([2, null, {}]);
+});

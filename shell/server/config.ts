@@ -63,8 +63,8 @@ const resolveRegistry = (location: string): string =>
  * @throws Error with one sentence for each wrong setting
  */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  // An empty value in an env file means that the setting is absent.
-  const entries = Object.entries(env).filter(([, value]) => value !== '');
+  // A blank value in an env file or from Compose means that the setting is absent.
+  const entries = Object.entries(env).filter(([, value]) => value?.trim() !== '');
   const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentence).join('\n'));
   const settings = parsed.data;

@@ -42,7 +42,7 @@ test('PORT_OFFSET moves all ports', () => {
 });
 
 test('treats an empty environment variable as absent', () => {
-  expect(readConfig({ REDIS_URL: '', PORT_OFFSET: '' }).redisUrl).toBeNull();
+  expect(readConfig({ REDIS_URL: '', PORT_OFFSET: ' ' }).redisUrl).toBeNull();
 });
 
 test.each([

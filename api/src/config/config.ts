@@ -115,7 +115,7 @@ export type Config = ReturnType<typeof toConfig>;
 /** An empty value counts as absent. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
 
 /**

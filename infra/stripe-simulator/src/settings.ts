@@ -39,7 +39,7 @@ const isLoopback = (host: string): boolean =>
 const contentOf = (file: string): string => readFileSync(file, 'utf8').trim();
 
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
 
 /** @throws Error for invalid settings, and in production without DEMO=1 */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {

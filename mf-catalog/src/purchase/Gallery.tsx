@@ -34,7 +34,7 @@ const Frames = styled.ul`
     }
   }
   @media (min-width: 64rem) {
-    height: clamp(14rem, calc(100svh - 27rem), 32rem);
+    height: clamp(13rem, calc(100svh - 29rem), 32rem);
     /* Without thumbnails. */
     &:has(> :only-child) {
       height: clamp(17rem, calc(100svh - 23rem), 34rem);
