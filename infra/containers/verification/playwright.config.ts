@@ -4,6 +4,8 @@ import { chromiumPath } from '../../shop/system-packages';
 
 export default defineConfig({
   testDir: '.',
+  // The other tests in this folder are jest's.
+  testMatch: '*.spec.ts',
   outputDir: '../../../test-results/containers',
   workers: 1,
   forbidOnly: true,
