@@ -90,7 +90,9 @@ test('names only commands that exist in the runbook', async () => {
   expect(named.length).toBeGreaterThan(25);
 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const [, script = '', , workspace] of runbook.matchAll(/npm run ([\w:-]+)( -w ([\w-]+))?/g)) {
+  for (const [, script = '', , workspace] of runbook.matchAll(
+    /npm run ([\w:-]+)( -w ([\w-]+))?/g,
+  )) {
     const known =
       workspace === undefined
         ? scripts

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import type { BrowserErrors } from './errors/browser-errors';
 import { receiveErrors } from './errors/receive-errors';
+import { receiveFailure } from './errors/receive-failure';
 import { apiProxy } from './http/api-proxy';
 import type { FindRelease } from './http/find-release';
 import type { Pages } from './http/pages';
@@ -28,8 +29,6 @@ import type { ReleaseErrors } from './rollback/release-errors';
 import type { CanaryWatch } from './rollback/watch-canaries';
 import { SHELL_VERSION_PATH, type ShellVersion } from './shell-canary/follow-next-shell';
 import type { ShellCanary } from './shell-canary/shell-canary';
-import { limitVisitors } from './visitors/limit-visitors';
-import { visitorAddress } from './visitors/visitor-address';
 
 type Services = {
   config: EdgeConfig;
@@ -67,9 +66,6 @@ const trimSlashes = (path: string): string => {
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 };
-
-/** Allowed error reports of browsers; a page reports an error once. */
-const reportLimit = { perAddress: 30, fromAll: 600, seconds: 60 };
 
 /** Creates the public app: files, the proxy to the API, and pages for everything else. */
 export const createApp = ({
@@ -137,11 +133,7 @@ export const createApp = ({
   app.use(
     '/releases',
     countAs('releases'),
-    releaseFiles(
-      find,
-      (id, request) => scriptLists.read(id, snapshotFor(request)),
-      sendDifference,
-    ),
+    releaseFiles(find, (id, request) => scriptLists.read(id, snapshotFor(request)), sendDifference),
   );
   app.use('/shell', countAs('shell'));
   app.get(SHELL_VERSION_PATH, (_request, response) => {
@@ -202,25 +194,10 @@ export const createApp = ({
     response.set('cache-control', 'no-store').type('json').send(remotesOf(snapshot));
   });
 
-  // A browser reports that a release failed in it, as `mf-cart@1.0.0-…`.
-  const limit = limitVisitors(reportLimit);
   app.post(
     '/__fault',
     countAs('faults'),
-    express.text({ limit: 300 }),
-    async (request, response) => {
-      response.set('cache-control', 'no-store');
-      const seconds = await limit(visitorAddress(request, config.proxiesInFront));
-      if (seconds > 0) {
-        response.status(429).set('retry-after', String(seconds)).end();
-        return;
-      }
-      if (typeof request.body === 'string') {
-        releaseErrors.countReported(request.body);
-        canaries.countReport(request, request.body);
-      }
-      response.status(204).end();
-    },
+    receiveFailure({ releaseErrors, canaries, proxiesInFront }),
   );
 
   app.use('/__preview', countAs('preview'), previewPages);
