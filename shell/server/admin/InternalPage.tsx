@@ -70,7 +70,7 @@ const css = [
   'dd strong,.rejected strong{color:var(--bad)}.rejected{border-left:3px solid var(--bad);margin:.75rem 0;padding-left:.75rem;overflow-wrap:anywhere}',
   '.wide{overflow-x:auto}table{border-collapse:collapse;min-width:100%}',
   'td,th{text-align:left;padding:.35rem 1rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}td:last-child{min-width:16rem}',
-  'code{font-size:.9em}code.frame{display:block;overflow-wrap:anywhere}',
+  'code{font-size:.9em}code.frame{display:block;min-width:20rem;overflow-wrap:anywhere}td p{margin:0}',
 ].join('');
 
 type InternalPageProps = { title: string; children: ReactNode };
