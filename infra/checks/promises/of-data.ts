@@ -64,6 +64,13 @@ export const dataPromises: readonly ShopPromise[] = [
   },
   {
     provenBy: [
+      'shell/src/errors/error-report.test.ts: keeps nothing of the message',
+      'shell/server/errors/browser-errors.test.ts: keeps no text of a stranger',
+    ],
+    places: { [privacy]: ['Nothing you wrote is in it, and nothing is kept of whose it was.'] },
+  },
+  {
+    provenBy: [
       'api/src/subscriptions/subscriptions.test.ts: of a deleted account is never charged',
     ],
     places: { [privacy]: ['your card is kept by Stripe', 'we have Stripe delete its customer'] },

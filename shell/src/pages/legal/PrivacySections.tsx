@@ -73,6 +73,10 @@ export const PrivacySections = () => {
           When you leave a page your browser may tell us how fast it was: its address and up to five
           figures, which are added up by page at once. Nothing is kept of whose they were.
         </Copy>
+        <Copy>
+          When a part of a page breaks, your browser tells us which part, on which page, and which
+          browser it is. Nothing you wrote is in it, and nothing is kept of whose it was.
+        </Copy>
         <Copy>Your browser itself keeps, until you clear the data of this site in it:</Copy>
         <ul>
           {inBrowser.map(({ what }) => (
