@@ -33,7 +33,9 @@ describe.each(productionStores)('a prefilled payment page on $label', (engines) 
     return Object.fromEntries(inputs.map((tag) => [partOf(tag, 'name'), partOf(tag, 'value')]));
   };
   const deletedCustomers = async () => {
-    await api.db.execute(sql`update forgotten_customers set next_check_at = now()`);
+    await api.db.execute(
+      sql`update forgotten_customers set next_check_at = now() - interval '1 second'`,
+    );
     await forgetCustomersDue(shop.deps);
     return shop.simulator.sim.store.all('deleted_customer').map(({ id }) => id);
   };
