@@ -97,7 +97,6 @@ type Step = readonly [name: string, run: () => Promise<unknown>];
 
 const checks: readonly Step[] = [
   ['formatting', () => npm('format')],
-  ['types', () => npm('types')],
   ['lint', () => npm('lint')],
   ['import rules', () => npm('imports')],
   ['drift checks', () => npm('checks')],

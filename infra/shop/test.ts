@@ -8,12 +8,9 @@ const playwright = reportFile('playwright.json');
 const readingStage: TestStage = {
   atOnce: 2,
   steps: [
-    { name: 'lint', command: ['eslint', '.'] },
-    { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-    { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+    { name: 'lint and types', command: ['npm', 'run', '--silent', 'lint'] },
     { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
     { name: 'drift checks', command: ['npm', 'run', '--silent', 'checks'] },
-    { name: 'unused code', command: ['knip', '--no-progress'] },
   ],
 };
 
@@ -22,22 +19,27 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/shop/build.ts'] }],
 };
 
-/** A browser is idle half of the time, so both steps run at once. */
+/**
+ * A browser is idle half of the time, so two steps run at once. The flows take longest; what is after
+ * the unit tests fills the core that these leave.
+ */
 const runningStage: TestStage = {
   atOnce: 2,
   steps: [
-    {
-      name: 'unit and API tests',
-      command: ['jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
-      env: jestEnv,
-      report: jest,
-    },
     {
       name: 'the shop in a browser',
       command: ['playwright', 'test', '--config', 'infra/e2e/playwright.config.ts'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
       report: playwright,
     },
+    {
+      name: 'unit and API tests',
+      command: ['jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
+      env: jestEnv,
+      report: jest,
+    },
+    { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+    { name: 'unused code', command: ['knip', '--no-progress'] },
   ],
 };
 

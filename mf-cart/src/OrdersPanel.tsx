@@ -43,7 +43,7 @@ const OrderCard = ({ order }: { order: Order }) => {
         </div>
         <Tag $tone={plainStatuses.includes(order.status) ? 'plain' : 'rubric'}>{tag}</Tag>
       </CardHeader>
-      <OrderTrack order={order} today={dayInShop(new Date())} />
+      <OrderTrack order={order} today={dayInShop()} />
       <OrderLines lines={order.lines} label={`What is in order ${order.number}`} />
       {paragraphs.map((paragraph) => (
         <Copy key={paragraph}>{paragraph}</Copy>

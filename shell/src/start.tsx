@@ -141,7 +141,7 @@ const hydrate = () => {
         onCaughtError: (error, { errorBoundary }) => {
           console.error(error);
           // A slot's boundary is reset by the id of its module; another boundary names no release.
-          const props = errorBoundary?.props as { resetKey?: string } | undefined;
+          const props: { resetKey?: string } | undefined = errorBoundary?.props;
           reportFailure('render', error, props?.resetKey);
         },
       },

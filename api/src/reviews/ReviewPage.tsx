@@ -160,6 +160,7 @@ const Form = ({ formula, token, review, rejected }: FormProps) => {
             <input
               {...attributes}
               name="firstName"
+              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- its list lacks this name
               autoComplete="given-name"
               maxLength={40}
               defaultValue={fields.firstName}

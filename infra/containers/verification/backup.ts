@@ -46,7 +46,11 @@ export const backup: Scenario = {
     await engine('exec', worker, 'rm', '-f', dump);
     const load = startLoad();
     await pause(BEFORE_MS);
-    await ops(worker, 'backup', dump).finally(() => pause(AFTER_MS));
+    try {
+      await ops(worker, 'backup', dump);
+    } finally {
+      await pause(AFTER_MS);
+    }
     const { counter, perSecond } = await load.end();
     const before = await reconcile();
 

@@ -5,8 +5,8 @@ const TIME_ZONE = 'America/Chicago';
 
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 
-/** The calendar day of a time in Sioux Falls: '2026-11-23'. */
-export const dayInShop = (at: Date | string): string =>
+/** The calendar day of a time in Sioux Falls, by default of now: '2026-11-23'. */
+export const dayInShop = (at: Date | string = new Date()): string =>
   new Date(at).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
 
 /** 'Monday, November 23', the day of a time in Sioux Falls. */

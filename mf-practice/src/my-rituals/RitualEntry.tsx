@@ -60,7 +60,7 @@ const remove = ({ createdAt, formula }: Ritual) => {
 export const RitualEntry = ({ ritual }: { ritual: Ritual }) => {
   const { formula, anchor, phrase, createdAt, days } = ritual;
   const { id } = findFormulaByName(formula);
-  const today = toLocalDay(new Date());
+  const today = toLocalDay();
   return (
     <Entry data-formula={id}>
       <Capsule formula={id} />

@@ -37,7 +37,7 @@ export const Notebook = ({ rituals, record, opened }: Props) => {
   const all = listRituals(rituals, record);
   const [chosen, setChosen] = useState(() => all.find(({ ritual }) => ritual === opened)?.key);
   const [editing, setEditing] = useState<RecordEntry | null>(null);
-  const today = toLocalDay(new Date());
+  const today = toLocalDay();
   const [day, setDay] = useState<LocalDay>(today);
   const current = all.find(({ key }) => key === chosen) ?? all[0];
   if (!current) return null;

@@ -32,9 +32,8 @@ const Legend = styled(SmallPrint)`
 
 /** The progress of a ritual with its check-in button; the empty month while it is not saved. */
 export const MonthPanel = ({ ritual }: { ritual: Ritual | undefined }) => {
-  const now = new Date();
-  const today = toLocalDay(now);
-  const month = computeMonth(ritual?.createdAt ?? now.toISOString(), ritual?.days ?? [], today);
+  const today = toLocalDay();
+  const month = computeMonth(ritual?.createdAt ?? `${today}T12:00`, ritual?.days ?? [], today);
   return (
     <Panel aria-label="Thirty days">
       <Header>

@@ -3,8 +3,8 @@ export type LocalDay = `${string}-${string}-${string}`;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The shopper's calendar day of a time. */
-export const toLocalDay = (date: Date): LocalDay =>
+/** The shopper's calendar day of a time, by default of now. */
+export const toLocalDay = (date = new Date()): LocalDay =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
 /** Adds a number of days, which may be negative. Not affected by daylight saving time. */

@@ -29,7 +29,7 @@ export const TodayPage = () => {
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
       <PageTitle text="Today" />
-      <Typography color="textSecondary">{day.format(new Date())}</Typography>
+      <Typography color="textSecondary">{day.format()}</Typography>
       {error && <LoadError error={error} onRetry={refetch} />}
       {data && waiting.length === 0 && <Alert severity="success">Nothing waits for you.</Alert>}
       <Box
