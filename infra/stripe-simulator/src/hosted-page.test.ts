@@ -81,7 +81,11 @@ test('marks mistakes at their fields before a charge', async () => {
   const { session } = await openBottleSession(local.stripe);
   const response = await submitPage(session.url ?? '', { name: '', expiry: '01 / 20', zip: 'x' });
   expect(response.status).toBe(422);
-  expect((await response.text()).match(/aria-invalid="true"/g)).toHaveLength(3);
+  const page = await response.text();
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(3);
+  expect(page.match(/id="\w+"[^>]*class="was-blank"/g)).toEqual([
+    expect.stringMatching(/^id="name"/),
+  ]);
   expect(local.simulator.sim.store.all('charge')).toEqual([]);
 });
 

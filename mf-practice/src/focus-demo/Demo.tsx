@@ -10,7 +10,7 @@ import { PictureInput } from './PictureInput';
 import { PictureView } from './PictureView';
 import { usePicture } from './use-picture';
 
-const Countdown = styled.p`
+const Figure = styled.p`
   display: flex;
   align-items: baseline;
   gap: 0.15em;
@@ -38,10 +38,16 @@ const buttonLabel: Record<DemoState['phase'], string> = {
   running: 'Stop',
   done: 'Try Again',
 };
-const getSecondsLeft = (state: DemoState): number => {
-  if (state.phase === 'running') return state.secondsLeft;
-  return state.phase === 'done' ? 0 : COUNTDOWN_SECONDS;
-};
+/** The seconds left; when there are none, a word in their place, so that nothing moves. */
+const Countdown = ({ state }: { state: DemoState }) =>
+  state.phase === 'done' ? (
+    <Figure aria-hidden="true">Now.</Figure>
+  ) : (
+    <Figure role="timer" aria-label="Seconds left">
+      {state.phase === 'running' ? state.secondsLeft : COUNTDOWN_SECONDS}
+      <small>seconds</small>
+    </Figure>
+  );
 
 /** The demonstration with its controls. */
 export const Demo = () => {
@@ -60,10 +66,7 @@ export const Demo = () => {
     <DemoLayout>
       {picture ? <PictureView picture={picture} state={state} /> : <PictureBox aria-busy="true" />}
       <Controls>
-        <Countdown role="timer" aria-label="Seconds left">
-          {getSecondsLeft(state)}
-          <small>seconds</small>
-        </Countdown>
+        <Countdown state={state} />
         <Lead role="status">{instructions[state.phase]}</Lead>
         <Actions>
           <Button

@@ -1,12 +1,19 @@
 import { useRef } from 'react';
 import { Button } from '@candor/ui/Button';
 import { SmallPrint } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Choice = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+`;
 
 /** Lets the visitor choose a picture. It is not uploaded. */
 export const PictureInput = ({ onChoose }: { onChoose: (file: File) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div>
+    <Choice>
       <Button $ghost $small onClick={() => input.current?.click()}>
         Use your own picture
       </Button>
@@ -24,6 +31,6 @@ export const PictureInput = ({ onChoose }: { onChoose: (file: File) => void }) =
         }}
       />
       <SmallPrint>It is read in this browser and sent nowhere.</SmallPrint>
-    </div>
+    </Choice>
   );
 };

@@ -11,11 +11,14 @@ export const DemoLayout = styled.div`
   }
 `;
 
-/** Has a fixed aspect ratio, against layout shift. */
+/**
+ * Has a fixed aspect ratio, against layout shift. A phone has the picture and the controls in one view:
+ * who presses Start looks at the dot.
+ */
 export const PictureBox = styled.div`
   position: relative;
   aspect-ratio: 4 / 5;
-  max-height: 80vh;
+  max-height: max(12rem, calc(100svh - 26rem));
   margin-inline: auto;
   width: 100%;
   overflow: hidden;

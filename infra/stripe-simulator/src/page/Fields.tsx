@@ -15,6 +15,10 @@ const Wrong = ({ view: { mistakes }, name }: Pick<FieldProps, 'view' | 'name'>) 
     </p>
   );
 
+/** A field that was left blank looks right again, by the page's style, as soon as it is filled. */
+const wasBlank = ({ mistakes, typed }: FieldProps['view'], name: FieldName) =>
+  mistakes[name] !== undefined && typed[name] === '' && { className: 'was-blank' };
+
 const marks = ({ mistakes }: FieldProps['view'], name: FieldName) =>
   mistakes[name] !== undefined && {
     'aria-invalid': true,
@@ -31,7 +35,9 @@ export const Field = ({ view, name, label, ...more }: FieldProps) => (
       form="pay"
       type="text"
       defaultValue={view.typed[name]}
+      placeholder=" "
       {...marks(view, name)}
+      {...wasBlank(view, name)}
       {...more}
     />
     <Wrong view={view} name={name} />

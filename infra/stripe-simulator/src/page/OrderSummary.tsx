@@ -7,13 +7,20 @@ import type { PageView } from './submit-form';
 
 export const orFree = (cents: number): string => (cents === 0 ? 'Free' : dollars(cents));
 
+/** ' every 30 days'; nothing for a price that is paid once. */
+const rhythmOf = (price: Stripe.Price | null): string => {
+  if (!price?.recurring) return '';
+  const { interval, interval_count: count } = price.recurring;
+  return count === 1 ? ` every ${interval}` : ` every ${count} ${interval}s`;
+};
+
 const LineItem = ({ line }: { line: Stripe.LineItem }) => (
   <li>
     <span>
       {line.description ?? 'Item'}
       <small>
         {`Qty ${line.quantity ?? 1} × ${dollars(line.price?.unit_amount ?? 0)}`}
-        {line.price?.recurring && ` every ${line.price.recurring.interval}`}
+        {rhythmOf(line.price)}
       </small>
     </span>
     <b>{dollars(line.amount_subtotal)}</b>

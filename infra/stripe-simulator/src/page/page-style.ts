@@ -27,6 +27,8 @@ font:inherit;color:inherit;background:var(--sheet);border:1px solid var(--field)
 input[aria-invalid=true]{border-color:var(--wrong);border-width:2px}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}
 .wrong{color:var(--wrong);font-size:.9rem;margin:.25rem 0 0}
+.was-blank:not(:placeholder-shown)+.wrong{display:none}
+input.was-blank:not(:placeholder-shown){border-color:var(--field);border-width:1px}
 .notice{border-radius:8px;padding:.75rem 1rem;margin:0 0 1.25rem;font-weight:600}
 .notice.wrong{background:var(--wrong-ground);color:var(--wrong);font-size:1rem}.notice.good{background:var(--good-ground);color:var(--good)}
 fieldset{border:0;margin:0 0 1.25rem;padding:0}legend{padding:0;margin-bottom:.5rem}
