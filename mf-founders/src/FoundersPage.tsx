@@ -6,6 +6,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { PictureBand } from '@candor/ui/PictureBand';
 import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
 import { Hero } from './founders-page/Hero';
@@ -27,6 +28,13 @@ export const FoundersPage = () => (
       <Banners />
     </Hero>
     <Benefits />
+    <ServedHtml>
+      <PictureBand
+        name="batch"
+        alt="Rows of bottles, of all formulas side by side."
+        caption="Some of the first thousand, rendered."
+      />
+    </ServedHtml>
     <ReservationSection />
     <ServedHtml>
       <Suspense>

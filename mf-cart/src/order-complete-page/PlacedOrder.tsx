@@ -9,7 +9,7 @@ import { AddressLines } from '../order-detail/AddressLines';
 import { MakeAccount } from '../order-detail/MakeAccount';
 import { fetchOrder, type OrderDetail } from '../order-detail/order-detail';
 import { describeOrder } from '../orders/describe-order';
-import { LinePicture } from '../orders/LineDisplay';
+import { ParcelPicture } from '../orders/LineDisplay';
 import type { Order } from '../orders/order';
 import { OrderLines } from '../orders/OrderLines';
 import { OrderMore } from '../orders/OrderMore';
@@ -73,6 +73,11 @@ const Receipt = styled.aside`
   display: grid;
   border: var(--border-width-2) solid var(--ink);
   background: var(--surface-raised);
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
   > ul {
     padding: var(--space-5);
     border-top: 0;
@@ -85,14 +90,6 @@ const Receipt = styled.aside`
     grid-area: 1 / 9 / span 3 / span 4;
     position: sticky;
     top: calc(var(--header-height) + var(--space-5));
-  }
-`;
-
-const Picture = styled(LinePicture)`
-  border-radius: 0;
-  > svg,
-  > div {
-    width: clamp(4.5rem, 30%, 7rem);
   }
 `;
 
@@ -195,7 +192,7 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
         </Actions>
       </Stack>
       <Receipt data-side>
-        {first && <Picture sku={first.id} name={first.name} />}
+        {first && <ParcelPicture sku={first.id} name={first.name} />}
         <Lines order={order} />
       </Receipt>
       {isComing && (

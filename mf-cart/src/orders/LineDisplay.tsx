@@ -4,6 +4,7 @@ import { formulaById } from '@candor/catalog-contract/formulas';
 import { isSku, skuParts } from '@candor/catalog-contract/sku';
 import { Bottle } from '@candor/ui/Bottle';
 import { BottleTrio } from '@candor/ui/BottleTrio';
+import { hasPicture, Picture } from '@candor/ui/Picture';
 import styled from 'styled-components';
 
 /** The content of a line, as a sentence; empty for an unknown sku. */
@@ -45,4 +46,13 @@ export const LinePicture = ({ sku, name, className }: Props) => {
       <Bottle formula={first} mini decorative />
     </Frame>
   );
+};
+
+/** What the parcel of a line brings: box, bottle and leaflet, or the boxes of a bundle. */
+export const ParcelPicture = (line: Props) => {
+  const parts = isSku(line.sku) ? skuParts(line.sku) : null;
+  const picture =
+    parts?.kind === 'bundle' ? `${parts.base}-boxed` : `${parts?.formulas[0] ?? 'no'}-box`;
+  if (!hasPicture(picture)) return <LinePicture {...line} />;
+  return <Picture name={picture} alt="" sizes="(min-width: 64rem) 27rem, 100vw" />;
 };

@@ -13,7 +13,8 @@ const MAX_FAILED = 10;
 export const SHELL_VERSION_PATH = '/shell/version.json';
 
 const ShellVersion = z.object({
-  revision: z.string().regex(/^[0-9a-f]{7,64}$/),
+  /** A commit or a tag. */
+  revision: z.string().regex(/^[\w.-]{1,80}$/),
   /** The names of the files that it serves below `/shell/`. */
   files: z.array(z.string().regex(/^[\w.-]{1,100}$/)).max(4000),
 });
@@ -45,21 +46,38 @@ const readFailed = (file: string): FailedShell[] => {
 export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
   let found: ShellVersion | null = null;
   let failed = readFailed(file);
+  let lastError = '';
   let timer: NodeJS.Timeout | undefined;
   const stopped = new AbortController();
 
-  const fetchVersion = async (): Promise<ShellVersion | null> => {
+  const fetchVersion = async (): Promise<ShellVersion> => {
     const response = await fetch(new URL(SHELL_VERSION_PATH, url), {
       signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'error',
     });
     const text = response.ok ? await response.text() : '';
-    if (text.length === 0 || text.length > MAX_BYTES) return null;
+    if (text.length === 0 || text.length > MAX_BYTES)
+      throw new Error(
+        `${SHELL_VERSION_PATH}: status ${response.status}, ${text.length} characters`,
+      );
     return ShellVersion.parse(JSON.parse(text));
   };
 
+  /** Logs an error once, not at each poll. */
+  const report = (error: string): void => {
+    if (error !== '' && error !== lastError && !stopped.signal.aborted)
+      log.warn({ err: error, url: url.origin }, 'next shell not usable');
+    lastError = error;
+  };
+
   const poll = async (): Promise<void> => {
-    const next = await fetchVersion().catch(() => null);
+    let next: ShellVersion | null = null;
+    try {
+      next = await fetchVersion();
+      report('');
+    } catch (error) {
+      report(String(error));
+    }
     if (stopped.signal.aborted) return;
     if (next?.revision !== found?.revision)
       log.info({ revision: next?.revision ?? null, url: url.origin }, 'next shell changed');

@@ -144,12 +144,15 @@ test('ends the canary when browsers report errors, also after a restart', async 
 });
 
 test.each([
-  ['its own shell', { revision: 'aaaaaaaaaaaa', files: [] }],
-  ['no revision', { files: [] }],
-  ['a path as a file', { revision: NEXT, files: ['../edge/server.mjs'] }],
-])('sends nobody to a shell with %s', async (_what, described) => {
+  ['its own revision', { revision: 'aaaaaaaaaaaa', files: [] }, 0],
+  ['no revision', { files: [] }, 1],
+  ['a revision that is no name', { revision: 'a b', files: [] }, 1],
+  ['a path as a file', { revision: NEXT, files: ['../edge/server.mjs'] }, 1],
+])('sends nobody to a shell with %s', async (_what, described, warnings) => {
   canary.stop();
+  const warn = jest.spyOn(log, 'warn');
   version = described;
   await open(new URL(`http://127.0.0.1:${(next.address() as AddressInfo).port}`));
   expect(canary.isLive()).toBe(false);
+  expect(warn).toHaveBeenCalledTimes(warnings);
 });

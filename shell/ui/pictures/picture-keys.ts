@@ -42,6 +42,8 @@ export const pictureKeys = {
   'evening-wind-down-boxed': 'fa349b43',
   'joy-stack-boxed': 'ab59b523',
   month: 'a83ce681',
+  thirty: '1574896c',
+  batch: 'aa4d5084',
   'focus-moment': '3ed0b9b8',
   'flow-moment': '6a829eff',
   'energy-moment': '79825b84',

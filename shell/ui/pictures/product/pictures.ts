@@ -28,6 +28,8 @@ const shots: readonly Omit<Picture, 'size'>[] = [
   ...ofFormulas('back'),
   ...ofBundles('boxed'),
   { name: 'month', shot: 'month', formulas: ['focus'] },
+  { name: 'thirty', shot: 'thirty', formulas: formulaIds },
+  { name: 'batch', shot: 'batch', formulas: formulaIds },
   ...ofFormulas('moment'),
   ...ofFormulas('coin'),
 ];

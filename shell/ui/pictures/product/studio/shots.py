@@ -6,7 +6,7 @@ from products import UNIT, add_bottle, add_box, add_capsule, add_coin, bottle_ca
 from props import put
 from shapes import sheet
 from studio import add_camera, light_day, standard_ground
-from wides import eight, month
+from wides import batch, eight, month, thirty
 
 BODY = 94 * UNIT
 
@@ -93,4 +93,4 @@ def boxed(formulas, textures):
 
 # Shots whose light is the same for all formulas.
 SHARED = {"front": front, "poured": poured, "coin": coin, "back": back, "box": box, "three": three, "boxed": boxed}
-SHOTS = {**SHARED, "moment": moment, "eight": eight, "month": month}
+SHOTS = {**SHARED, "moment": moment, "eight": eight, "month": month, "thirty": thirty, "batch": batch}

@@ -21,6 +21,30 @@ def eight(formulas, textures):
     add_camera((0, -92, 13), (0, 0, 4.2), 74, 11.0, (0, -1, 4.5))
 
 
+def thirty(formulas, textures):
+    """Thirty days: three rows of ten capsules, the colors of all formulas from left to right."""
+    standard_ground()
+    light_day(PALE, wash=0.35, key=0.8)
+    meshes = [capsule_mesh(formula, textures) for formula in formulas]
+    for day in range(30):
+        row, column = divmod(day, 10)
+        mesh = meshes[round(column * (len(meshes) - 1) / 9)]
+        # Laid by hand: no capsule lies quite like the next.
+        add_capsule(mesh, ((column - 4.5) * 3.1, (1 - row) * 3.3), (day * 7 % 5 - 2) * 1.6, -24 + (day * 11 % 7 - 3) * 3)
+    add_camera((0, -32, 33), (0, -0.2, 0.3), 50, 9.0, (0, -1.2, 0.4))
+
+
+def batch(formulas, textures):
+    """Bottles of all formulas in four rows, as the first batch stands."""
+    standard_ground()
+    light_day(PALE, wash=0.6)
+    for row in range(4):
+        for column in range(-7, 8):
+            formula = formulas[(column + 7 + row * 3) % len(formulas)]
+            put(add_bottle(formula, textures), (column * 6.2 + (row % 2) * 3.1, row * 6.4 - 4.0, 0), (column * 5 + row * 3) % 7 - 3)
+    add_camera((0, -78, 24), (0, -1.0, 5.6), 60, 6.0, (0, -6.5, 4.5))
+
+
 def month(formulas, textures):
     """What hangs on the wall and comes by email: card, thirty pockets, email; a glass and a capsule."""
     standard_ground()

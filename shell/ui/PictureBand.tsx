@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { Wrap } from './Layout';
+import { hasPicture, Picture, type PictureName } from './Picture';
+import { SmallPrint } from './Type';
+
+const Frame = styled.figure`
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
+  > div:first-child {
+    position: relative;
+  }
+  /* A pale picture is as bright as a lamp on a dark page. */
+  > div:first-child::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: light-dark(transparent, rgb(15 14 11 / 0.3));
+  }
+  figcaption {
+    padding-block: var(--space-3) var(--space-7);
+  }
+`;
+
+type Props = {
+  name: PictureName;
+  /** What is seen. */
+  alt: string;
+  caption: string;
+};
+
+/** A picture from edge to edge of the window, and a line below it; nothing in a shell without the picture. */
+export const PictureBand = ({ name, alt, caption }: Props) =>
+  hasPicture(name) && (
+    <Frame>
+      <div>
+        <Picture name={name} alt={alt} sizes="100vw" />
+      </div>
+      <Wrap as="figcaption">
+        <SmallPrint>{caption}</SmallPrint>
+      </Wrap>
+    </Frame>
+  );
