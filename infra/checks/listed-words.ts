@@ -100,7 +100,7 @@ export const listedWords: readonly ListedWord[] = [
     write: 'metric, measurement',
     isCheckedInProse: true,
     allowed: [
-      { in: /^(?:mf-|shell\/src).*\.tsx$/, reason: 'the HTML element' },
+      { in: /^(?:mf-|shell\/(?:src|ui)).*\.tsx$/, reason: 'the HTML element' },
       {
         in: /^(?:api|infra\/e2e)\//,
         as: /figures/i,
