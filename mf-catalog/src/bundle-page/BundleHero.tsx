@@ -46,6 +46,7 @@ const Columns = styled(Wrap)`
 const Tagline = styled.p`
   font: italic var(--font-weight-text) 1.0625rem / 1.25 var(--font-serif);
   color: var(--ink-2);
+  text-wrap: balance;
   @media (min-width: 40rem) {
     font-size: var(--font-size-4);
   }
