@@ -19,9 +19,11 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/shop/build.ts'] }],
 };
 
+const givingWay = ['nice', '-n', '5'] as const;
+
 /**
- * A browser is idle half of the time, so two steps run at once. The flows take longest; what is after
- * the unit tests fills the core that these leave.
+ * A browser is idle half of the time, so two steps run at once. The flows take longest, so the other
+ * steps give way to them and fill what they leave of the processors.
  */
 const runningStage: TestStage = {
   atOnce: 2,
@@ -34,12 +36,15 @@ const runningStage: TestStage = {
     },
     {
       name: 'unit and API tests',
-      command: ['jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
+      command: [...givingWay, 'jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
       env: jestEnv,
       report: jest,
     },
-    { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-    { name: 'unused code', command: ['knip', '--no-progress'] },
+    {
+      name: 'formatting',
+      command: [...givingWay, 'prettier', '--check', '--log-level', 'warn', '.'],
+    },
+    { name: 'unused code', command: [...givingWay, 'knip', '--no-progress'] },
   ],
 };
 
