@@ -1,7 +1,6 @@
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
-import { PictureBand } from '@candor/ui/PictureBand';
 import { Dagger, SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { FlushSection } from './FlushSection';
@@ -49,47 +48,40 @@ const Columns = styled.div`
   }
 `;
 
-/** How a placebo works, and the size of the effect; below it the month. */
+/** How a placebo works, and the size of the effect. */
 export const Essay = ({ number }: { number: number }) => (
-  <>
-    <FlushSection aria-labelledby="change">
-      <Wrap>
-        <SectionHeader number={number}>
-          <Title id="change">How can placebo create real change</Title>
-        </SectionHeader>
-        <Columns>
-          <div>
-            <p>
-              Not by chemistry. A cellulose capsule passes through you without comment. What’s left
-              is everything around it: a decision, a glass of water, the same minute every morning,
-              and the plain expectation that today you will pay attention.
-            </p>
-            <p>
-              In trials, some people told outright “this is a placebo” still reported feeling better
-              than people given nothing.
-              <Dagger /> In other trials they didn’t, and we print those too. You’ll find both kinds
-              on our research page, at the same size.
-            </p>
-            <p>
-              <ArrowLink to="/how-it-works">Read how it works</ArrowLink>
-            </p>
-          </div>
-          <aside aria-label="The sum of the evidence">
-            <b>60 trials, 4,554 people</b>
-            <SmallPrint>
-              Pooled in 2025: a small average effect on how people say they feel, next to none on
-              what instruments measure.{' '}
-              <Link to="/research?q=Fendel">Fendel et al., Scientific Reports</Link>.
-              <Dagger />
-            </SmallPrint>
-          </aside>
-        </Columns>
-      </Wrap>
-    </FlushSection>
-    <PictureBand
-      name="thirty"
-      alt="Thirty capsules in three rows of ten, in the colors of all formulas."
-      caption="Fig. 2. Thirty days of nothing. Yours come in one color."
-    />
-  </>
+  <FlushSection aria-labelledby="change">
+    <Wrap>
+      <SectionHeader number={number}>
+        <Title id="change">How can placebo create real change</Title>
+      </SectionHeader>
+      <Columns>
+        <div>
+          <p>
+            Not by chemistry. A cellulose capsule passes through you without comment. What’s left is
+            everything around it: a decision, a glass of water, the same minute every morning, and
+            the plain expectation that today you will pay attention.
+          </p>
+          <p>
+            In trials, some people told outright “this is a placebo” still reported feeling better
+            than people given nothing.
+            <Dagger /> In other trials they didn’t, and we print those too. You’ll find both kinds
+            on our research page, at the same size.
+          </p>
+          <p>
+            <ArrowLink to="/how-it-works">Read how it works</ArrowLink>
+          </p>
+        </div>
+        <aside aria-label="The sum of the evidence">
+          <b>60 trials, 4,554 people</b>
+          <SmallPrint>
+            Pooled in 2025: a small average effect on how people say they feel, next to none on what
+            instruments measure.{' '}
+            <Link to="/research?q=Fendel">Fendel et al., Scientific Reports</Link>.
+            <Dagger />
+          </SmallPrint>
+        </aside>
+      </Columns>
+    </Wrap>
+  </FlushSection>
 );

@@ -8,6 +8,7 @@ import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
+import { PictureBand } from '@candor/ui/PictureBand';
 import { SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { cards } from '../formulas/cards';
@@ -123,18 +124,25 @@ const note = (
   </SmallPrint>
 );
 
-/** The bottles of the range on a shelf line that crosses the gaps. */
+/** A month of capsules, and the bottles of the range on a shelf line that crosses the gaps. */
 export const FormulaGrid = ({ number }: { number: number }) => (
-  <Band id="formulas" aria-labelledby="range">
-    <Wrap>
-      <SectionHeader number={number} side={note}>
-        <Title id="range">{`${formulaCountCapitalized} formulas, one recipe`}</Title>
-      </SectionHeader>
-      <Grid>
-        {formulas.map(({ id, name, tagline }) => (
-          <Card key={id} id={id} name={name} tagline={tagline} />
-        ))}
-      </Grid>
-    </Wrap>
-  </Band>
+  <>
+    <PictureBand
+      name="thirty"
+      alt="Thirty capsules in three rows of ten, in the colors of all formulas."
+      caption="Fig. 2. Thirty days of nothing. Yours come in one color."
+    />
+    <Band id="formulas" aria-labelledby="range">
+      <Wrap>
+        <SectionHeader number={number} side={note}>
+          <Title id="range">{`${formulaCountCapitalized} formulas, one recipe`}</Title>
+        </SectionHeader>
+        <Grid>
+          {formulas.map(({ id, name, tagline }) => (
+            <Card key={id} id={id} name={name} tagline={tagline} />
+          ))}
+        </Grid>
+      </Wrap>
+    </Band>
+  </>
 );
