@@ -19,7 +19,7 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/shop/build.ts'] }],
 };
 
-const givingWay = ['nice', '-n', '5'] as const;
+const lowPriority = ['nice', '-n', '5'] as const;
 
 /**
  * A browser is idle half of the time, so two steps run at once. The flows take longest, so the other
@@ -36,15 +36,15 @@ const runningStage: TestStage = {
     },
     {
       name: 'unit and API tests',
-      command: [...givingWay, 'jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
+      command: [...lowPriority, 'jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
       env: jestEnv,
       report: jest,
     },
     {
       name: 'formatting',
-      command: [...givingWay, 'prettier', '--check', '--log-level', 'warn', '.'],
+      command: [...lowPriority, 'prettier', '--check', '--log-level', 'warn', '.'],
     },
-    { name: 'unused code', command: [...givingWay, 'knip', '--no-progress'] },
+    { name: 'unused code', command: [...lowPriority, 'knip', '--no-progress'] },
   ],
 };
 
