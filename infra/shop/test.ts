@@ -19,11 +19,9 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/shop/build.ts'] }],
 };
 
-const lowPriority = ['nice', '-n', '5'] as const;
-
 /**
- * A browser is idle half of the time, so two steps run at once. The flows take longest, so the other
- * steps give way to them and fill what they leave of the processors.
+ * A browser is idle half of the time, so two steps run at once. The flows take longest; what is after
+ * the unit tests fills the core that these leave.
  */
 const runningStage: TestStage = {
   atOnce: 2,
@@ -36,15 +34,15 @@ const runningStage: TestStage = {
     },
     {
       name: 'unit and API tests',
-      command: [...lowPriority, 'jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
+      command: ['jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
       env: jestEnv,
       report: jest,
     },
     {
       name: 'formatting',
-      command: [...lowPriority, 'prettier', '--check', '--log-level', 'warn', '.'],
+      command: ['prettier', '--check', '--log-level', 'warn', '.'],
     },
-    { name: 'unused code', command: [...lowPriority, 'knip', '--no-progress'] },
+    { name: 'unused code', command: ['knip', '--no-progress'] },
   ],
 };
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -103,10 +102,15 @@ export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
     hasFile: (name: string): boolean => found?.files.includes(name) === true,
     failed: (): readonly FailedShell[] => failed,
     /** Sends nobody to this shell any more, also after a restart. */
-    reject: async (revision: string, reason: string): Promise<void> => {
+    reject: (revision: string, reason: string): void => {
       const failure = { revision, reason, at: new Date().toISOString() };
       failed = [failure, ...failed].slice(0, MAX_FAILED);
-      await writeFile(file, JSON.stringify(failed));
+      try {
+        // At once: the process may end now.
+        writeFileSync(file, JSON.stringify(failed));
+      } catch (error) {
+        log.error({ err: error }, 'failed shell not stored');
+      }
     },
   };
 };

@@ -51,9 +51,7 @@ export const createShellCanary = (options: Options) => {
     const counts = countCanary(`shell@${revision.slice(0, 12)}`, (reason) => {
       rollbacks += 1;
       log.error({ revision, reason }, 'shell canary rolled back');
-      next
-        .reject(revision, reason)
-        .catch((error: unknown) => log.error({ err: error }, 'failed shell not stored'));
+      next.reject(revision, reason);
     });
     counted = { revision, counts };
     return counts;
