@@ -15,9 +15,14 @@ const toolConfigs = [
   'infra/containers/verification/*.config.ts',
 ];
 
-/** The rules of a plugin at 'error': a warning is a rule that nobody keeps. */
+/** The rules of a plugin, separated by spaces, at 'error': a warning is a rule that nobody keeps. */
 const errors = (plugin, names) =>
-  Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'error']));
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [`${plugin}/${name}`, 'error']),
+  );
 
 const syntax = (selector, message) => ({ selector, message });
 
@@ -39,71 +44,35 @@ const nothingAtModuleScope = [
 );
 
 const typescriptRules = {
-  ...errors('typescript', [
-    'await-thenable',
-    'ban-ts-comment',
-    'consistent-type-imports',
-    'no-array-delete',
-    'no-base-to-string',
-    'no-duplicate-enum-values',
-    'no-duplicate-type-constituents',
-    'no-empty-object-type',
-    'no-explicit-any',
-    'no-extra-non-null-assertion',
-    'no-floating-promises',
-    'no-for-in-array',
-    'no-implied-eval',
-    'no-misused-new',
-    'no-misused-promises',
-    'no-namespace',
-    'no-non-null-asserted-optional-chain',
-    'no-redundant-type-constituents',
-    'no-require-imports',
-    'no-this-alias',
-    'no-unnecessary-type-assertion',
-    'no-unnecessary-type-constraint',
-    'no-unsafe-argument',
-    'no-unsafe-assignment',
-    'no-unsafe-call',
-    'no-unsafe-declaration-merging',
-    'no-unsafe-enum-comparison',
-    'no-unsafe-function-type',
-    'no-unsafe-member-access',
-    'no-unsafe-return',
-    'no-unsafe-unary-minus',
-    'no-wrapper-object-types',
-    'only-throw-error',
-    'prefer-as-const',
-    'prefer-namespace-keyword',
-    'prefer-promise-reject-errors',
-    'restrict-plus-operands',
-    'triple-slash-reference',
-    'unbound-method',
-  ]),
+  ...errors(
+    'typescript',
+    `
+    await-thenable ban-ts-comment consistent-type-imports no-array-delete no-base-to-string
+    no-duplicate-enum-values no-duplicate-type-constituents no-empty-object-type no-explicit-any
+    no-extra-non-null-assertion no-floating-promises no-for-in-array no-implied-eval
+    no-misused-new no-misused-promises no-namespace no-non-null-asserted-optional-chain
+    no-redundant-type-constituents no-require-imports no-this-alias
+    no-unnecessary-type-assertion no-unnecessary-type-constraint no-unsafe-argument
+    no-unsafe-assignment no-unsafe-call no-unsafe-declaration-merging no-unsafe-enum-comparison
+    no-unsafe-function-type no-unsafe-member-access no-unsafe-return no-unsafe-unary-minus
+    no-wrapper-object-types only-throw-error prefer-as-const prefer-namespace-keyword
+    prefer-promise-reject-errors restrict-plus-operands triple-slash-reference unbound-method
+  `,
+  ),
   'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
   'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
 };
 
 const jestRules = {
-  ...errors('jest', [
-    'no-alias-methods',
-    'no-commented-out-tests',
-    'no-conditional-expect',
-    'no-deprecated-functions',
-    'no-disabled-tests',
-    'no-done-callback',
-    'no-export',
-    'no-focused-tests',
-    'no-identical-title',
-    'no-interpolation-in-snapshots',
-    'no-jasmine-globals',
-    'no-mocks-import',
-    'no-test-prefixes',
-    'valid-describe-callback',
-    'valid-expect',
-    'valid-expect-in-promise',
-    'valid-title',
-  ]),
+  ...errors(
+    'jest',
+    `
+    no-alias-methods no-commented-out-tests no-conditional-expect no-deprecated-functions
+    no-disabled-tests no-done-callback no-export no-focused-tests no-identical-title
+    no-interpolation-in-snapshots no-jasmine-globals no-mocks-import no-test-prefixes
+    valid-describe-callback valid-expect valid-expect-in-promise valid-title
+  `,
+  ),
   'jest/expect-expect': [
     'error',
     { assertFunctionNames: ['expect', 'expect*', 'fc.assert', '**.expect*'] },
@@ -112,81 +81,38 @@ const jestRules = {
 };
 
 const playwrightRules = {
-  ...errors('playwright', [
-    'consistent-spacing-between-blocks',
-    'max-nested-describe',
-    'missing-playwright-await',
-    'no-conditional-expect',
-    'no-conditional-in-test',
-    'no-duplicate-hooks',
-    'no-duplicate-slow',
-    'no-element-handle',
-    'no-eval',
-    'no-focused-test',
-    'no-force-option',
-    'no-identical-title',
-    'no-nested-step',
-    'no-networkidle',
-    'no-page-pause',
-    'no-skipped-test',
-    'no-standalone-expect',
-    'no-unnecessary-assertions',
-    'no-unsafe-references',
-    'no-unused-locators',
-    'no-useless-await',
-    'no-useless-not',
-    'no-wait-for-navigation',
-    'no-wait-for-selector',
-    'no-wait-for-timeout',
-    'prefer-hooks-in-order',
-    'prefer-hooks-on-top',
-    'prefer-locator',
-    'prefer-to-have-count',
-    'prefer-to-have-length',
-    'prefer-web-first-assertions',
-    'valid-describe-callback',
-    'valid-expect',
-    'valid-expect-in-promise',
-    'valid-test-tags',
-    'valid-title',
-  ]),
+  ...errors(
+    'playwright',
+    `
+    consistent-spacing-between-blocks max-nested-describe missing-playwright-await
+    no-conditional-expect no-conditional-in-test no-duplicate-hooks no-duplicate-slow
+    no-element-handle no-eval no-focused-test no-force-option no-identical-title no-nested-step
+    no-networkidle no-page-pause no-skipped-test no-standalone-expect no-unnecessary-assertions
+    no-unsafe-references no-unused-locators no-useless-await no-useless-not
+    no-wait-for-navigation no-wait-for-selector no-wait-for-timeout prefer-hooks-in-order
+    prefer-hooks-on-top prefer-locator prefer-to-have-count prefer-to-have-length
+    prefer-web-first-assertions valid-describe-callback valid-expect valid-expect-in-promise
+    valid-test-tags valid-title
+  `,
+  ),
   // Page objects have assertions of their own.
   'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect\\w+$'] }],
 };
 
 const accessibilityRules = {
-  ...errors('jsx-a11y', [
-    'alt-text',
-    'anchor-has-content',
-    'anchor-is-valid',
-    'aria-activedescendant-has-tabindex',
-    'aria-props',
-    'aria-proptypes',
-    'aria-role',
-    'aria-unsupported-elements',
-    'autocomplete-valid',
-    'click-events-have-key-events',
-    'heading-has-content',
-    'html-has-lang',
-    'iframe-has-title',
-    'img-redundant-alt',
-    'interactive-supports-focus',
-    'label-has-associated-control',
-    'media-has-caption',
-    'mouse-events-have-key-events',
-    'no-access-key',
-    'no-autofocus',
-    'no-distracting-elements',
-    'no-interactive-element-to-noninteractive-role',
-    'no-noninteractive-element-to-interactive-role',
-    'no-noninteractive-tabindex',
-    'no-redundant-roles',
-    'no-static-element-interactions',
-    'role-has-required-aria-props',
-    'role-supports-aria-props',
-    'scope',
-    'tabindex-no-positive',
-  ]),
+  ...errors(
+    'jsx-a11y',
+    `
+    alt-text anchor-has-content anchor-is-valid aria-activedescendant-has-tabindex aria-props
+    aria-proptypes aria-role aria-unsupported-elements autocomplete-valid
+    click-events-have-key-events heading-has-content html-has-lang iframe-has-title
+    img-redundant-alt interactive-supports-focus label-has-associated-control media-has-caption
+    mouse-events-have-key-events no-access-key no-autofocus no-distracting-elements
+    no-interactive-element-to-noninteractive-role no-noninteractive-element-to-interactive-role
+    no-noninteractive-tabindex no-redundant-roles no-static-element-interactions
+    role-has-required-aria-props role-supports-aria-props scope tabindex-no-positive
+  `,
+  ),
   // An element may load what it needs when a pointer or the focus comes near.
   'jsx-a11y/no-noninteractive-element-interactions': [
     'error',
@@ -194,22 +120,14 @@ const accessibilityRules = {
   ],
 };
 
-const hookRules = errors('react', [
-  'error-boundaries',
-  'exhaustive-deps',
-  'globals',
-  'immutability',
-  'incompatible-library',
-  'preserve-manual-memoization',
-  'purity',
-  'refs',
-  'rules-of-hooks',
-  'set-state-in-effect',
-  'set-state-in-render',
-  'static-components',
-  'unsupported-syntax',
-  'use-memo',
-]);
+const hookRules = errors(
+  'react',
+  `
+    error-boundaries exhaustive-deps globals immutability incompatible-library
+    preserve-manual-memoization purity refs rules-of-hooks set-state-in-effect
+    set-state-in-render static-components unsupported-syntax use-memo
+  `,
+);
 
 export default {
   ignorePatterns: ['**/dist/**', '.cache/**', '.data/**', 'test-results/**'],
