@@ -17,7 +17,7 @@ const hasFonts = (page: Page) =>
   page.evaluate(() => document.fonts.check('20px "Fraunces Display"'));
 
 // Systems without Arial, Times, Roboto and Noto use fallbacks based on DejaVu.
-for (const width of [390, 768, 1440])
+for (const width of [390, 412, 768, 1440])
   test(`late fonts cause no layout shift at ${width} px`, async ({ page }) => {
     await watchLayoutShifts(page);
     await page.setViewportSize({ width, height: 800 });
