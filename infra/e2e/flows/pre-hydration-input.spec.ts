@@ -35,3 +35,28 @@ test('text typed before hydration is kept and used', async ({ page }) => {
   await expect(page).toHaveURL(/q=Carvalho/);
   await expect(page.getByRole('searchbox')).toHaveValue('Carvalho');
 });
+
+test('scripts are requested after the first view, or at once in a tab that is not seen', async ({
+  page,
+}) => {
+  const firstScript = () =>
+    page.evaluate(() => {
+      const isScript = ({ name }: PerformanceEntry) => name.endsWith('.js');
+      return performance.getEntriesByType('resource').find(isScript)?.startTime;
+    });
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => Object.assign(window, { frameAt: performance.now() }));
+  });
+  await page.goto('/focus');
+  const frameAt = await page.evaluate(
+    () => (window as typeof window & { frameAt: number }).frameAt,
+  );
+  expect(await firstScript()).toBeGreaterThan(frameAt);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/research', { waitUntil: 'commit' });
+  await expect.poll(firstScript).toBeGreaterThan(0);
+});

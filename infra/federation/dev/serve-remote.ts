@@ -131,7 +131,10 @@ const serveIn = async (
       headers: withoutHashes(allowScripts(page.headers)),
       html: inserted.html
         .replaceAll(/<link rel="preload" as="script" href="\/shell\/[^>]*>/g, '')
-        .replace(/<script defer src="\/shell\/main\.[^>]*><\/script>/, () => scripts),
+        .replace(
+          /<template id="scripts"><script src="\/shell\/main\.[^>]*><\/script>/,
+          () => `${scripts}<template id="scripts">`,
+        ),
     };
   };
 

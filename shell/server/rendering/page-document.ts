@@ -140,7 +140,6 @@ export const pageDocument = (
   const html = [
     '<!doctype html><html lang="en" data-arriving><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script>${earlyScript}</script>`,
     headTags(head, path, frame),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     isOfflinePage(path) ? `<link rel="manifest" href="${manifestPath}">` : '',
@@ -151,12 +150,12 @@ export const pageDocument = (
     ),
     `<style>${css}</style>`,
     result.styles,
-    `<script defer ${script(main).replace('href', 'src')}></script>`,
-    // Low priority: the first paint needs none of them.
+    // Not requested until the early script moves it into the head.
+    `<template id="scripts"><script ${script(main).replace('href', 'src')}></script>`,
     ...preloads.map(
       (preload) => `<link rel="preload" as="script" ${script(preload)} fetchpriority="low">`,
     ),
-    '</head><body>',
+    `</template><script>${earlyScript}</script></head><body>`,
     demo ? demoBanner : '',
     `<div id="root">${result.html}</div>`,
     sprite,
