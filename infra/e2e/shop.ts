@@ -101,7 +101,8 @@ export const test = base.extend<Shop>({
   cart: async ({ page }, use) => use(new CartPage(page)),
   auth: async ({ page, mailbox }, use) => use(new AuthPage(page, mailbox)),
   founders: async ({ page }, use) => use(new FoundersPage(page)),
-  shopper: async ({ page, auth, email }, use) => use(new Shopper(page, auth, email)),
+  shopper: async ({ page, auth, email, simulator }, use) =>
+    use(new Shopper(page, auth, email, simulator)),
   mailbox: async ({ request }, use) => use(new Mailbox(request)),
   simulator: async ({ request }, use) => {
     const simulator = new Simulator(request);

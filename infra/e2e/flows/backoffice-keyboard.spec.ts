@@ -6,7 +6,7 @@ test('a packer finds and ships an order by keyboard, with visible focus at every
   email,
   staff,
 }) => {
-  const { number } = await shopper.buyBottle('focus');
+  const { number } = await shopper.placeOrder('focus');
   const { page, main, dialog } = staff;
   await staff.signIn('fulfilment');
   await staff.open('/');

@@ -65,7 +65,7 @@ test('orders fit a phone, and somebody who only looks can change nothing', async
   email,
   staff,
 }) => {
-  const { number } = await shopper.buyBottle('soothe');
+  const { number } = await shopper.placeOrder('soothe');
 
   const { page, main } = staff;
   await page.setViewportSize({ width: 390, height: 844 });

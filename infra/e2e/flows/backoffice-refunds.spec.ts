@@ -59,7 +59,7 @@ test('staff refunds a part of what a shopper bought, and then cancels the order'
   email,
   staff,
 }) => {
-  const { number } = await shopper.buyBottle();
+  const { number } = await shopper.placeOrder();
 
   const { main, dialog, page } = staff;
   await staff.signIn('support');

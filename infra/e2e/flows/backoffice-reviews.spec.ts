@@ -9,10 +9,9 @@ test('staff accept one disputed order and refuse another, after a mail at once',
 }) => {
   const { main, dialog, page } = staff;
   const { email: colleague } = await staff.signIn('owner');
-  const orders = [await shopper.buyBottle(), await shopper.buyBottle('energy')] as const;
+  const orders = [await shopper.placeOrder(), await shopper.placeOrder('energy')] as const;
   const disputes: string[] = [];
-  for (const { tab } of orders)
-    disputes.push(await simulator.dispute(new URL(tab.url()).searchParams.get('session_id') ?? ''));
+  for (const { session } of orders) disputes.push(await simulator.dispute(session));
   const [{ number: accepted }, { number: refused }] = orders;
 
   await mailbox.expectMail(colleague, new RegExp(`Order ${refused} needs a review`));

@@ -71,7 +71,7 @@ test('the last counted bottle sells a formula out', async ({ staff, shopper, req
     await staff.confirm('Count');
   };
   await count('1');
-  await shopper.buyBottle('reset');
+  await shopper.placeOrder('reset');
   await untilServed(request, '/reset', 'is sold out');
 
   await staff.open('/stock');

@@ -76,12 +76,14 @@ test('a subscription is bought from the home page in six taps, at its own price'
   // The sixth is the button of the payment page.
   expect(await readEffort()).toEqual({ taps: 5, fields: 0 });
   await stripe.expectTotal('$49.00');
+  await expect(stripe.page.locator('body')).toContainText('every 30 days');
   await stripe.fill(email);
   await stripe.submit('Subscribe');
 
   const complete = new OrderCompletePage(stripe.page);
   await complete.expectOrderNumber();
   await complete.expectLine(/Focus, every 30 days/);
+  await expect(stripe.page.locator('img[src*="/focus-box."]')).toBeVisible();
   expect((await mailbox.expectReceipt(email)).text).toContain('$49');
 });
 

@@ -12,7 +12,7 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
 }) => {
   test.setTimeout(120_000);
   await auth.createAccountAndSignIn(email);
-  await ops('ship', (await shopper.buyBottle('play')).number);
+  await ops('ship', (await shopper.placeOrder('play')).number);
   await ops('coaching', 'send', email);
   const mail = await mailbox.expectMail(email, /^Play, week 1/m);
   const link = /http\S+\/api\/coaching\/preferences\?token=\S+/.exec(mail.text)?.[0] ?? '';

@@ -1,23 +1,6 @@
-import { openBrowser } from '../../../api/src/test/browser';
 import { ops } from '../ops';
 import { expectAccessibleAtWidths } from '../pages/accessibility';
-import { expect, test, type Simulator } from '../shop';
-import { shopEnv } from '../shop-env';
-
-/** Buys a bottle of Confidence without pages. @returns the order's number */
-const buyConfidence = async (simulator: Simulator, email: string): Promise<string> => {
-  const buyer = openBrowser(() => shopEnv.origin);
-  const items = [{ id: 'confidence', type: 'single', quantity: 1, isSubscription: false }];
-  const { body } = await buyer.post('/api/functions/create-cart-checkout', { items });
-  const session = (body as { url: string }).url.split('/').at(-1) ?? '';
-  await simulator.pay(session, email);
-  const readNumber = async () => {
-    const shown = await buyer.get(`/api/checkout/${session}`);
-    return (shown.body as { order?: { number: string } }).order?.number ?? '';
-  };
-  await expect.poll(readNumber).not.toBe('');
-  return readNumber();
-};
+import { expect, test } from '../shop';
 
 test('a buyer writes a bad review by the link of a mail, which staff publish', async ({
   page,
@@ -30,7 +13,7 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
   test.setTimeout(120_000);
   // The form that is not complete.
   browserErrors.allow(/400 \(Bad Request\) \(\S+\/api\/reviews\/write/);
-  await ops('ship', (await shopper.buyBottle('soothe')).number);
+  await ops('ship', (await shopper.placeOrder('soothe')).number);
   await ops('reviews', 'invite', email);
   const mail = await mailbox.expectMail(email, /What did Soothe do for you/);
   const link = /http\S+token=\S+/.exec(mail.text)?.[0] ?? '';
@@ -108,7 +91,7 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
 test('five published reviews take the place of the samples, and their average is shown', async ({
   page,
   request,
-  simulator,
+  shopper,
   mailbox,
   email,
   staff,
@@ -117,7 +100,7 @@ test('five published reviews take the place of the samples, and their average is
   const links: string[] = [];
   for (const rating of [5, 1, 4, 2, 3]) {
     const buyer = `${rating}-${email}`;
-    await ops('ship', await buyConfidence(simulator, buyer));
+    await ops('ship', (await shopper.placeOrder('confidence', buyer)).number);
     await ops('reviews', 'invite', buyer);
     const { text } = await mailbox.expectMail(buyer, /What did Confidence do for you/);
     const link = /http\S+token=\S+/.exec(text)?.[0] ?? '';

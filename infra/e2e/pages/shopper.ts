@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { openBrowser } from '../../../api/src/test/browser';
+import { shopEnv } from '../shop-env';
 import type { AuthPage } from './auth-page';
 import { CartPage } from './cart-page';
 import { FormulaPage } from './formula-page';
@@ -12,6 +14,7 @@ export class Shopper {
     readonly page: Page,
     readonly auth: AuthPage,
     readonly email: string,
+    private readonly provider: { pay: (session: string, email: string) => Promise<void> },
   ) {}
 
   private async pay(stripe: StripePage): Promise<Page> {
@@ -29,6 +32,27 @@ export class Shopper {
     await cart.open();
     const tab = await this.pay(await cart.checkOut());
     return { number: await new OrderCompletePage(tab).expectOrderNumber(), tab };
+  }
+
+  /**
+   * Buys one bottle by requests alone, for flows that begin after a purchase.
+   * @returns the order's number, and its checkout session at the provider
+   */
+  async placeOrder(
+    formula = 'focus',
+    email = this.email,
+  ): Promise<{ number: string; session: string }> {
+    const buyer = openBrowser(() => shopEnv.origin);
+    const items = [{ id: formula, type: 'single', quantity: 1, isSubscription: false }];
+    const { body } = await buyer.post('/api/functions/create-cart-checkout', { items });
+    const session = (body as { url: string }).url.split('/').at(-1) ?? '';
+    await this.provider.pay(session, email);
+    const readNumber = async () => {
+      const shown = await buyer.get(`/api/checkout/${session}`);
+      return (shown.body as { order?: { number: string } }).order?.number ?? '';
+    };
+    await expect.poll(readNumber).not.toBe('');
+    return { number: await readNumber(), session };
   }
 
   /** Chooses a bottle of the Founders Batch, and signs in to a new account on the way. */
