@@ -45,7 +45,7 @@ const escapeJson = (value: unknown): string =>
     .replaceAll('\u2029', '\\u2029');
 
 const script = ({ url, integrity }: Preload): string =>
-  `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;
+  `href="${url}" integrity="${integrity}" crossorigin`;
 
 /** The picture of a shared link, in the size that `shell/ui/pictures` renders. */
 const pictureTags = ({ picture }: PageHead, { shell, publicOrigin }: PageFrame): string[] => {
