@@ -65,6 +65,14 @@ const track = (number: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+test('an order of late evening has the day of the shop on its card and on its track', async () => {
+  mockApi(orders(order('C-2', { createdAt: '2026-11-21T04:30:00Z' })));
+  await openAccount();
+  const card = within(panel().getByRole('article', { name: 'Order C-2' }));
+  expect(card.getByText(/^November 20, 2026/)).toBeInTheDocument();
+  expect(track('C-2')?.[0]).toBe('Ordered, doneFri, Nov 20');
+});
+
 test('shows how far an order has come', async () => {
   jest.setSystemTime(new Date('2026-11-23T18:00:00Z'));
   const shippedAt = '2026-11-20T18:00:00Z';

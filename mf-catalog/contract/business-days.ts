@@ -1,6 +1,3 @@
-/** Parcels leave from Sioux Falls. */
-export const shopTimeZone = 'America/Chicago';
-
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 

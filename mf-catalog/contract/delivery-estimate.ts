@@ -1,4 +1,5 @@
-import { addBusinessDays, SAME_DAY_UNTIL_HOUR, shipDay, shopTimeZone } from './business-days';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { addBusinessDays, SAME_DAY_UNTIL_HOUR, shipDay } from './business-days';
 import { freeTransit, type ShippedLine } from './shipping-policy';
 
 /** The day in the shop on which an order is placed, and whether too late to ship on it. */

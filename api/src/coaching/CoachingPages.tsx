@@ -47,7 +47,7 @@ const statusText = ({ state, next, pausedUntil, hour }: Coaching): string => {
   if (state === 'paused')
     return pausedUntil === null
       ? 'The letters are paused. None is sent until you resume them.'
-      : `The letters are paused, and start again on ${formatDate(pausedUntil, 'America/Chicago')}.`;
+      : `The letters are paused, and start again on ${formatDate(pausedUntil)}.`;
   if (next === null) return 'No letter is planned now.';
   const { formulaName, week, at, timeZone } = next;
   return `The next letter is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in the time zone of your package.`;
@@ -175,7 +175,7 @@ export const sentEmailsPage = ({ letters }: Coaching, token: string): PlainPage 
             <li key={id}>
               <a href={`/api/coaching/read/${id}${tokenQuery(token)}`}>{title}</a>
               <p className="hint">
-                {`${formulaName}, week ${week} of ${weeks}, sent ${formatDate(sentAt, 'America/Chicago')}`}
+                {`${formulaName}, week ${week} of ${weeks}, sent ${formatDate(sentAt)}`}
               </p>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { EmailArticle } from './EmailArticle';
 /** The whole text of an email that was sent, to be read again. */
 export const sentEmailPage = (email: WeeklyEmailResponse['letter'], token: string): PlainPage => {
   const { formulaName, week, weeks, title, sentAt } = email;
-  const sentOn = formatDate(sentAt, 'America/Chicago');
+  const sentOn = formatDate(sentAt);
   return plainPage({
     title: `${title} · ${brand.name}`,
     css: coachingPageCss,

@@ -11,7 +11,8 @@ import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
 import { maxAnswer } from './AnswerPage';
 import { sendDueEmails } from './send-weekly-emails';
-import { morningOf, SHOP_ZONE } from './time-zones';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { morningOf } from './time-zones';
 
 describe.each(productionStores)('answers to weekly emails on $label', (engines) => {
   let aheadMs = 0;
@@ -37,7 +38,7 @@ describe.each(productionStores)('answers to weekly emails on $label', (engines) 
     const { number } = await desk.bought([line('focus')], email);
     await desk.ops('ship', number);
     const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
-    aheadMs = morningOf(String(deliveredOn), SHOP_ZONE).getTime() + 60_000 - Date.now();
+    aheadMs = morningOf(String(deliveredOn), shopTimeZone).getTime() + 60_000 - Date.now();
     while ((await sendDueEmails({ ...shop.deps, sendsMail: false })) > 0);
     const sent: OutboxRow[] = [];
     await sendAllMails(shop.api, sent);

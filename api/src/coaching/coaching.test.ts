@@ -13,7 +13,8 @@ import { productionStores } from '../test/start-test-api';
 import { changeCoachingOfAccount } from './change-state';
 import type { Coaching } from '@candor/api-contract/coaching';
 import { sendDueEmails } from './send-weekly-emails';
-import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { dayIn, morningOf } from './time-zones';
 
 describe.each(productionStores)('weekly emails on $label', (engines) => {
   let aheadMs = 0;
@@ -55,7 +56,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
     await sendAll();
     await desk.ops('ship', number);
     const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
-    const first = morningOf(String(deliveredOn), SHOP_ZONE);
+    const first = morningOf(String(deliveredOn), shopTimeZone);
     goTo(new Date(first.getTime() - 60_000));
     await sendAll();
     expect(await desk.mailsTo(email, 'coaching-letter')).toEqual([]);
@@ -78,8 +79,8 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
       next: {
         formulaName: 'Focus',
         week: 1,
-        at: morningOf(deliveredOn, SHOP_ZONE).toISOString(),
-        timeZone: SHOP_ZONE,
+        at: morningOf(deliveredOn, shopTimeZone).toISOString(),
+        timeZone: shopTimeZone,
       },
       courses: [{ formula: 'focus', weeks: 8, sent: 0, startsOn: deliveredOn, status: 'waiting' }],
       letters: [],
@@ -109,7 +110,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
     expect(resumed).toMatchObject({ state: 'active', next: { week: 2 } });
     const at = new Date(resumed.next?.at ?? 0);
     expect(at.getTime()).toBeGreaterThan(clock().getTime());
-    expect(at).toEqual(morningOf(dayIn(SHOP_ZONE, at), SHOP_ZONE));
+    expect(at).toEqual(morningOf(dayIn(shopTimeZone, at), shopTimeZone));
     expect(await change(later, 'stop')).toMatchObject({ state: 'stopped', next: null });
     expect(await change(later, 'stop')).toMatchObject({ state: 'stopped' });
     aheadMs += 14 * dayMs;

@@ -5,7 +5,8 @@ import { productionStores } from '../test/start-test-api';
 import { coachingActions } from '../test/test-coaching';
 import { line, startTestShop } from '../test/test-shop';
 import { changeCoachingOfAccount } from './change-state';
-import { addDays, dayIn, hourOn, SHOP_ZONE, weekdayOf } from './time-zones';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { addDays, dayIn, hourOn, weekdayOf } from './time-zones';
 
 const monday = 1;
 const friday = 5;
@@ -24,11 +25,11 @@ describe.each(productionStores)('choices of recipients on $label', (engines) => 
     const { browser, enter } = await enterBuyer();
     const coaching = await choose(browser, { weekday: friday, hour: 18 });
     expect(coaching).toMatchObject({ weekday: friday, hour: 18 });
-    const first = dayIn(SHOP_ZONE, await nextOf(browser));
+    const first = dayIn(shopTimeZone, await nextOf(browser));
     expect(weekdayOf(first)).toBe(friday);
     for (let week = 1; week <= 3; week += 1) {
       const at = await nextOf(await enter());
-      expect(at).toEqual(hourOn(addDays(first, (week - 1) * 7), SHOP_ZONE, 18));
+      expect(at).toEqual(hourOn(addDays(first, (week - 1) * 7), shopTimeZone, 18));
       goTo(new Date(at.getTime() - minuteMs));
       await sendAll();
       expect(await weeksSent(await enter())).toHaveLength(week - 1);
@@ -47,7 +48,7 @@ describe.each(productionStores)('choices of recipients on $label', (engines) => 
     const moved = await choose(await enter(), { weekday: friday });
     const at = new Date(moved.next?.at ?? 0);
     expect(moved.next?.week).toBe(1);
-    expect(weekdayOf(dayIn(SHOP_ZONE, at))).toBe(friday);
+    expect(weekdayOf(dayIn(shopTimeZone, at))).toBe(friday);
     await sendAll();
     expect(await weeksSent(await enter())).toEqual([]);
     goTo(new Date(at.getTime() + 1000));

@@ -1,7 +1,8 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { BoughtFormula, Recipient, SentEmail } from './coaching-table';
 import { sequenceWeeks } from './sequences';
-import { addDays, dayIn, hourOn, SHOP_ZONE, weekdayOf } from './time-zones';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { addDays, dayIn, hourOn, weekdayOf } from './time-zones';
 
 const daysBetween = 7;
 /** With a chosen weekday an email comes 4 to 10 days after the last one, and then each week. */
@@ -49,7 +50,7 @@ export const sequencesOf = ({ bought, sentEmails }: RecipientHistory): SequenceP
       formula,
       sent: sentEmails.filter((email) => email.formula === formula).length,
       startsOn: shipped?.deliveredOn ?? null,
-      timeZone: (shipped ?? parcels[0])?.timeZone ?? SHOP_ZONE,
+      timeZone: (shipped ?? parcels[0])?.timeZone ?? shopTimeZone,
     };
   });
 };

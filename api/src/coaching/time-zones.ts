@@ -1,7 +1,5 @@
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { TZDate } from '@date-fns/tz';
-
-/** The shop's zone; also used for an unknown state. */
-export const SHOP_ZONE = 'America/Chicago';
 
 /** States by the time zone of most of their people. */
 const statesOf: Readonly<Record<string, string>> = {
@@ -25,7 +23,7 @@ const zones: ReadonlyMap<string, string> = new Map(
 
 /** The time zone of a shipping state such as 'SD'. */
 export const timeZoneOf = (state: string): string =>
-  zones.get(state.trim().toUpperCase()) ?? SHOP_ZONE;
+  zones.get(state.trim().toUpperCase()) ?? shopTimeZone;
 
 /** An hour on a day such as '2026-11-30', local time of a zone. */
 export const hourOn = (day: string, zone: string, hour: number): Date => {

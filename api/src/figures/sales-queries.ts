@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { shopTimeZone } from '../pricing/business-days';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 
 /** Days of the shop's time zone, both included. */
 export type Period = { from: string; to: string };

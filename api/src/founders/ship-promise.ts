@@ -1,6 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
 import { dayMs } from '../config/durations';
-import { formatDay } from '../mail/mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import type { ShippingChoice } from '../pricing/provider-prices';
 import type { Batch, Reservation } from './founders-table';
 
@@ -51,8 +51,8 @@ const formatDays = ({ days }: Pick<ShippingChoice, 'days'>): string => {
 
 /** A choice of shipping on the payment page: 'Ships by November 27, 2026, then 2-day, 2 business days'. */
 export const shipsByName = (day: string, choice: Pick<ShippingChoice, 'name' | 'days'>): string =>
-  `Ships by ${formatDay(noonOf(day))}, then ${choice.name}${formatDays(choice)}`;
+  `Ships by ${formatDate(noonOf(day))}, then ${choice.name}${formatDays(choice)}`;
 
 /** The promise as a text. */
 export const shipPromise = (day: string): string =>
-  `Ships by ${formatDay(noonOf(day))}, or you are refunded in full.`;
+  `Ships by ${formatDate(noonOf(day))}, or you are refunded in full.`;

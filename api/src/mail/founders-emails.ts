@@ -3,7 +3,7 @@ import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import { formatDay } from './mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 import { type TrackedParcel, trackingParts } from './tracked-parcel';
@@ -83,8 +83,8 @@ export const delayQuestion = (
     subject: `Your ${brand.name} reservation ${number} is late: will you wait?`,
     title: 'We are late, and we need your word.',
     paragraphs: [
-      `Reservation ${number} can ship by ${formatDay(until)} instead of the day that we promised. We are sorry.`,
-      `Would you like to wait? Then say so on your account page by ${formatDay(answerBy)}. If we do not hear from you by then, we give your spot back and refund all of your money by ourselves.`,
+      `Reservation ${number} can ship by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
+      `Would you like to wait? Then say so on your account page by ${formatDate(answerBy)}. If we do not hear from you by then, we give your spot back and refund all of your money by ourselves.`,
       'You need not wait for that: on the same page you can have your money back now.',
     ],
     action: { label: 'Wait, or have my money back', href: `${publicOrigin}/account` },
@@ -102,7 +102,7 @@ export const reservationDelayed = (
     subject: `Your ${brand.name} reservation ${number} is late`,
     title: 'We are late, and it is your choice.',
     paragraphs: [
-      `Reservation ${number} ships by ${formatDay(until)} instead of the day that we promised. We are sorry.`,
+      `Reservation ${number} ships by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
       'Would you rather have your money back? On your account page you can ask for all of it, until it ships. Do you want to wait? Then there is nothing to do: if we do not hear from you, we take it that the new day is fine.',
     ],
     action: accountLink(publicOrigin),
@@ -154,7 +154,7 @@ export const reservationShipped = (
       ...(nextCharge === null
         ? []
         : [
-            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
+            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
           ]),
     ],
     action: accountLink(publicOrigin),

@@ -42,11 +42,3 @@ export type MailContent = {
   /** Reason for the mail and how to stop it, for mails that belong to no order. */
   footer?: { reason: string; change: LabelledLink; stop: LabelledLink };
 };
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'America/Chicago',
-});
-
-/** A day in the shop's time zone: 'November 21, 2026'. */
-export const formatDay = (date: Date): string => dayFormat.format(date);

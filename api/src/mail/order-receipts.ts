@@ -2,7 +2,8 @@ import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import { formatDay, type Mail, type MailPart, type Sum } from './mail';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { type Mail, type MailPart, type Sum } from './mail';
 import type { Receipt, ReceiptLine } from './receipt';
 import { renderMail } from './render-mail';
 
@@ -48,7 +49,7 @@ const sumsOf = (receipt: Receipt): { sums: Sum[][] } => {
 
 /** What was ordered, its sums and where it goes. */
 const orderParts = (receipt: Receipt): MailPart[] => [
-  `Order ${receipt.number}, ${formatDay(receipt.placedAt)}. ${receipt.shipPromise}`,
+  `Order ${receipt.number}, ${formatDate(receipt.placedAt)}. ${receipt.shipPromise}`,
   sumsOf(receipt),
   ...(receipt.address.length === 0 ? [] : [`Ship to: ${receipt.address.join(', ')}`]),
 ];
@@ -93,7 +94,7 @@ export const subscriptionRenewed = ({ receipt, nextCharge }: Renewal): Mail =>
       ...orderParts(receipt),
       nextCharge === null
         ? 'Your subscription is canceled: this was the last charge.'
-        : `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`,
+        : `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`,
       { action: 'Manage your subscription', href: receipt.orderUrl },
       { note: `To cancel or to change the card, sign in with this address, ${receipt.to}.` },
     ],

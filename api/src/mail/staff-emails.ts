@@ -1,5 +1,6 @@
 import { todayTexts, type TodayPartId } from '@candor/api-contract/staff-today';
-import { formatDay, type Mail } from './mail';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { type Mail } from './mail';
 import { plainEmail, renderMail } from './render-mail';
 
 /** What waits of one kind. */
@@ -18,7 +19,7 @@ export const staffDaily = (
   renderMail({
     kind: 'staff-daily',
     to,
-    subject: `Today in the shop, ${formatDay(day)}`,
+    subject: `Today in the shop, ${formatDate(day)}`,
     title: 'What waits today.',
     parts: [
       ...lines.map((line) => ({ note: describeLine(line), href: line.href })),

@@ -2,7 +2,8 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
-import { formatDay, type Mail } from './mail';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { type Mail } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
 
@@ -32,8 +33,8 @@ const describeChange = (
   { what }: Subscriber,
   { kind, from, address, nextCharge }: SubscriptionChange,
 ): string => {
-  const was = from === null ? '' : formatDay(from);
-  const until = nextCharge === null ? '' : formatDay(nextCharge.at);
+  const was = from === null ? '' : formatDate(from);
+  const until = nextCharge === null ? '' : formatDate(nextCharge.at);
   switch (kind) {
     case 'address':
       return `From now on we send ${what} to: ${address.join(', ')}.`;
@@ -61,7 +62,7 @@ export const subscriptionChanged = (subscriber: Subscriber, change: Subscription
       ...(nextCharge === null
         ? []
         : [
-            `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel, before discount and tax. You can cancel at any time.`,
+            `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel, before discount and tax. You can cancel at any time.`,
           ]),
       change.by === 'owner'
         ? 'You made this change in your account. If it was not you, reply to this email.'

@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
-import { formatDay } from './mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 
@@ -36,7 +36,7 @@ export const paymentFailed = (
       'What to do: see that the card has not run out, or give another one. A new card is charged right away.',
       charge.nextAttemptAt === null
         ? 'We do not try this card again by ourselves.'
-        : `If you do nothing, we try the same card again on ${formatDay(charge.nextAttemptAt)}.`,
+        : `If you do nothing, we try the same card again on ${formatDate(charge.nextAttemptAt)}.`,
       signInHint(subscriber),
     ],
     action: { label: 'Update your card', href: subscriber.accountUrl },
@@ -50,7 +50,7 @@ export const subscriptionEnded = (subscriber: Subscriber, endedAt: Date): Mail =
     subject: `Your ${brand.name} subscription has ended`,
     title: 'Your subscription has ended.',
     paragraphs: [
-      `The bank refused every try to charge for ${subscriber.what}, so we stopped on ${formatDay(endedAt)}. Nothing more will be charged, and nothing more is sent.`,
+      `The bank refused every try to charge for ${subscriber.what}, so we stopped on ${formatDate(endedAt)}. Nothing more will be charged, and nothing more is sent.`,
       'You are welcome to start again whenever you like.',
     ],
     action: { label: 'Go to the shop', href: subscriber.shopUrl },
@@ -68,11 +68,11 @@ export const subscriptionCancelled = (
     title: 'Your subscription is canceled.',
     paragraphs: end.isOver
       ? [
-          `${subscriber.what}: it ended on ${formatDay(end.at)}. Nothing more will be charged.`,
+          `${subscriber.what}: it ended on ${formatDate(end.at)}. Nothing more will be charged.`,
           'You are welcome to start again whenever you like.',
         ]
       : [
-          `${subscriber.what}: it runs until ${formatDay(end.at)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for. Nothing more will be charged.`,
+          `${subscriber.what}: it runs until ${formatDate(end.at)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for. Nothing more will be charged.`,
           `Changed your mind? Until then you can keep it. ${signInHint(subscriber)}`,
         ],
     action: end.isOver
@@ -88,7 +88,7 @@ export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date):
     subject: `Your ${brand.name} subscription continues`,
     title: 'Your subscription continues.',
     paragraphs: [
-      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${formatDay(nextChargeAt)}, and then ${billingInterval} until you cancel.`,
+      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${formatDate(nextChargeAt)}, and then ${billingInterval} until you cancel.`,
       `Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for. ${signInHint(subscriber)}`,
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },

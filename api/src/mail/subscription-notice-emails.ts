@@ -6,7 +6,8 @@ import {
 } from '@candor/catalog-contract/billing-interval';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
-import { formatDay, type Mail, type MailPart } from './mail';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { type Mail, type MailPart } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
 
@@ -40,8 +41,8 @@ export const renewalNotice = ({ charge, ...noticed }: Noticed & { charge: Charge
   plainEmail({
     kind: 'subscription-notice',
     to: noticed.to,
-    subject: `Your next ${brand.name} charge: ${formatDay(charge.at)}`,
-    title: `We charge you again on ${formatDay(charge.at)}.`,
+    subject: `Your next ${brand.name} charge: ${formatDate(charge.at)}`,
+    title: `We charge you again on ${formatDate(charge.at)}.`,
     paragraphs: [
       `${formatCents(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}, before discount and tax. The package follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
       `We tell you at least ${RENEWAL_NOTICE_DAYS} days before each charge. If all is as you want it, there is nothing to do.`,
@@ -58,11 +59,11 @@ export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: D
     subject: `Your ${brand.name} subscription, once a year`,
     title: 'You have a subscription with us.',
     paragraphs: [
-      `Since ${formatDay(startedAt)} we send you a package ${billingInterval}: now ${noticed.what}, for ${formatCents(noticed.cents)} each time, before discount and tax. It continues until you cancel.`,
+      `Since ${formatDate(startedAt)} we send you a package ${billingInterval}: now ${noticed.what}, for ${formatCents(noticed.cents)} each time, before discount and tax. It continues until you cancel.`,
       ...(noticed.nextCharge === null
         ? []
         : [
-            `The next charge is ${formatCents(noticed.nextCharge.cents)} on ${formatDay(noticed.nextCharge.at)}.`,
+            `The next charge is ${formatCents(noticed.nextCharge.cents)} on ${formatDate(noticed.nextCharge.at)}.`,
           ]),
       'We write this once a year, so that nobody pays for what they have forgotten.',
       endPart(noticed),
@@ -73,7 +74,7 @@ export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: D
 /** Announces a new price, at least 30 days before it is charged. */
 export const priceNotice = (noticed: Noticed & { newCents: Cents; holdsFrom: Date }): Mail => {
   const { cents, newCents, holdsFrom } = noticed;
-  const day = formatDay(holdsFrom);
+  const day = formatDate(holdsFrom);
   return plainEmail({
     kind: 'subscription-price',
     to: noticed.to,

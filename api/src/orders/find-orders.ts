@@ -7,7 +7,7 @@ import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed, type Prefix } from '../db/prefix';
 import { listQuery } from '../http/staff-list';
-import { shopTimeZone } from '../pricing/business-days';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { withLines } from './order-store';
 import { orderLineTable, orderTable, type Order } from './order-table';
 

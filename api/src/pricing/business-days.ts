@@ -1,12 +1,8 @@
-import {
-  addBusinessDays,
-  addDays,
-  shipDay,
-  shopTimeZone,
-} from '@candor/catalog-contract/business-days';
+import { addBusinessDays, addDays, shipDay } from '@candor/catalog-contract/business-days';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { sql, type SQL } from 'drizzle-orm';
 
-export { addBusinessDays, addDays, shopTimeZone };
+export { addBusinessDays, addDays };
 
 // Made once: making one takes longer than all else about a row of a list.
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });

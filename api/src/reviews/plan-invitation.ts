@@ -2,7 +2,8 @@ import { TZDate } from '@date-fns/tz';
 import { REVIEW_AFTER_DAYS } from '@candor/api-contract/reviews';
 import type { Tx } from '../db/database';
 import type { Purchase, PurchaseHooks, PurchaseSource } from '../domain/purchase-hooks';
-import { addDays, shopTimeZone } from '../pricing/business-days';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { addDays } from '../pricing/business-days';
 import { postponeInvitation, putInvitation } from './invitation-store';
 
 /** Daytime in all time zones that the shop ships to, except the Pacific islands. */

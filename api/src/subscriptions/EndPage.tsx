@@ -3,7 +3,7 @@ import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract
 import { formatCents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { plainPage, type PlainPage } from '../http/PlainPage';
-import { formatDay } from '../mail/mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { isPaused } from './pending-change';
 import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';
@@ -22,7 +22,7 @@ const describe = ({ lines }: Subscription): string =>
 const effectOf = (row: Subscription): string =>
   row.status === 'past_due' || isPaused(row)
     ? 'It ends now, and nothing more is charged.'
-    : `It runs until ${formatDay(row.periodEnd)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for, and nothing more is charged.`;
+    : `It runs until ${formatDate(row.periodEnd)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for, and nothing more is charged.`;
 
 const EndForm = ({ token, label }: { token: string; label: string }) => (
   <form method="post" action={`?token=${encodeURIComponent(token)}`}>
@@ -42,7 +42,7 @@ export const confirmPage = (row: Subscription, token: string): PlainPage => {
       <p>
         {describe(row)}, {formatCents(row.cents)} {billingInterval}.
         {charge !== null &&
-          ` The next charge is ${formatCents(charge.cents)} on ${formatDay(charge.at)}.`}
+          ` The next charge is ${formatCents(charge.cents)} on ${formatDate(charge.at)}.`}
       </p>
       <p>Nothing has changed yet. {effectOf(row)} We’ll confirm by email.</p>
       <EndForm token={token} label="End subscription" />
@@ -63,7 +63,7 @@ export const endedPage = (row: Subscription): PlainPage =>
         {describe(row)}:{' '}
         {row.status === 'ended' || row.cancelAt === null
           ? 'it has ended. Nothing more is charged.'
-          : `it runs until ${formatDay(row.cancelAt)}. Nothing more is charged.`}
+          : `it runs until ${formatDate(row.cancelAt)}. Nothing more is charged.`}
       </p>
       <p>
         <Account>Your account</Account>

@@ -1,12 +1,6 @@
 import { RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
-import {
-  addDays,
-  dayIn,
-  midnightOf,
-  morningOf,
-  SHOP_ZONE,
-  timeZoneOf,
-} from '../coaching/time-zones';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { addDays, dayIn, midnightOf, morningOf, timeZoneOf } from '../coaching/time-zones';
 import type { Subscription } from './subscription-table';
 
 /** Longer than a mail is retried, so that the notice is 30 days also when the mail leaves late. */
@@ -41,4 +35,4 @@ export const lastYearOf = (
 
 /** The first moment at which a price that is announced now may be charged: a midnight in the shop. */
 export const newPriceHoldsFrom = (now: Date): Date =>
-  midnightOf(addDays(dayIn(SHOP_ZONE, now), PRICE_NOTICE_DAYS + retryDays), SHOP_ZONE);
+  midnightOf(addDays(dayIn(shopTimeZone, now), PRICE_NOTICE_DAYS + retryDays), shopTimeZone);

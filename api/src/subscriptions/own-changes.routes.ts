@@ -18,7 +18,7 @@ import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { Revision } from '../http/staff-list';
-import { formatDay } from '../mail/mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { requireAccount } from '../sessions/signed-in';
 import { ownSubscription } from './change-subscription';
 import { consentsOf } from './consent-store';
@@ -41,7 +41,7 @@ const consentTo = ({ periodEnd }: Subscription, terms: Terms): string => {
     ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
   );
   return (
-    `You subscribe to ${each.join(', ')}. Nothing is charged now. You are charged ${formatCents(terms.cents)} on ${formatDay(periodEnd)} and ${billingInterval} until you cancel, before discount and tax. ` +
+    `You subscribe to ${each.join(', ')}. Nothing is charged now. You are charged ${formatCents(terms.cents)} on ${formatDate(periodEnd)} and ${billingInterval} until you cancel, before discount and tax. ` +
     `You can cancel at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
     `We email you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price.`
   );

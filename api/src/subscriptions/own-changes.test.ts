@@ -6,7 +6,7 @@ import type {
   LinesPreviewResponse,
 } from '@candor/api-contract/subscriptions';
 import { cents as asCents, formatCents } from '@candor/catalog-contract/money';
-import { formatDay } from '../mail/mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart } from '../pricing/price-cart';
 import { productionStores } from '../test/start-test-api';
@@ -115,7 +115,7 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
     const { nextCharge } = await changed(ann, 'lines', { lines, agreedTo: text });
     expect(text).toContain('Nothing is charged now.');
     expect(text).toContain(
-      `You are charged ${formatCents(asCents(cents))} on ${formatDay(new Date(nextCharge!.at))} and every 30 days`,
+      `You are charged ${formatCents(asCents(cents))} on ${formatDate(new Date(nextCharge!.at))} and every 30 days`,
     );
     const total = async () => {
       const { rows } = await api.db.execute<{ subtotal: number }>(

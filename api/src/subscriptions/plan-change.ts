@@ -10,7 +10,7 @@ import {
 import { dayMs, minuteMs } from '../config/durations';
 import type { Actor } from '../db/audit';
 import { ShopError } from '../http/shop-error';
-import { formatDay } from '../mail/mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { isPaused } from './pending-change';
 import type { PendingChange, Terms } from './subscription-change';
 import type { Subscription } from './subscription-table';
@@ -51,7 +51,7 @@ const move = (
 ): Effect => {
   requireMovable(row, now);
   if (to.getTime() - now.getTime() < 10 * minuteMs)
-    throw notChangeable(`${formatDay(to)} is not in the future.`);
+    throw notChangeable(`${formatDate(to)} is not in the future.`);
   if (to.getTime() - now.getTime() > MAX_DAYS_AHEAD * dayMs)
     throw notChangeable(`The next charge may be at most ${MAX_DAYS_AHEAD} days away.`);
   if (to.getTime() === row.periodEnd.getTime())
@@ -66,7 +66,8 @@ const move = (
 
 const pause = (row: Subscription, until: Date, now: Date): Effect => {
   const from = isPaused(row) && row.pausedFrom !== null ? row.pausedFrom : row.periodEnd;
-  if (until <= from) throw notChangeable(`A pause ends after the next charge, ${formatDay(from)}.`);
+  if (until <= from)
+    throw notChangeable(`A pause ends after the next charge, ${formatDate(from)}.`);
   if (until.getTime() - from.getTime() > MAX_PAUSE_DAYS * dayMs)
     throw notChangeable('A pause lasts three months at most.');
   return move(row, until, { now, pausedFrom: from });
@@ -81,7 +82,7 @@ const resume = (row: Subscription, now: Date): Effect => {
 
 const end = (row: Subscription): Effect => {
   if (row.cancelAt !== null && row.status === 'active')
-    throw notChangeable(`It is canceled already and runs until ${formatDay(row.cancelAt)}.`);
+    throw notChangeable(`It is canceled already and runs until ${formatDate(row.cancelAt)}.`);
   // Unpaid or paused days are not paid for, so there is nothing to run until.
   return { type: 'end', isAtOnce: row.status === 'past_due' || isPaused(row) };
 };

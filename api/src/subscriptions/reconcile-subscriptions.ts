@@ -16,7 +16,7 @@ const readLocal = ({ db }: SubscriptionDeps, id: string): Promise<Local> =>
     renewals: await renewalCount(tx, id),
   }));
 
-const formatDate = (date: Date | null): string => date?.toISOString() ?? 'never';
+const formatTime = (date: Date | null): string => date?.toISOString() ?? 'never';
 
 const describeChanges = (before: Local, after: Local): string[] => {
   if (after.row === null) return ['is charged by the provider and unknown here'];
@@ -25,12 +25,12 @@ const describeChanges = (before: Local, after: Local): string[] => {
   const checks: [isEqual: boolean, what: string][] = [
     [from.status === to.status, `was ${from.status}, is ${to.status}`],
     [
-      formatDate(from.cancelAt) === formatDate(to.cancelAt),
-      `was to end ${formatDate(from.cancelAt)}, ends ${formatDate(to.cancelAt)}`,
+      formatTime(from.cancelAt) === formatTime(to.cancelAt),
+      `was to end ${formatTime(from.cancelAt)}, ends ${formatTime(to.cancelAt)}`,
     ],
     [
-      formatDate(from.periodEnd) === formatDate(to.periodEnd),
-      `was paid until ${formatDate(from.periodEnd)}, is paid until ${formatDate(to.periodEnd)}`,
+      formatTime(from.periodEnd) === formatTime(to.periodEnd),
+      `was paid until ${formatTime(from.periodEnd)}, is paid until ${formatTime(to.periodEnd)}`,
     ],
     [
       before.renewals === after.renewals,

@@ -163,10 +163,10 @@ export const moneyPromises: readonly ShopPromise[] = [
       'mf-founders/src/founders-page/Benefits.tsx': ['You are refunded in full.'],
       [reservationCard]: ['it can ship by', 'you get all of your money back automatically'],
       [founderEmails]: [
-        'can ship by {formatDay(until)}',
+        'can ship by {formatDate(until)}',
         'refund all of your money by ourselves',
         'on the same page you can have your money back now',
-        'ships by {formatDay(until)}',
+        'ships by {formatDate(until)}',
       ],
     },
   },

@@ -63,7 +63,7 @@ export const parcelPromises: readonly ShopPromise[] = [
     provenBy: [
       'api/src/founders/ship-promise.test.ts: page, payment page, reservation and mail name one day',
     ],
-    places: { 'api/src/founders/ship-promise.ts': ['Ships by {formatDay(noonOf(day))}, then'] },
+    places: { 'api/src/founders/ship-promise.ts': ['Ships by {formatDate(noonOf(day))}, then'] },
   },
   {
     provenBy: ['api/src/orders/staff-order-actions.test.ts: sends a lost parcel again'],

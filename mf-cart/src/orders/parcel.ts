@@ -1,16 +1,14 @@
-import { formatWeekday } from '@candor/shell-contract/format-date';
+import { formatWeekday, shopTimeZone } from '@candor/shell-contract/format-date';
 import type { Order } from './order';
-
-const TIME_ZONE = 'America/Chicago';
 
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 
 /** The calendar day of a time in Sioux Falls, by default of now: '2026-11-23'. */
 export const dayInShop = (at: Date | string = new Date()): string =>
-  new Date(at).toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
+  new Date(at).toLocaleDateString('sv-SE', { timeZone: shopTimeZone });
 
 /** 'Monday, November 23', the day of a time in Sioux Falls. */
-export const formatShipDay = (at: Date | string): string => formatWeekday(at, TIME_ZONE);
+export const formatShipDay = (at: Date | string): string => formatWeekday(at, shopTimeZone);
 
 /** 'Monday, November 23', from a calendar day such as '2026-11-23'. */
 export const formatDay = (day: string): string => formatWeekday(noonOf(day), 'UTC');

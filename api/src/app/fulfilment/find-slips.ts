@@ -3,7 +3,7 @@ import { MOST_SLIPS } from '@candor/api-contract/staff-fulfilment';
 import { skuName } from '@candor/catalog-contract/sku';
 import type { Tx } from '../../db/database';
 import { reservationTable, type Reservation } from '../../founders/founders-table';
-import { formatDay } from '../../mail/mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { withLines } from '../../orders/order-store';
 import { addressLines, orderTable, type Order } from '../../orders/order-table';
 
@@ -23,7 +23,7 @@ export type Slip = {
 const slipOfOrder = (order: Order): Slip => ({
   number: order.number,
   resource: 'orders',
-  placedOn: formatDay(order.createdAt),
+  placedOn: formatDate(order.createdAt),
   shipping: order.shippingLabel,
   address: addressLines(order),
   items: order.lines.flatMap(({ quantity, name, bonus }) => [
@@ -36,7 +36,7 @@ const slipOfOrder = (order: Order): Slip => ({
 const slipOfReservation = (row: Reservation): Slip => ({
   number: row.number,
   resource: 'reservations',
-  placedOn: formatDay(row.createdAt),
+  placedOn: formatDate(row.createdAt),
   shipping: 'Founders Batch',
   address: addressLines(row),
   items: [

@@ -1,7 +1,7 @@
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { cents, formatCents, timesCents, type Cents } from '@candor/catalog-contract/money';
 import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
-import { formatDay } from '../../mail/mail';
+import { formatDate } from '@candor/shell-contract/format-date';
 import type { PaidBy } from '../../stripe/payment-gateway';
 import { addressLines, type Order, type RefundRow } from '../order-table';
 
@@ -79,7 +79,7 @@ const sumsOf = (order: Order, refunds: readonly RefundRow[]): Invoice['sums'] =>
     ),
     sum('Sales tax', formatCents(order.taxCents)),
     sum('Total, US dollars', formatCents(totalCents), true),
-    ...made.map((refund) => sum(`Refund of ${formatDay(refund.createdAt)}`, minus(refund.cents))),
+    ...made.map((refund) => sum(`Refund of ${formatDate(refund.createdAt)}`, minus(refund.cents))),
     ...(made.length === 0
       ? []
       : [sum('Total after refunds', formatCents(cents(totalCents - refundedCents)), true)]),
@@ -90,7 +90,7 @@ const paidOf = ({ createdAt, totalCents, paymentId }: Order, by: PaidBy | null):
   if (totalCents === 0) return 'Nothing was to be paid.';
   const how = by === null ? '' : ` ${paidWith(by)}`;
   const reference = paymentId === null ? '' : ` Payment ${paymentId}.`;
-  return `Paid in full on ${formatDay(createdAt)}${how}.${reference}`;
+  return `Paid in full on ${formatDate(createdAt)}${how}.${reference}`;
 };
 
 /** The invoice of an order that was charged, with the shop's identity of today. */
@@ -108,7 +108,7 @@ export const writeInvoice = (
   },
 ): Invoice => ({
   number: order.number,
-  date: formatDay(order.createdAt),
+  date: formatDate(order.createdAt),
   seller: sellerOf(shop),
   buyer: [...addressLines(order), order.email],
   lines: order.lines.map(lineOf),

@@ -7,6 +7,7 @@ import { formatDate } from '@candor/shell-contract/format-date';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
+import { dayInShop } from '../../orders/parcel';
 import { ChangeForm, type FormProps } from './ChangeForm';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,7 @@ const MAX_DAYS_AHEAD = 119;
 
 /** Charges are at noon in the middle of the country, so the day is equal in all of its zones. */
 const chargeOn = (day: string) => `${day}T18:00:00Z`;
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const dayAt = (ms: number) => dayInShop(new Date(ms));
 
 const chargeOf = ({ subscription }: FormProps): string =>
   subscription.nextCharge?.at ?? subscription.currentPeriodEnd;

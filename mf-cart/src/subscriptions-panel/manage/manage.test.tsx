@@ -94,6 +94,14 @@ test('skips the next parcel with the revision that was shown', async () => {
   expect(toastMessages()).toEqual(['The next package is skipped.']);
 });
 
+test('a charge of late evening is moved from its day in the shop', async () => {
+  const at = '2026-12-22T04:00:00Z';
+  mockApi(list({ ...active, currentPeriodEnd: at, nextCharge: { at, cents: 9800 } }));
+  await openDialog('Move the next charge');
+  expect(dialog().getByText(/^Now it is on December 21, 2026\./)).toBeInTheDocument();
+  expect(dialog().getByLabelText('Day of the next charge')).toHaveValue('2026-12-21');
+});
+
 test('pauses for one, two or three parcels, and ends the pause', async () => {
   const calls = mockApi(list(active), changed(paused), changed(active));
   await openDialog('Pause it');
