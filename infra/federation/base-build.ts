@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -29,6 +30,10 @@ const withoutErrorTexts = new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.
 
 // Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
+
+/** Keeps the class names of builds apart. Each element has one, so it is short: 'c3fa' and not 'mf_catalog'. */
+const classPrefix = (name: string): string =>
+  `c${createHash('sha256').update(name).digest('hex').slice(0, 3)}`;
 
 /** The common part of the builds of shell and remotes. */
 export const baseBuild = (
@@ -65,7 +70,7 @@ export const baseBuild = (
                 plugins: [
                   [
                     '@swc/plugin-styled-components',
-                    { ssr: true, displayName: false, pure: true, namespace: name },
+                    { ssr: true, displayName: false, pure: true, namespace: classPrefix(name) },
                   ],
                 ],
               },

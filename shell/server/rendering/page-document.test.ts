@@ -63,6 +63,14 @@ test('creates the same bytes for the same page', () => {
   expect(createDocument()).toEqual(createDocument());
 });
 
+test('fonts delay the first paint only of wide windows', () => {
+  const [head = '', body = ''] = createDocument().html.split('<body>');
+  const link = '<link rel="preload" as="font" href="/shell/text.woff2" crossorigin';
+  expect(head).toContain(`${link} media="(min-width:48em)">`);
+  expect(body.startsWith(`${link}>`)).toBe(true);
+  expect(head + body).not.toContain('/shell/italic.woff2');
+});
+
 test('a demonstration is labelled: nothing is charged and nothing ships', () => {
   const text = 'Demonstration: payments are simulated, nothing is charged and nothing ships.';
   expect(createDocument({}, { demo: true }).html).toContain(text);

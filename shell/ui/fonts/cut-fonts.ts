@@ -150,8 +150,7 @@ export const cutFonts = async (): Promise<FontFile[]> => {
     faces.map(async (face) => ({
       name: face.name,
       bytes: await readFile(await subsetCached(face, 'woff2')),
-      css: (url: string) =>
-        `@font-face{${face.face};font-display:swap;src:url(${url}) format('woff2')}`,
+      css: (url: string) => `@font-face{${face.face};font-display:swap;src:url(${url})}`,
       preload: face.preload,
     })),
   );
