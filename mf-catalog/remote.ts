@@ -24,4 +24,5 @@ export const remote = {
   ],
   fragments: [],
   uses: { HomePage: ['mf-research/StudyCarousel'] },
+  later: ['mf-research/StudyCarousel'],
 } as const satisfies RemoteDefinition;

@@ -64,6 +64,8 @@ const measureClick = async (
   if (!isPrefetched) await saveData(page);
   if (isPhone) await slowDown(context, page);
   await page.goto(click.from, { waitUntil: 'networkidle' });
+  // A first sign of use, as any visitor gives before a click.
+  await page.evaluate(() => scrollBy(0, 1));
   await waitUntilRequested(page, '/releases/scripts/');
   if (isPrefetched) {
     // What a pointer over the link, or its place in the view, does.

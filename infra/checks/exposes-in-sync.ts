@@ -43,6 +43,9 @@ const compare = async (folder: string, all: readonly RemoteDefinition[]): Promis
         .filter((module) => !fragments.has(module))
         .map((module) => `${page} of ${folder} uses ${module}, which no remote offers`),
     ),
+    ...(remote.later ?? [])
+      .filter((module) => !Object.values(remote.uses).flat().includes(module))
+      .map((module) => `${folder} loads ${module} later, which no page of it uses`),
   ];
 };
 

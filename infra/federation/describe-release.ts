@@ -63,6 +63,7 @@ export const describeRelease = async (
     routes: remote.routes,
     fragments: remote.fragments,
     uses: remote.uses,
+    ...(remote.later ? { later: remote.later } : {}),
     contracts: await contractVersions(),
     shared: Object.fromEntries(
       Object.entries(sharedModules()).map(([request, built]) => [request, `^${built}`]),

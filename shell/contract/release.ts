@@ -26,6 +26,8 @@ export type Release = {
   routes: readonly RemoteRoute[];
   fragments: readonly string[];
   uses: Readonly<Record<string, readonly ModuleId[]>>;
+  /** Used fragments that no first view shows; absent in older releases. */
+  later?: readonly ModuleId[];
   /** Versions of the contracts it was built against. */
   contracts: Readonly<Record<string, string>>;
   /** The accepted version range of each shared module. */

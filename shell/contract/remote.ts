@@ -37,6 +37,11 @@ export type RemoteDefinition = {
   fragments: readonly string[];
   /** Fragments of other teams in each exposed page, loaded together with it. */
   uses: Readonly<Record<string, readonly ModuleId[]>>;
+  /**
+   * Used fragments that no first view shows. A new page has their HTML, and requests their scripts when
+   * somebody uses it.
+   */
+  later?: readonly ModuleId[];
 };
 
 /** Input of a page's head. */

@@ -20,11 +20,12 @@ import { prefetchLinks, type Prefetch } from './remotes/prefetch-links';
 import { createReleaseTable, trustScripts } from './remotes/release-table';
 import { shellFragments, shownPath } from './remotes/route-table';
 import { afterFirstInput } from './vitals/after-first-input';
+import { waitForUse } from './wait-for-use';
 import { whenIdle } from './when-idle';
 
 /** The session client loads this long after hydration, so that it does not delay the page. */
 const SESSION_CLIENT_DELAY_MS = 2000;
-/** The list of scripts is loaded in idle time, at the latest after this. */
+/** When somebody uses the page, the list of scripts is loaded in idle time, at the latest after this. */
 const LIST_TIMEOUT_MS = 2000;
 /** A page whose modules are late hydrates without them; their HTML stays until they load. */
 const MODULES_TIMEOUT_MS = 3000;
@@ -75,7 +76,7 @@ const reportFailure = (
   if (release) navigator.sendBeacon('/__fault', release);
   describeError(kind, error, release, module);
 };
-const loader = createBrowserLoader(table, snapshot.failed, (id, error) =>
+const loader = createBrowserLoader(table, snapshot, (id, error) =>
   reportFailure('load', error, id),
 );
 
@@ -151,7 +152,9 @@ const hydrate = () => {
   openDaggers(openFootnote);
   prefetchLinks(prefetch);
   // Ahead of a click, so that the scripts of any page are requested in one step.
-  whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS);
+  void waitForUse().then(() =>
+    whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS),
+  );
   afterFirstInput(measureVisit);
   const { tags } = snapshot.shop;
   if (tags) loadConsent(tags);

@@ -1,4 +1,5 @@
 import { blockedScripts, javaScriptOff } from '../browser-errors';
+import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
 /** The ids in the links of the cards. */
@@ -125,6 +126,8 @@ test('Learn More opens the formula with one history entry', async ({ page, home 
 test('a study card opens a dialog with all its fields', async ({ page, home }) => {
   await home.open();
   const card = home.section('Science-Backed Results').getByRole('article').first();
+  await card.hover();
+  await waitForHydration(page, '[aria-label="Studies"]');
   await card.getByRole('link', { name: 'Kaptchuk 2010' }).click();
   const study = page.getByRole('dialog', { name: /^Placebos without Deception/ });
   for (const text of [

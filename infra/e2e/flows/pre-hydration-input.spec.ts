@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readPageViews } from '../analytics-events';
+import { holdRequests } from '../hold-requests';
 import { readStoredLines } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
@@ -34,6 +36,30 @@ test('text typed before hydration is kept and used', async ({ page }) => {
   release();
   await expect(page).toHaveURL(/q=Carvalho/);
   await expect(page.getByRole('searchbox')).toHaveValue('Carvalho');
+});
+
+test('a fragment below the first view is requested on use, and a press meanwhile is not lost', async ({
+  page,
+}) => {
+  const ofResearch: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/releases/mf-research/')) ofResearch.push(request.url());
+  });
+  const release = await holdRequests(page, '**/releases/mf-research/**');
+  await page.goto('/');
+  const studies = page.getByRole('group', { name: 'Studies' });
+  const html = await studies.elementHandle();
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
+  expect(ofResearch).toEqual([]);
+
+  const pause = studies.getByRole('button', { name: 'Pause studies' });
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  await pause.click();
+  await expect.poll(() => ofResearch.length).toBeGreaterThan(1);
+  expect(await html?.evaluate((element) => element.isConnected)).toBe(true);
+  release();
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  expect(await html?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test('scripts are requested after the first view, or at once in a tab that is not seen', async ({

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
@@ -20,8 +21,11 @@ const unavailable = (retry: () => void) => (
   </Wrap>
 );
 
-/** The heading of the carousel; the carousel is the research team's. */
-export const Science = ({ number }: { number: number }) => (
+/**
+ * The heading of the carousel; the carousel is the research team's. Memoized: a new render would replace
+ * the HTML of a carousel whose scripts are still to come.
+ */
+export const Science = memo(({ number }: { number: number }) => (
   <Section aria-labelledby="science">
     <Wrap>
       <SectionHeader
@@ -39,4 +43,5 @@ export const Science = ({ number }: { number: number }) => (
       waiting={<Placeholder aria-busy="true" />}
     />
   </Section>
-);
+));
+Science.displayName = 'Science';

@@ -43,6 +43,7 @@ const ReleaseFile = z.object({
   ),
   fragments: z.array(Expose),
   uses: z.record(Expose, z.array(Fragment)),
+  later: z.array(Fragment).optional(),
   contracts: z.record(z.string(), z.string()),
   shared: z.record(z.string(), z.string()),
   signature: Signature.optional(),

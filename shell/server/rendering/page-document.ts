@@ -49,7 +49,7 @@ const script = ({ url, integrity }: Preload): string =>
 
 /**
  * The fonts of the first view. A browser delays the first paint for those that the head names. That is
- * short on a computer, where otherwise the letters would be seen to change; on a phone it is a third of
+ * short on a computer, where otherwise the typeface would be seen to change; on a phone it is a third of
  * the time to the first paint (decision 34).
  */
 const fontPreloads = ({ fonts }: ShellFiles, media = ''): string =>

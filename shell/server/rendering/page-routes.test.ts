@@ -4,7 +4,8 @@ import { redirectIn, routeFor } from './page-routes';
 
 const release = sampleRelease('1.0.0-a', {
   routes: [{ path: '/research', page: 'CartPage', heading: 'Research', query: ['q', 'category'] }],
-  uses: { CartPage: ['mf-research/StudyCarousel'] },
+  uses: { CartPage: ['mf-research/StudyCarousel', 'mf-research/StudyCards'] },
+  later: ['mf-research/StudyCarousel'],
 });
 const snapshot: Snapshot = {
   key: 'k',
@@ -14,12 +15,15 @@ const snapshot: Snapshot = {
   rejections: new Map(),
 };
 
-test('lists a page’s module, its fragments and the cart badge', () => {
-  expect(routeFor(snapshot, '/research', '').modules).toEqual([
+test('lists a page’s module, its fragments and the cart badge, and what comes later', () => {
+  const { modules, later } = routeFor(snapshot, '/research', '');
+  expect(modules).toEqual([
     'mf-cart/CartBadge',
     'mf-cart/CartPage',
     'mf-research/StudyCarousel',
+    'mf-research/StudyCards',
   ]);
+  expect(later).toEqual(['mf-research/StudyCarousel']);
 });
 
 test('keeps only listed query names, in one order', () => {
@@ -83,6 +87,7 @@ test('serves the shell’s pages without a remote, and ignores their query', () 
     path: '/faq',
     search: '',
     isBounded: true,
+    later: [],
     page: 'mf-shell/FaqPage',
     modules: ['mf-cart/CartBadge'],
   });

@@ -1,3 +1,4 @@
+import type { Release } from '@candor/shell-contract/release';
 import type { ModuleId, RemoteName, RemoteRoute } from '@candor/shell-contract/remote';
 import { styleGuideRoute, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { redirectFor } from '../../src/remotes/redirects';
@@ -17,6 +18,8 @@ export type FoundRoute = {
   page: ModuleId | null;
   /** The page's module, its fragments and those of the shell's frame. */
   modules: readonly ModuleId[];
+  /** Those of them whose scripts a browser requests when somebody uses the page. */
+  later: readonly ModuleId[];
 };
 
 const MAX_VALUE = 200;
@@ -46,10 +49,10 @@ const knownQuery = (search: string, { queryValues, query = [] }: RemoteRoute): Q
 const findRoute = (
   snapshot: Snapshot,
   path: string,
-): { name: RemoteName; route: RemoteRoute; uses: readonly ModuleId[] } | null => {
+): { name: RemoteName; route: RemoteRoute; release: Release } | null => {
   for (const [name, { release }] of snapshot.remotes) {
     const route = release.routes.find((known) => known.path === path);
-    if (route) return { name, route, uses: release.uses[route.page] ?? [] };
+    if (route) return { name, route, release };
   }
   return null;
 };
@@ -78,15 +81,19 @@ export const routeFor = (
 ): FoundRoute => {
   const own =
     showStyleGuide && path === styleGuideRoute.path ? styleGuideRoute.page : findShellPage(path);
-  if (own) return { path, ...noQuery, page: shellModule(own), modules: shellFragments };
+  const frame = { ...noQuery, modules: shellFragments, later: [] };
+  if (own) return { ...frame, path, page: shellModule(own) };
   const found = findRoute(snapshot, path);
   // All unknown addresses share one page, so that nobody can fill the cache with them.
-  if (!found) return { path: '/404', ...noQuery, page: null, modules: shellFragments };
-  const page: ModuleId = `${found.name}/${found.route.page}`;
+  if (!found) return { ...frame, path: '/404', page: null };
+  const { release, route } = found;
+  const uses = release.uses[route.page] ?? [];
+  const page: ModuleId = `${found.name}/${route.page}`;
   return {
     path,
-    ...knownQuery(search, found.route),
+    ...knownQuery(search, route),
     page,
-    modules: [...new Set([...shellFragments, page, ...found.uses])],
+    modules: [...new Set([...shellFragments, page, ...uses])],
+    later: uses.filter((id) => release.later?.includes(id)),
   };
 };

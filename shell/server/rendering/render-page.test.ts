@@ -36,6 +36,7 @@ const route = {
   isBounded: true,
   page: 'mf-cart/CartPage',
   modules: ['mf-cart/CartPage'],
+  later: [],
 } as const;
 
 const rendered: RenderResult = {

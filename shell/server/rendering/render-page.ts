@@ -78,14 +78,17 @@ const styleGuideRemote = (route: FoundRoute, shell: PageFrame['shell']) =>
       }
     : {};
 
-/** The scripts of a page, beside the shell's main script. */
+const firstModules = ({ modules, later }: FoundRoute): ModuleId[] =>
+  modules.filter((id) => !later.includes(id));
+
+/** The scripts of a page's first view, beside the shell's main script. */
 export const preloadsOf = (
   route: FoundRoute,
   snapshot: Snapshot,
   shell: PageFrame['shell'],
 ): Preload[] => {
   const preloads = new Map<string, Preload>();
-  for (const id of route.modules) {
+  for (const id of firstModules(route)) {
     const name = remoteOf(id);
     const copied = snapshot.remotes.get(name);
     if (!copied) continue;
@@ -135,7 +138,7 @@ export const renderPage = async (
     remotes: {
       ...Object.fromEntries(
         [...snapshot.remotes].flatMap(([name, copied]) => {
-          const used = modulesOf(name, route.modules);
+          const used = modulesOf(name, firstModules(route));
           return used.length > 0 ? [[name, describeRemote(copied, used)] as const] : [];
         }),
       ),
@@ -148,6 +151,7 @@ export const renderPage = async (
     scriptList: scriptLists.nameOf(snapshot),
     styles: `/shell/${frame.shell.later}`,
     complete: isComplete && !isEmpty,
+    ...(route.later.length > 0 ? { later: route.later } : {}),
   };
   const { result, ...failureReport } = await renderWithoutFailing(pool, {
     url: `${route.path}${route.search}`,

@@ -4,7 +4,8 @@ type RecordedInput = Element[] & { end: () => void };
 const POLL_MS = 30;
 /** A button outside React's tree is clicked after this time. */
 const BUTTON_TIMEOUT_MS = 1000;
-const FIELD_TIMEOUT_MS = 10_000;
+/** A field, or a button whose part still loads: only React can use it. */
+const REACT_TIMEOUT_MS = 10_000;
 
 const isHydrated = (element: Element) =>
   Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
@@ -16,8 +17,8 @@ const isField = (element: Element): element is FormControl =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-const waitForHydration = async (element: Element): Promise<void> => {
-  const until = performance.now() + (isField(element) ? FIELD_TIMEOUT_MS : BUTTON_TIMEOUT_MS);
+const waitForHydration = async (element: Element, timeoutMs: number): Promise<void> => {
+  const until = performance.now() + timeoutMs;
   while (!isHydrated(element) && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 };
@@ -46,12 +47,22 @@ const replay = (element: Element) => {
   else if (element instanceof HTMLElement) element.click();
 };
 
+/** Stores a click in a part whose module still loads, until React has the part. */
+const storeEarlyClick = (event: MouseEvent) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!event.isTrusted || !button?.closest('#root') || isHydrated(button)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void waitForHydration(button, REACT_TIMEOUT_MS).then(() => replay(button));
+};
+
 /** Stops recording and replays clicks and changes made before hydration, in their order. */
 export const replayInput = async (): Promise<void> => {
   const { candorEarly: recorded } = window as typeof window & { candorEarly?: RecordedInput };
   recorded?.end();
+  addEventListener('click', storeEarlyClick, true);
   for (const element of recorded ?? []) {
-    await waitForHydration(element);
+    await waitForHydration(element, isField(element) ? REACT_TIMEOUT_MS : BUTTON_TIMEOUT_MS);
     replay(element);
   }
 };

@@ -5,6 +5,8 @@ import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
 import { nextTask } from '../next-task';
 import { importShellPage } from '../pages/shell-pages';
 import { SHELL_PAGES } from '../pages/shell-routes';
+import { waitForUse } from '../wait-for-use';
+import type { PageSnapshot } from './page-snapshot';
 import { readModule } from './read-module';
 import type { ReleaseTable } from './release-table';
 import { releaseUrl } from './release-url';
@@ -44,20 +46,21 @@ export type BrowserLoader = RemoteLoader & {
   subscribe: NonNullable<RemoteLoader['subscribe']>;
 };
 
+type FirstPage = Pick<PageSnapshot, 'failed' | 'later'>;
+
 /**
  * Loads modules of remotes in a browser.
- * @param failedOnEdge modules whose fallback is in the HTML: they start as failed and are retried
+ * @param firstPage `failed`: the HTML has their fallback, so they start as failed and are retried.
+ *   `later`: the HTML has them, and their scripts are requested when somebody uses the page
  * @param onFailed called after the last failed attempt of a module, with its error
  */
 export const createBrowserLoader = (
   table: ReleaseTable,
-  failedOnEdge: readonly ModuleId[],
+  { failed, later = [] }: FirstPage,
   onFailed: (id: ModuleId, error: unknown) => void,
 ): BrowserLoader => {
   registerPlugins([withIntegrity(table)]);
-  const known = new Map<ModuleId, LoadedModule | 'failed'>(
-    failedOnEdge.map((id) => [id, 'failed']),
-  );
+  const known = new Map<ModuleId, LoadedModule | 'failed'>(failed.map((id) => [id, 'failed']));
   const loading = new Map<ModuleId, Promise<LoadedModule | 'failed'>>();
   const registered = new Set<RemoteName>();
   const awaited = new Set<ModuleId>();
@@ -150,13 +153,16 @@ export const createBrowserLoader = (
     if (pending) return pending;
     const loaded = known.get(id);
     if (loaded) return Promise.resolve(loaded);
-    const started = loadWithRetries(id).then((result) => {
+    const result = later.includes(id)
+      ? waitForUse().then(() => loadWithRetries(id))
+      : loadWithRetries(id);
+    const started = result.then((module) => {
       loading.delete(id);
       // What failed to be prefetched is loaded again when it is needed.
-      if (!quiet.delete(id) || result !== 'failed') known.set(id, result);
+      if (!quiet.delete(id) || module !== 'failed') known.set(id, module);
       awaited.delete(id);
       announce();
-      return result;
+      return module;
     });
     loading.set(id, started);
     return started;
@@ -169,7 +175,7 @@ export const createBrowserLoader = (
 
   const load = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
     quiet.delete(id);
-    if (!known.has(id) && !awaited.has(id)) {
+    if (!known.has(id) && !awaited.has(id) && !later.includes(id)) {
       awaited.add(id);
       announce();
     }

@@ -36,7 +36,7 @@ export type ScriptList = {
 /** The releases a page was rendered with; it hydrates with these after any deployment. */
 export type PageSnapshot = {
   shop: Shop;
-  /** Those that the page uses; the others are in the script list. */
+  /** Those of the first view; the others are in the script list. */
   remotes: Readonly<Record<RemoteName, RemoteSnapshot>>;
   /** The shell's lazy scripts by path, without those in the script list. */
   shell: Readonly<Record<string, Integrity>>;
@@ -46,6 +46,8 @@ export type PageSnapshot = {
   styles: string;
   /** Modules that the edge could not render: the browser starts from the same fallback. */
   failed: readonly ModuleId[];
+  /** Modules in the page's HTML whose scripts are requested when somebody uses it. */
+  later?: readonly ModuleId[];
   /** False when a release is missing: an unknown path may be one of its routes. */
   complete: boolean;
 };

@@ -1,3 +1,4 @@
+import { waitForUse } from '../wait-for-use';
 import { whenIdle } from '../when-idle';
 
 type Connection = { saveData: boolean; effectiveType: string; downlink: number };
@@ -11,10 +12,7 @@ export type Prefetch = (path: string) => Promise<unknown> | null;
 /** Bytes that links in view may cost on one page, with less and with at least 5 Mbit/s. */
 const MAX_BYTES = { slow: 64 * 1024, fast: 192 * 1024 };
 const FAST_MBIT = 5;
-/** A document that nobody touches for this long is being read, and not only looked at. */
-const READING_MS = 6000;
 const IDLE_TIMEOUT_MS = 2000;
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 const isOtherPage = (link: HTMLAnchorElement) =>
   link.origin === location.origin &&
@@ -35,15 +33,6 @@ const scriptBytes = (): number =>
     .filter((entry): entry is PerformanceResourceTiming => 'encodedBodySize' in entry)
     .filter(({ name }) => name.includes('.js'))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-
-let inUse: Promise<void> | undefined;
-/** Resolves when somebody uses or reads the page: one that is left at once loads nothing more. */
-const waitForUse = (): Promise<void> =>
-  (inUse ??= new Promise((resolve) => {
-    for (const type of SIGNS_OF_USE)
-      addEventListener(type, () => resolve(), { once: true, passive: true });
-    setTimeout(resolve, READING_MS);
-  }));
 
 /** Loads the page of a link on hover, on focus, or when it is pressed, before the click. */
 export const prefetchLinks = (prefetch: Prefetch): void => {
