@@ -77,6 +77,16 @@ export const onPhone = async <Result>(
   }
 };
 
+/** Waits until React has the page and nothing is left to do: a tap before is stored and repeated. */
+export const waitUntilHydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main *') ?? {}).some((key) =>
+      key.startsWith('__reactFiber$'),
+    ),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+};
+
 const fontBytesUntil = (page: Page, paint: number): Promise<number> =>
   page.evaluate(
     (time) =>

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { onPhone } from './cold-load';
+import { onPhone, waitUntilHydrated } from './cold-load';
 import type { BenchPage } from './in-page';
 import { median, type Row } from './row';
 
@@ -50,6 +50,7 @@ const interactions: readonly Interaction[] = [
 const measure = (browser: Browser, origin: string, { path, find }: Interaction) =>
   onPhone(browser, async (page) => {
     await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await waitUntilHydrated(page);
     const target = await find(page);
     await target.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { inPageFile, type BenchPage } from './in-page';
-import { profile } from './cold-load';
+import { profile, waitUntilHydrated } from './cold-load';
 import { median, type Row } from './row';
 
 const RUNS = 7;
@@ -52,9 +52,6 @@ const waitUntilRequested = (page: Page, part: string): Promise<unknown> =>
     part,
   );
 
-const waitUntilIdle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-
 const measureClick = async (
   context: BrowserContext,
   { isPhone, isPrefetched }: { isPhone: boolean; isPrefetched: boolean },
@@ -64,6 +61,7 @@ const measureClick = async (
   if (!isPrefetched) await saveData(page);
   if (isPhone) await slowDown(context, page);
   await page.goto(click.from, { waitUntil: 'networkidle' });
+  await waitUntilHydrated(page);
   // A first sign of use, as any visitor gives before a click.
   await page.evaluate(() => scrollBy(0, 1));
   await waitUntilRequested(page, '/releases/scripts/');
@@ -73,7 +71,7 @@ const measureClick = async (
     await waitUntilRequested(page, click.script);
     await page.waitForLoadState('networkidle');
   }
-  await waitUntilIdle(page);
+  await waitUntilHydrated(page);
   return page.evaluate(
     ({ link, heading }) => (window as BenchPage).__candorBench.clickToHeading(link, heading),
     click,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Mailbox } from '../e2e/mailbox';
 import { AuthPage } from '../e2e/pages/auth-page';
 import { softwareRenderingWarning } from '../e2e/pages/focus-demo';
+import { waitForHydration } from '../e2e/pages/hydration';
 
 /** A page in one of its states. */
 export type State = {
@@ -46,6 +47,8 @@ const fillCart = async (page: Page) => {
 };
 
 const openStudy = async (page: Page) => {
+  await page.getByRole('group', { name: 'Studies' }).hover();
+  await waitForHydration(page, '[aria-label="Studies"]');
   await page.getByRole('link', { name: 'Kaptchuk 2010' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
