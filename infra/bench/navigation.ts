@@ -62,7 +62,7 @@ const measureClick = async (
   if (isPhone) await slowDown(context, page);
   await page.goto(click.from, { waitUntil: 'networkidle' });
   await waitUntilHydrated(page);
-  // A first sign of use, as any visitor gives before a click.
+  // A first sign of use, as every visitor gives before a click.
   await page.evaluate(() => scrollBy(0, 1));
   await waitUntilRequested(page, '/releases/scripts/');
   if (isPrefetched) {

@@ -3,7 +3,7 @@ import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { type Mail, type MailPart, type Sum } from './mail';
+import type { Mail, MailPart, Sum } from './mail';
 import type { Receipt, ReceiptLine } from './receipt';
 import { renderMail } from './render-mail';
 

@@ -1,6 +1,6 @@
 import { todayTexts, type TodayPartId } from '@candor/api-contract/staff-today';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { type Mail } from './mail';
+import type { Mail } from './mail';
 import { plainEmail, renderMail } from './render-mail';
 
 /** What waits of one kind. */

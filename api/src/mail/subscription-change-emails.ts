@@ -3,7 +3,7 @@ import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { type Mail } from './mail';
+import type { Mail } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
 

@@ -7,7 +7,7 @@ import {
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { type Mail, type MailPart } from './mail';
+import type { Mail, MailPart } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
 

@@ -47,13 +47,20 @@ const replay = (element: Element) => {
   else if (element instanceof HTMLElement) element.click();
 };
 
-/** Stores a click in a part whose module still loads, until React has the part. */
+const waiting = new Set<Element>();
+
+/** Stores a click in a part whose module still loads, once for each button, until React has the part. */
 const storeEarlyClick = (event: MouseEvent) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!event.isTrusted || !button?.closest('#root') || isHydrated(button)) return;
   event.preventDefault();
   event.stopPropagation();
-  void waitForHydration(button, REACT_TIMEOUT_MS).then(() => replay(button));
+  if (waiting.has(button)) return;
+  waiting.add(button);
+  void waitForHydration(button, REACT_TIMEOUT_MS).then(() => {
+    waiting.delete(button);
+    replay(button);
+  });
 };
 
 /** Stops recording and replays clicks and changes made before hydration, in their order. */
