@@ -1,14 +1,17 @@
-/** `npm run rollback -w mf-… [-- VERSION]`: deploys an older release, or ends a canary. */
+/**
+ * `npm run rollback -w mf-… [-- VERSION] [--canary]`: ends a canary, or deploys an older release. With `--canary` it
+ * ends the canary of the built release only, and leaves the stable release as it is.
+ */
 import { deployedBy, parseMessage } from './deployed-by';
-import { isPublished, originUrl } from './origin';
+import { builtVersion, isPublished, originUrl } from './origin';
 import { deployRelease, readDeployments, readRegistry, findPreviousRelease } from './registry';
 import { describeEndedCanary, teamCommand } from './team-command';
 
-const usage = 'npm run rollback -w mf-… -- [VERSION] [--message WHY]';
+const usage = 'npm run rollback -w mf-… -- [VERSION] [--canary] [--message WHY]';
 
 await teamCommand(
-  { usage, takesVersion: true, options: ['message'] },
-  async ({ remote, version: requested, option }) => {
+  { usage, takesVersion: true, options: ['message'], flags: ['canary'] },
+  async ({ remote, version: requested, option, has }) => {
     const details = {
       kind: 'rollback',
       message: parseMessage(option('message')),
@@ -17,7 +20,12 @@ await teamCommand(
     const current = (await readRegistry())[remote];
     if (!current)
       throw new Error(`${remote} was never deployed, so there is nothing to roll back.`);
-    if (requested === undefined && current.canary) {
+    if (has('canary')) {
+      const tried = requested ?? (await builtVersion(remote));
+      if (current.canary?.release !== tried)
+        throw new Error(`${tried} is not a live canary of ${remote}: nothing was rolled back.`);
+    }
+    if (current.canary && (requested === undefined || has('canary'))) {
       const { release, percent } = current.canary;
       const { order } = await deployRelease(remote, originUrl(remote), current.stable, details);
       console.info(

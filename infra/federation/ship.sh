@@ -11,6 +11,6 @@ npm run release -w "$remote"
 if npm run deploy -w "$remote" -- --canary "${CANARY_PERCENT:-10}" --message "$why" --watch --for "${CANARY_FOR:-15m}"; then
   npm run promote -w "$remote" -- --message "$why"
 else
-  npm run rollback -w "$remote" -- --message "the canary did not pass: $why"
+  npm run rollback -w "$remote" -- --canary --message "the canary did not pass: $why"
   exit 1
 fi
