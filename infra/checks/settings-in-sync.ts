@@ -33,9 +33,9 @@ type Container = { env?: { name: string }[] };
 
 const withoutFile = (name: string) => name.replace(/_FILE$/, '');
 
-/** The settings that Compose hands to a service, which the demo may add to. */
-const composeSettings = (service: string): string[] => {
-  const { services } = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+/** The settings that a file of Compose hands to a service, which the demo may add to. */
+const composeSettings = (file: string, service: string): string[] => {
+  const { services } = parse(read(file), { merge: true }) as Compose;
   return Object.keys(services[service]?.environment ?? {}).map(withoutFile);
 };
 
@@ -48,6 +48,10 @@ const kubernetesSettings = (program: string): string[] =>
       const own = spec?.template?.spec.containers.flatMap(({ env = [] }) => env) ?? [];
       return [...Object.keys(data), ...own.map(({ name }) => withoutFile(name))];
     });
+
+const canaryFile = 'infra/containers/compose.canary.yml';
+/** Edges of the next shell send nobody on. */
+const notForCanary = /^SHELL_CANARY_/;
 
 const programs = [
   { schemaFile: 'shell/server/config.ts', services: ['edge'], workloads: ['edge'] },
@@ -65,7 +69,7 @@ const notPassedOn = (settable: ReadonlySet<string>): string[] =>
     return [
       ...services.flatMap((service) =>
         missing(
-          composeSettings(service),
+          composeSettings('docker-compose.yml', service),
           needed,
           (name) => `docker-compose.yml does not pass ${name} on to ${service}`,
         ),
@@ -80,6 +84,14 @@ const notPassedOn = (settable: ReadonlySet<string>): string[] =>
     ];
   });
 
+/** Settings that the edges of the stack get, and those of the next shell do not. */
+const notPassedToCanary = (): string[] =>
+  missing(
+    composeSettings(canaryFile, 'edge-canary'),
+    composeSettings('docker-compose.yml', 'edge').filter((name) => !notForCanary.test(name)),
+    (name) => `${canaryFile} does not pass ${name} on`,
+  );
+
 /** The page of a shop that sells has each setting of edge and API once, and the stack passes them on. */
 const pageDifferences = (): string[] => {
   const [settable = '', fixed = ''] = read(page).split('## Set by the images');
@@ -90,6 +102,7 @@ const pageDifferences = (): string[] => {
     'docker-compose.yml',
     'infra/containers/compose.demo.yml',
     'infra/containers/compose.monitoring.yml',
+    canaryFile,
   ]
     .flatMap((file) => namesIn(file, composeVariable))
     .filter((name) => !preparation.test(name));
@@ -107,6 +120,7 @@ const pageDifferences = (): string[] => {
       .filter((name) => !settable.includes(name))
       .map((name) => `${page} does not name ${name} of Compose`),
     ...notPassedOn(new Set(rowsOf(settable))),
+    ...notPassedToCanary(),
   ];
 };
 

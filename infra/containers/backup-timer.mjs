@@ -1,22 +1,52 @@
-// Writes a backup at the start and each day, and restores and compares the newest each week. An error
-// is printed and the next run tries again: the alerts look at when it last went well.
-import { spawnSync } from 'node:child_process';
+// Writes a backup at the start and each day, and restores and compares the newest each week. What fails is
+// tried again, after a minute and then after up to an hour: at a first start PostgreSQL is not ready yet.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 for (const [name, value] of Object.entries(process.env))
   // Compose passes absent settings on as empty ones, which the AWS SDK takes for values.
-  if (value === '') delete process.env[name];
+  if (value.trim() === '') delete process.env[name];
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const { BACKUP_TO: to = '', BACKUP_KEEP: keep = '', BACKUP_KEY_FILE: key = '' } = process.env;
-const ops = (...args) =>
-  spawnSync('node', ['api/dist/ops.mjs', ...args, '--key', key], { stdio: 'inherit' }).status === 0;
 
-for (let hour = 0; ; hour += 1) {
+let running = null;
+const ops = async (...args) => {
+  running = spawn('node', ['api/dist/ops.mjs', ...args, '--key', key], { stdio: 'inherit' });
+  const [code] = await once(running, 'exit');
+  running = null;
+  return code === 0;
+};
+
+// The first process of a container ignores signals that it does not handle. A command that is stopped
+// removes what it has not encrypted yet, so it ends first.
+process.once('SIGTERM', () => {
+  if (running === null) process.exit(0);
+  running.once('exit', () => process.exit(0));
+  running.kill('SIGTERM');
+});
+
+let [writtenAt, verifiedAt, failures] = [-Infinity, -Infinity, 0];
+const succeed = async () => {
+  if (Date.now() - writtenAt >= DAY_MS) {
+    const startedAt = Date.now();
+    if (!(await ops('backup', '--to', to, '--keep', keep))) return false;
+    writtenAt = startedAt;
+  }
+  if (Date.now() - verifiedAt >= 7 * DAY_MS) {
+    if (!(await ops('backups', 'verify', '--from', to))) return false;
+    verifiedAt = Date.now();
+  }
+  return true;
+};
+
+for (;;) {
   // The health check looks at its age.
   closeSync(openSync('/tmp/alive', 'w'));
-  if (hour % 24 === 0 && ops('backup', '--to', to, '--keep', keep) && hour % (24 * 7) === 0)
-    ops('backups', 'verify', '--from', to);
-  await pause(HOUR_MS);
+  failures = (await succeed()) ? 0 : failures + 1;
+  await pause(failures === 0 ? HOUR_MS : Math.min(HOUR_MS, MINUTE_MS * 2 ** (failures - 1)));
 }

@@ -1,6 +1,7 @@
 /** Minutes of samples before the failure, with it, and when the alerts are checked. */
 const HEALTHY_MINUTES = 30;
 const FAILING_MINUTES = 100;
+const DAY_S = 86_400;
 export const CHECK_BEFORE = '25m';
 export const CHECK_AT = '125m';
 
@@ -24,11 +25,12 @@ const stops = (perMinute: number) =>
   `0+${perMinute}x${HEALTHY_MINUTES - 1} ${HEALTHY_MINUTES * perMinute}+0x${FAILING_MINUTES}`;
 /** A timestamp that is this old once the failure begins; the scenario's clock starts at 0. */
 const daysAgo = (days: number) =>
-  `0+60x${HEALTHY_MINUTES - 1} ${-days * 86_400}+0x${FAILING_MINUTES}`;
+  `0+60x${HEALTHY_MINUTES - 1} ${-days * DAY_S}+0x${FAILING_MINUTES}`;
 const appears = `_x${HEALTHY_MINUTES} 1+0x${FAILING_MINUTES}`;
 const vanishes = `1+0x${HEALTHY_MINUTES - 1} stale`;
 
 const edgeUp = 'up{job="candor-edge",instance="edge-1"}';
+const secondEdgeUp = 'up{job="candor-edge",instance="edge-2"}';
 const apiUp = 'up{job="candor-api",instance="api-1"}';
 const edgeRequests = (status: number) =>
   `http_request_duration_seconds_count{job="candor-edge",route="page",status="${status}"}`;
@@ -53,6 +55,7 @@ const backups = (kind: string) => `candor_backup_last_timestamp_seconds{kind="${
 /** A shop in which nothing fails: no alert may ring. */
 export const healthyShop: Samples = {
   [edgeUp]: constant(1),
+  [secondEdgeUp]: constant(1),
   [apiUp]: constant(1),
   [edgeRequests(200)]: counting(600),
   [apiRequests('/api/orders', 200)]: counting(600),
@@ -64,6 +67,7 @@ export const healthyShop: Samples = {
   candor_edge_api_failures_total: constant(0),
   [backups('written')]: follows,
   [backups('verified')]: follows,
+  [backups('installed')]: constant(-30 * DAY_S),
   candor_store_up: constant(1),
   candor_outbox_oldest_seconds: constant(20),
   candor_outbox_waiting: constant(5),
@@ -92,13 +96,27 @@ export const healthyShop: Samples = {
   [memory]: constant(300_000_000),
 };
 
+/** What a shop without a backup changes in the healthy one, on the day of its installation. */
+export const newShop: Samples = {
+  [backups('written')]: constant(-20_000 * DAY_S),
+  [backups('verified')]: constant(-20_000 * DAY_S),
+  [backups('installed')]: constant(0),
+};
+
 const edge = { job: 'candor-edge', instance: 'edge-1' };
 const api = { job: 'candor-api', instance: 'api-1' };
 
 /** The failure of each alert. */
 export const alertScenarios: ReadonlyMap<string, AlertScenario> = new Map<string, AlertScenario>([
   ['EdgeDown', { failing: { [edgeUp]: changes(1, 0) }, labels: edge }],
-  ['EdgesGone', { failing: { [edgeUp]: vanishes }, labels: { job: 'candor-edge' } }],
+  [
+    'EdgesGone',
+    {
+      failing: { [edgeUp]: vanishes, [secondEdgeUp]: vanishes },
+      labels: { job: 'candor-edge' },
+    },
+  ],
+  ['ReplicaGone', { failing: { [secondEdgeUp]: vanishes }, labels: { job: 'candor-edge' } }],
   ['ApiDown', { failing: { [apiUp]: changes(1, 0) }, labels: api }],
   ['ApisGone', { failing: { [apiUp]: vanishes }, labels: { job: 'candor-api' } }],
   ['PagesFail', { failing: { [edgeRequests(500)]: starts(20) } }],

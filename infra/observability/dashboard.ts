@@ -45,6 +45,27 @@ const toGrafana = ({ title, type, unit = 'short', isStacked, description, querie
   options: type === 'stat' ? lastNumber : lines,
 });
 
+/** A mark in all panels at each time for which the query has a value. */
+const annotation = (name: string, iconColor: string, expr: string, textFormat: string) => ({
+  ...{ name, iconColor, enable: true, datasource, expr, step: '60s' },
+  ...{ titleFormat: name, textFormat },
+});
+const served = (offset = '') => `max by (remote, version) (candor_edge_release_info${offset})`;
+const annotations = [
+  annotation(
+    'First served',
+    'blue',
+    `${served()} unless ${served(' offset 2m')}`,
+    '{{remote}} {{version}}',
+  ),
+  annotation(
+    'Rolled back',
+    'red',
+    'sum by (remote, channel) (increase(candor_edge_rollbacks_total[2m])) > 0',
+    '{{remote}} {{channel}}',
+  ),
+];
+
 /** Places the panels of a row beside each other, and below where they do not fit. */
 const placePanels = (rows: readonly Row[]) => {
   const placed: object[] = [];
@@ -74,7 +95,7 @@ export const makeDashboard = () => ({
   templating: {
     list: [{ name: 'source', label: 'Prometheus', type: 'datasource', query: 'prometheus' }],
   },
-  annotations: { list: [] },
+  annotations: { list: annotations },
   panels: placePanels(
     parse(readFileSync(path.join(repoRoot, 'infra/observability/dashboard.yml'), 'utf8')) as Row[],
   ),

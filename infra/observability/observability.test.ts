@@ -65,6 +65,14 @@ test('shows every metric of the shop in a panel or an alert', async () => {
   expect([...new Set(names)].filter((name) => !watched.includes(name))).toEqual([]);
 });
 
+test('marks releases and rollbacks in the panels, by metrics of the edge', async () => {
+  const known = await exportedMetrics();
+  const { list } = makeDashboard().annotations;
+  expect(list.map(({ name }) => name)).toEqual(['First served', 'Rolled back']);
+  for (const { expr } of list)
+    expect(metricsIn(expr).filter((metric) => !known.has(metric))).toEqual([]);
+});
+
 test('explains every alert in the runbook, with text and commands', () => {
   expect(alertNames.length).toBeGreaterThan(20);
   expect(new Set(alertNames).size).toBe(alertNames.length);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { RowMetric } from '../db/row-metrics';
 import { workerRunTable } from '../workers/worker-runs';
 import { mailsAbout } from '../mail/forget-mails';
@@ -7,18 +8,25 @@ import { customerEmailsWorker } from '../stripe/customer-emails';
 import { forgetCustomersWorker } from '../stripe/forgotten-customers';
 import { restoredCommands, type ResumeWeeklyEmails } from './restored-commands';
 
-/** Written by `backup --to` and `backups verify`, which are processes of their own. */
+/**
+ * Written by `backup --to` and `backups verify`, which are processes of their own. Alerts count from the
+ * installation where there is no backup yet.
+ */
 const backupMetric: RowMetric = {
   name: 'candor_backup_last_timestamp_seconds',
-  help: 'When a backup was last written, and when one was last restored and compared; 0 for never',
+  help: 'When a backup was last written, and when one was last restored and compared (0 for never), and when the shop was installed',
   label: 'kind',
   read: async (tx) => {
     const rows = await tx.select().from(workerRunTable);
+    const { rows: installed } = await tx.execute<{ seconds: number }>(
+      sql`select extract(epoch from min(applied_at))::float8 as seconds from migrations`,
+    );
     const secondsOf = (worker: string) =>
       (rows.find((row) => row.worker === worker)?.succeededAt?.getTime() ?? 0) / 1000;
     return [
       { of: 'written', value: secondsOf('backup') },
       { of: 'verified', value: secondsOf('backup verify') },
+      { of: 'installed', value: installed[0]?.seconds ?? 0 },
     ];
   },
 };

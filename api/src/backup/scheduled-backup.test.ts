@@ -60,10 +60,21 @@ for (const engines of onPostgres)
       expect(verified).toMatchObject({ exitCode: 0 });
       expect(verified.output).toMatch(/was restored and compared: \d{2,} tables are equal/);
       const { text } = await api.metrics.expose();
-      for (const kind of ['written', 'verified'])
+      for (const kind of ['written', 'verified', 'installed'])
         expect(text).toMatch(
           new RegExp(`candor_backup_last_timestamp_seconds\\{kind="${kind}"\\} 1[0-9.]{9}`),
         );
+    });
+
+    test('removes what is not encrypted yet when the process is stopped', async () => {
+      const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+      const backup = backUp();
+      const scratch = async () => readdir(server().dataDir).catch(() => []);
+      while ((await scratch()).length === 0);
+      process.emit('SIGTERM');
+      expect(await scratch()).toEqual([]);
+      expect(exit).toHaveBeenCalledWith(143);
+      expect(await backup).toMatchObject({ exitCode: 1 });
     });
 
     test('reports a truncated backup, another key, and a table that differs', async () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { portableDump } from '../db/dump';
@@ -19,16 +20,25 @@ type Server = { databaseUrl: string; dataDir: string };
 /** Beside each backup: what a restore of it must contain. */
 const fingerprintsOf = (backup: string) => backup.replace(/\.backup\.age$/, '.tables.json');
 
-/** A private folder for files that are not encrypted yet. */
+/** The exit code of a program that SIGTERM has ended. */
+const stoppedBySignal = 143;
+
+/** A private folder for files that are not encrypted yet; a stop of the process removes it too. */
 const withScratch = async <Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
   await mkdir(dataDir, { recursive: true });
   const folder = await mkdtemp(path.join(dataDir, 'backup-'));
+  const stop = () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(stoppedBySignal);
+  };
+  process.once('SIGTERM', stop);
   try {
     return await work(folder);
   } finally {
+    process.off('SIGTERM', stop);
     await rm(folder, { recursive: true, force: true });
   }
 };

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcile } from './reconcile';
-import { compose, containerOf, containersOf, engine, project } from './engine';
+import { compose, containerOf, containersOf, engine, lastLines, project } from './engine';
 import { PAGE, startLoad } from './load';
 import { waitUntilHealthy } from './services';
 import { assertThat, type Scenario } from './scenario';
 
 const BEFORE_MS = 10_000;
 const AFTER_MS = 5_000;
+/** Far below the grace period, after which the engine kills it. */
+const STOP_MS = 15_000;
+const CLOCK_TIMEOUT_MS = 120_000;
 const dump = '/data/shop.dump';
 const databaseClients = ['worker', 'staff', 'api'] as const;
 
@@ -26,6 +29,34 @@ const opsInNewContainer = async (like: string, ...args: readonly string[]): Prom
   );
 };
 
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/**
+ * Restarts the service of backups, which writes one and verifies it at its start.
+ * @throws Error with its last log lines when it does not within two minutes
+ */
+const backUpByTheClock = async (): Promise<string> => {
+  const container = await containerOf('backup');
+  const results = [/^Backed up to /gm, /^\S+ was restored and compared/gm];
+  const countResults = async () => {
+    const log = await engine('logs', container);
+    return results.map((result) => countMatches(log, result));
+  };
+  const before = await countResults();
+  const stoppedAt = Date.now();
+  await engine('stop', '-t', '30', container);
+  const startedAt = Date.now();
+  assertThat(startedAt - stoppedAt < STOP_MS, 'the service of backups does not stop by itself');
+  await engine('start', container);
+  while (!(await countResults()).every((count, i) => count > (before[i] ?? 0))) {
+    if (Date.now() > startedAt + CLOCK_TIMEOUT_MS)
+      throw new Error(`no backup by the clock:\n${await lastLines(container)}`);
+    await pause(500);
+  }
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  return `the service stopped in ${seconds(startedAt - stoppedAt)}, and wrote a backup and restored it beside the shop in ${seconds(Date.now() - startedAt)}`;
+};
+
 const emptyPostgres = async (): Promise<void> => {
   const old = await containerOf('postgres');
   await engine('stop', '-t', '30', old);
@@ -36,8 +67,8 @@ const emptyPostgres = async (): Promise<void> => {
 };
 
 /**
- * Takes a backup under load and restores it into an empty database. Reconciliation recovers the orders
- * that were paid after the backup from the provider.
+ * Has the service write and verify a backup under load, then takes one into a file and restores it into an
+ * empty database. Reconciliation recovers the orders that were paid after it from the provider.
  */
 export const backup: Scenario = {
   name: 'backup',
@@ -46,7 +77,9 @@ export const backup: Scenario = {
     await engine('exec', worker, 'rm', '-f', dump);
     const load = startLoad();
     await pause(BEFORE_MS);
+    let byTheClock: string;
     try {
+      byTheClock = await backUpByTheClock();
       await ops(worker, 'backup', dump);
     } finally {
       await pause(AFTER_MS);
@@ -78,6 +111,7 @@ export const backup: Scenario = {
       `${before.orders} orders before, ${after.orders} after; lost ${after.lost.join(', ')}`,
     );
     return [
+      byTheClock,
       `taken at ${perSecond.toFixed(1)} requests a second (${counter.failures().join(', ') || 'none failed'}), restored into an empty database`,
       `first reconcile: ${/\d{1,9} differences, \d{1,9} healed/.exec(first)?.[0] ?? first}; second: ${/\d{1,9} differences/.exec(second)?.[0] ?? second}`,
       `${before.orders} orders before, ${after.orders} after, ${after.lost.length} lost`,

@@ -45,13 +45,24 @@ export const engine = (...args: readonly string[]): Promise<string> => call(inst
 export const lastLines = async (container: string): Promise<string> =>
   (await execa(installed.engine, ['logs', '--tail', '15', container], { all: true })).all;
 
-const files = ['-f', 'docker-compose.yml', '-f', 'infra/containers/compose.demo.yml'];
+const files = ['docker-compose.yml', 'infra/containers/compose.demo.yml'];
+
+const callCompose = (files: readonly string[], args: readonly string[]): Promise<string> => {
+  const [program = '', ...prefix] = installed.compose;
+  return call(program, [
+    ...prefix,
+    ...['-p', project.name],
+    ...files.flatMap((file) => ['-f', file]),
+    ...args,
+  ]);
+};
 
 /** Calls Compose for the stack with the demo's services. */
-export const compose = (...args: readonly string[]): Promise<string> => {
-  const [program = '', ...prefix] = installed.compose;
-  return call(program, [...prefix, '-p', project.name, ...files, ...args]);
-};
+export const compose = (...args: readonly string[]): Promise<string> => callCompose(files, args);
+
+/** As `compose`, with a further file. */
+export const composeWith = (file: string, ...args: readonly string[]): Promise<string> =>
+  callCompose([...files, file], args);
 
 /** The ids of a service's containers, running or stopped. */
 export const containersOf = async (service: string): Promise<string[]> => {

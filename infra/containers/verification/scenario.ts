@@ -1,6 +1,8 @@
 /** A test of the stack. `run` throws when the stack fails it. */
 export type Scenario = {
   name: string;
+  /** Whether it runs only when it is named. */
+  isOnRequest?: true;
   /** Resolves to the measurements, one line each. */
   run: () => Promise<readonly string[]>;
 };

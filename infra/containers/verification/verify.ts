@@ -9,6 +9,7 @@ import { fromNothing } from './from-nothing';
 import { hardened } from './hardened';
 import { inABrowser } from './in-a-browser';
 import { kills } from './kills';
+import { monitoring } from './monitoring';
 import { assertPortsFree, publishedPorts } from './ports';
 import { rolling } from './roll';
 import { sharedState } from './shared-state';
@@ -23,6 +24,7 @@ const scenarios: readonly Scenario[] = [
   kills,
   rolling,
   backup,
+  monitoring,
 ];
 
 const requested = process.argv.slice(2);
@@ -33,7 +35,9 @@ if (unknown) {
   );
   process.exit(1);
 }
-const chosen = scenarios.filter(({ name }) => requested.length === 0 || requested.includes(name));
+const chosen = scenarios.filter(({ name, isOnRequest }) =>
+  requested.length === 0 ? !isOnRequest : requested.includes(name),
+);
 
 const heading = `Candor ${gitRevision()}, ${new Date().toISOString()}, ${engineName}`;
 console.info(heading);
