@@ -250,6 +250,7 @@ export default {
       files: [
         ...toolConfigs,
         'infra/e2e/global-setup.ts',
+        'shell/src/remotes/provide-bundler-runtime.ts',
         'infra/checks/jest/make-store-image.ts',
         '**/*.d.ts',
       ],

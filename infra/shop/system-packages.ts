@@ -34,6 +34,12 @@ const needed: readonly RequiredProgram[] = [
     debian: 'prometheus',
     files: [process.env['PROMTOOL'] ?? '/usr/bin/promtool'],
   },
+  // Its amtool checks where alerts ring.
+  {
+    name: 'Alertmanager',
+    debian: 'prometheus-alertmanager',
+    files: [process.env['AMTOOL'] ?? '/usr/bin/amtool'],
+  },
 ];
 
 /** Needed by `npm run test:firefox` only. */
@@ -82,7 +88,7 @@ export const ensureSystemPackages = (
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX, NGINX and PROMTOOL.`,
+      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX, NGINX, PROMTOOL and AMTOOL.`,
     );
 };
 

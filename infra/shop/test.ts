@@ -19,9 +19,12 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/shop/build.ts'] }],
 };
 
+/** Steps that take what the flows leave of the cores: a flow that is slowed down takes longer, and may fail. */
+const beside = ['nice', '-n', '5'] as const;
+
 /**
- * A browser is idle half of the time, so two steps run at once. The flows take longest; what is after
- * the unit tests fills the core that these leave.
+ * A browser is idle half of the time, so two steps run at once. The unit tests come last, because they
+ * use both cores when the flows have ended.
  */
 const runningStage: TestStage = {
   atOnce: 2,
@@ -32,17 +35,14 @@ const runningStage: TestStage = {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
       report: playwright,
     },
+    { name: 'unused code', command: [...beside, 'knip', '--no-progress'] },
+    { name: 'formatting', command: [...beside, 'prettier', '--check', '--log-level', 'warn', '.'] },
     {
       name: 'unit and API tests',
-      command: ['jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
+      command: [...beside, 'jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
       env: jestEnv,
       report: jest,
     },
-    {
-      name: 'formatting',
-      command: ['prettier', '--check', '--log-level', 'warn', '.'],
-    },
-    { name: 'unused code', command: ['knip', '--no-progress'] },
   ],
 };
 

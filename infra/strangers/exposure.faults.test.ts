@@ -14,6 +14,7 @@ const open: Child[] = [];
 const openServer = (plan: ChildPlan) => startChild({ ...plan, isQuiet: true });
 let shop: ShopSettings;
 let env: NodeJS.ProcessEnv;
+let release: () => void;
 
 /** Folders as earlier versions created them, readable by every user. */
 const legacyFolders = ['', 'database', 'edge', 'edge/releases'].map((name) =>
@@ -28,15 +29,16 @@ beforeAll(async () => {
     mkdirSync(legacyFolder, { recursive: true });
     chmodSync(legacyFolder, 0o755);
   }
-  const [offset, settings] = await freeShop(own);
-  shop = settings;
-  env = { ...own, PORT_OFFSET: offset };
+  const free = await freeShop(own);
+  ({ shop, release } = free);
+  env = { ...own, PORT_OFFSET: free.offset };
   const { first, api, edge } = serverPlans(shop, env);
   open.push(...(await Promise.all([...first, api, edge].map(openServer))));
 }, 90_000);
 
 afterAll(async () => {
   await Promise.all(open.map(({ stop }) => stop()));
+  release();
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 

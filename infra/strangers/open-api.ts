@@ -9,7 +9,7 @@ import { freeShop } from '../shop/test/free-shop';
 export const openApi = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-strangers-'));
   const own = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const [offset, shop] = await freeShop(own);
+  const { offset, shop, release } = await freeShop(own);
   const env = { ...own, PORT_OFFSET: offset, TRUSTED_PROXY_HOPS: '2' };
   const { first, api } = serverPlans(shop, env);
   const open = await Promise.all(
@@ -21,6 +21,7 @@ export const openApi = async () => {
     url: `http://127.0.0.1:${shop.api}`,
     close: async (): Promise<void> => {
       await Promise.all(open.map(({ stop }) => stop()));
+      release();
       rmSync(folder, { recursive: true, force: true });
     },
   };

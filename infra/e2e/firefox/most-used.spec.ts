@@ -174,7 +174,7 @@ test('a ritual is built, checked in, and written about offline', async ({
   await firefox.expectText('Saved in My rituals');
   await firefox.open('/practice/rituals');
   await firefox.press('button', 'Check in for today');
-  await firefox.expectText('1 taken, 0 missed, 29 to go. Streak: 1.');
+  await firefox.expectText('1 taken, 0 missed, 29 days left. 1-day streak.');
 
   await firefox.open('/practice/record');
   await firefox.press('link', 'Keep these pages for offline use');
@@ -182,7 +182,7 @@ test('a ritual is built, checked in, and written about offline', async ({
   browserErrors.allow(/NS_ERROR_OFFLINE/);
   await firefox.page.setOfflineMode(true);
   await firefox.open('/practice/rituals');
-  await firefox.expectText('1 taken, 0 missed, 29 to go. Streak: 1.');
+  await firefox.expectText('1 taken, 0 missed, 29 days left. 1-day streak.');
   await firefox.open('/practice/record');
   await firefox.fill('A line, if you like', 'Written in a tunnel.');
   await firefox.press('button', 'Write it down');

@@ -23,12 +23,12 @@ test('a guest makes an account on the order page, and cancels the subscription t
   const paid = stripe.page;
   const complete = new OrderCompletePage(paid);
   const number = await complete.expectOrderNumber();
-  await complete.expectDetail('Goes to', '100 Sample Street');
+  await complete.expectDetail('Ship to', '100 Sample Street');
   await complete.expectDetail('Arrives', / to /);
   await expect(paid.getByRole('listitem').filter({ hasText: 'first weekly email' })).toBeVisible();
   await expectAccessibleAtWidths(paid);
   await paid.getByLabel('Password').fill(PASSWORD);
-  await paid.getByRole('button', { name: 'Make my account' }).click();
+  await paid.getByRole('button', { name: 'Create my account' }).click();
   await expect(paid.getByText(`We sent an email to ${email}.`)).toBeVisible();
   await expectAccessibleAtWidths(paid);
   await paid.close();

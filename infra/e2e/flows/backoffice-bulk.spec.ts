@@ -23,6 +23,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   await staff.signIn('owner');
   await staff.open('/orders');
   await main.getByLabel('Number, email or name').fill(email);
+  await staff.expectFiltered();
   await expect(main.getByRole('row')).toHaveCount(4);
   await main.getByRole('checkbox', { name: 'Select all' }).check();
   await staff.expectAccessible();

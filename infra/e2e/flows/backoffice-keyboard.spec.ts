@@ -16,6 +16,7 @@ test('a packer finds and ships an order by keyboard, with visible focus at every
   await keyboard.press(page.getByRole('link', { name: 'Orders', exact: true }));
   await keyboard.tabTo(main.getByLabel('Number, email or name'));
   await page.keyboard.type(number);
+  await staff.expectFiltered();
   await expect(main.getByRole('row')).toHaveCount(2);
   await keyboard.press(main.getByRole('link', { name: number }));
   await expect(main).toContainText(email);

@@ -12,6 +12,7 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
   await staff.signIn('fulfilment');
   await staff.open('/orders');
   await main.getByLabel('Number, email or name').fill(email);
+  await staff.expectFiltered();
   await expect(main.getByRole('row')).toHaveCount(2);
   await staff.expectAccessible();
   await main.getByRole('link', { name: number }).press('Enter');
@@ -72,6 +73,7 @@ test('orders fit a phone, and somebody who only looks can change nothing', async
   await staff.signIn('read-only');
   await staff.open('/orders');
   await main.getByLabel('Number, email or name').fill(number);
+  await staff.expectFiltered();
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await staff.expectAccessible();
   await main.getByText(number).click();

@@ -130,6 +130,6 @@ test('an order is hidden from other browsers', async ({ shopper, browser }) => {
   const otherBrowser = await browser.newContext();
   const page = await otherBrowser.newPage();
   await page.goto(tab.url());
-  await expect(page.getByText('This order is not shown here.')).toBeVisible();
+  await expect(page.getByText('We can’t show this order in this browser.')).toBeVisible();
   await otherBrowser.close();
 });

@@ -48,8 +48,10 @@ test('counts down and turns grey at zero; the same without WebGL', async ({ brow
     const original = await demo.readColours();
     await demo.button('Start').click();
     await expect(demo.picture).toHaveAccessibleName(/opposite colors/);
+    // The effect starts after the next frame.
+    await page.clock.runFor(100);
     const running = await demo.readColours();
-    await page.clock.runFor(1000);
+    await page.clock.runFor(900);
     await expect(seconds).toHaveText('9seconds');
     await page.clock.runFor(8999);
     await expect(seconds).toHaveText('1seconds');

@@ -101,3 +101,21 @@ test('each failure has its message, and a reservation takes four taps and one fi
   expect(taps - before.taps).toBeLessThanOrEqual(4);
   expect(fields - before.fields).toBe(1);
 });
+
+test('no bottle of the hero floats above its lower edge', async ({ page }) => {
+  await page.goto('/founders');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gaps = await page
+      .getByRole('main')
+      .locator('section')
+      .first()
+      .evaluate((hero) =>
+        [...hero.querySelectorAll('svg.bottle')].map(
+          (bottle) => hero.getBoundingClientRect().bottom - bottle.getBoundingClientRect().bottom,
+        ),
+      );
+    expect(gaps).toHaveLength(8);
+    expect(Math.max(...gaps)).toBeLessThan(0);
+  }
+});

@@ -151,3 +151,22 @@ test('a study that does not load links to the library', async ({ page, home, bro
   await page.getByRole('link', { name: 'Kaptchuk 2010' }).click();
   await expect(page).toHaveURL('/research?q=Kaptchuk');
 });
+
+test('the first use of the page moves nothing below the studies', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const seen = new Set<number>();
+    const section = document.querySelector<HTMLElement>('[aria-labelledby="science"]');
+    if (!section) throw new Error('no studies');
+    new ResizeObserver(() => seen.add(section.offsetHeight)).observe(section);
+    Object.assign(window, { heightsOfStudies: seen });
+  });
+  await page.getByRole('link', { name: 'Choose Your Formula' }).click();
+  await expect(page.locator('#formulas')).toBeInViewport();
+  // The scripts of the carousel are there when its button works.
+  await waitForHydration(page, 'button[aria-label="Next study"]');
+  const heights = await page.evaluate(() => [
+    ...(window as unknown as { heightsOfStudies: Set<number> }).heightsOfStudies,
+  ]);
+  expect(heights).toHaveLength(1);
+});

@@ -93,7 +93,7 @@ test('saved rituals survive a reload; check-in and deletion with Undo work', asy
   await page.getByRole('link', { name: 'Saved in My rituals' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My rituals');
   await click(page, 'Check in for today');
-  await expect(page.getByText('1 taken, 0 missed, 29 to go. Streak: 1.')).toBeVisible();
+  await expect(page.getByText('1 taken, 0 missed, 29 days left. 1-day streak.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Checked in today' })).toBeDisabled();
 
@@ -105,15 +105,15 @@ test('saved rituals survive a reload; check-in and deletion with Undo work', asy
 
   await page.goto('/practice/rituals');
   await click(page, 'Delete the ritual for Focus');
-  await expect(page.getByText('None yet')).toBeVisible();
+  await expect(page.getByText('No rituals yet')).toBeVisible();
   await click(page, 'Undo');
-  await expect(page.getByText('1 taken, 0 missed, 29 to go. Streak: 1.')).toBeVisible();
+  await expect(page.getByText('1 taken, 0 missed, 29 days left. 1-day streak.')).toBeVisible();
 });
 
 test('the wizard and My rituals link to each other', async ({ page }) => {
   await page.goto('/practice');
   await page.getByRole('main').getByRole('link', { name: 'My rituals' }).click();
-  await expect(page.getByText('None yet')).toBeVisible();
+  await expect(page.getByText('No rituals yet')).toBeVisible();
   await page.getByRole('link', { name: 'Build a ritual' }).click();
   await expectStep(page, 1);
 });

@@ -140,6 +140,14 @@ test('keeps the old page while all scripts of another are requested at once', as
   release();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+  // The entry was requested by a preload, which waits for no render, and once.
+  const entries = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/mf_research\.\w+\.js$/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  expect(entries).toEqual(['link']);
   await expect
     .poll(async () => (await readPageViews(page)).map(({ path }) => path))
     .toEqual(['/focus', '/research']);

@@ -26,6 +26,7 @@ test('a new account is confirmed by email and signed in', async ({
 
   await page.goto(await mailbox.expectLink(email, 'confirm'));
   await expect(auth.dialog).toHaveAccessibleName('Your address is confirmed');
+  await expect(auth.dialog.getByRole('link').first()).toBeFocused();
   await expect(page).toHaveURL('/');
   await page.reload();
   await page.goto('/auth');

@@ -27,6 +27,8 @@ export class AuthPage {
 
   async selectTab(name: 'Sign In' | 'Sign Up') {
     await this.page.getByRole('tab', { name }).click();
+    // The form follows the tab in the next frame.
+    await expect(this.dialog.getByRole('form', { name })).toBeVisible();
   }
 
   async fill(fields: Partial<Record<'Email' | 'Password' | 'Confirm password', string>>) {

@@ -33,6 +33,11 @@ export class StaffPages {
     return this.page.getByRole('button', { name: /^Profile$|@staff\.example$/ });
   }
 
+  /** The list holds what the text finds: react-admin applies it half a second after the last key. */
+  async expectFiltered(): Promise<void> {
+    await expect(this.page).toHaveURL(/filter=/);
+  }
+
   /** Opens the link that `ops -- staff add` prints, and joins. */
   async join(
     role: StaffRole,

@@ -27,7 +27,7 @@ const summarize = ({ remotes, refusals, canaries, canaryRefusals }: Report): str
  */
 export const startEdge = async (dataDir: string, apiUrl = 'http://127.0.0.1:9') => {
   const own = { ...process.env, NODE_OPTIONS: '', PORT: undefined, DATA_DIR: dataDir };
-  const [offset, shop] = await freeShop(own);
+  const { offset, shop, release } = await freeShop(own);
   const origin = `http://127.0.0.1:${shop.edge}`;
   const reportUrl = `http://127.0.0.1:${shop.edgeInternal}/__releases`;
   const edge = await startChild({
@@ -72,6 +72,9 @@ export const startEdge = async (dataDir: string, apiUrl = 'http://127.0.0.1:9') 
       }
     },
     memory: async () => (await edge.request('memory')) as Memory,
-    close: edge.stop,
+    close: async (): Promise<void> => {
+      await edge.stop();
+      release();
+    },
   };
 };
