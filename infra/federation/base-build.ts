@@ -4,6 +4,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { leftOut } from './left-out/left-out';
 import { cacheDir, repoRoot } from './paths';
 
 /** A bundle for browsers, or the one-file bundle that the edge evaluates. */
@@ -21,12 +22,6 @@ const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true
 
 /** What `npm run build` makes, or what `webpack serve` shows: readable, with React Refresh. */
 export type Mode = 'production' | 'development';
-
-/** Bundles of browsers have the codes of federation's errors without their texts. */
-const withoutErrorTexts = new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (module) => {
-  if (module.context.includes('@module-federation'))
-    module.request = path.join(repoRoot, 'infra/federation/no-error-texts.ts');
-});
 
 // Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
@@ -84,9 +79,13 @@ export const baseBuild = (
       cacheDirectory: path.join(cacheDir, 'webpack'),
       name: `${name}-${target}-${mode}`,
       buildDependencies: {
-        config: ['base-build.ts', 'federated-build.ts', 'shell-build.ts', 'shared-modules.ts'].map(
-          (file) => path.join(repoRoot, 'infra/federation', file),
-        ),
+        config: [
+          'base-build.ts',
+          'left-out/left-out.ts',
+          'federated-build.ts',
+          'shell-build.ts',
+          'shared-modules.ts',
+        ].map((file) => path.join(repoRoot, 'infra/federation', file)),
       },
     },
     output: {
@@ -129,7 +128,7 @@ export const baseBuild = (
     plugins: [
       // Removes code for the edge only, such as structured data, from browser builds.
       new webpack.DefinePlugin({ 'process.env.CANDOR_TARGET': JSON.stringify(target) }),
-      ...(target === 'client' && production ? [withoutErrorTexts] : []),
+      ...(target === 'client' && production ? leftOut : []),
       ...(target === 'server'
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : []),

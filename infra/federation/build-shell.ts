@@ -12,7 +12,7 @@ import { gitRevision } from './git-revision';
 import { hashFiles } from './hash-files';
 import { repoRoot } from './paths';
 import { runWebpack } from './run-webpack';
-import { sharedModules } from './shared-modules';
+import { sharedVersions } from './shared-modules';
 import { shellBuild } from './shell-build';
 import { copySourceMaps, MAPS_FOLDER } from './source-maps';
 
@@ -121,7 +121,7 @@ await writeFile(
     fonts,
     pictures,
     contracts: await contractVersions(),
-    shared: sharedModules(),
+    shared: sharedVersions(),
   }),
 );
 await bundleServer('shell', 'dist/edge', {

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Release } from '@candor/shell-contract/release';
+import { smallEntry } from './bundler-runtime/shared-bundler-runtime';
 import { contractVersions } from './contract-versions';
 import { gitRevision } from './git-revision';
 import { hashFiles } from './hash-files';
 import { repoRoot } from './paths';
-import { sharedModules } from './shared-modules';
+import { sharedVersions } from './shared-modules';
 
 type FederationManifest = {
   metaData: { remoteEntry: { name: string } };
@@ -31,7 +32,7 @@ export const readBuildScripts = async (
 ): Promise<Pick<Release, 'entry' | 'exposes' | 'lazy'>> => {
   const manifest = (await readJson(path.join(buildDir, 'client', MANIFEST))) as FederationManifest;
   return {
-    entry: `client/${manifest.metaData.remoteEntry.name}`,
+    entry: `client/${smallEntry(manifest.metaData.remoteEntry.name)}`,
     exposes: scriptsOf(manifest, 'sync'),
     lazy: scriptsOf(manifest, 'async'),
   };
@@ -66,7 +67,7 @@ export const describeRelease = async (
     ...(remote.later ? { later: remote.later } : {}),
     contracts: await contractVersions(),
     shared: Object.fromEntries(
-      Object.entries(sharedModules()).map(([request, built]) => [request, `^${built}`]),
+      Object.entries(sharedVersions()).map(([request, built]) => [request, `^${built}`]),
     ),
   };
   return { ...content, version: `${version}-${contentHash(content)}`, revision: gitRevision() };

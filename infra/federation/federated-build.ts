@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Configuration } from 'webpack';
+import { fromPage, WholeEntryPlugin } from './bundler-runtime/shared-bundler-runtime';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import type * as ServeRemote from './dev/serve-remote';
@@ -20,6 +21,7 @@ const clientBuild = (
   return {
     ...base,
     entry: {},
+    ...(mode === 'production' ? { externals: fromPage } : {}),
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -42,6 +44,7 @@ const clientBuild = (
         },
       }),
       new ChunkIntegrityPlugin(),
+      ...(mode === 'production' ? [new WholeEntryPlugin()] : []),
     ],
   };
 };

@@ -80,6 +80,7 @@ export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
         dts: false,
         dev: false,
         manifest: false,
+        runtimePlugins: [path.join(repoRoot, 'shell/src/remotes/provide-bundler-runtime.ts')],
         // Only a build without exposes may provide the runtime.
         experiments: {
           provideExternalRuntime: true,

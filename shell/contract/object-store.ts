@@ -116,15 +116,14 @@ export const openObjectStore = (url: string) => {
     try {
       return await request(loaded, signal);
     } catch (error) {
-      if (error instanceof ObjectTooLarge) throw error;
+      const location = `s3://${bucket}/${prefix}${key}`;
+      if (error instanceof ObjectTooLarge)
+        throw new ObjectTooLarge(`${location} is ${error.message}`);
       const status = httpStatus(error);
       if (status === 412 || status === 409)
-        throw new WriteConflict(`s3://${bucket}/${prefix}${key} was changed by another writer`);
+        throw new WriteConflict(`${location} was changed by another writer`);
       const isTransient = status === undefined || status >= 500 || status === 429 || status < 400;
-      throw new StoreUnavailable(
-        `s3://${bucket}/${prefix}${key}: ${reasonOf(error, signal)}`,
-        isTransient,
-      );
+      throw new StoreUnavailable(`${location}: ${reasonOf(error, signal)}`, isTransient);
     }
   };
 

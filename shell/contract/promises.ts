@@ -25,7 +25,8 @@ export const promises = {
     deliveryAttempts: 3,
   },
   supportDays: 'Monday to Friday',
-  supportHours: '9:00 AM to 5:00 PM CT',
+  // With spaces that break no line.
+  supportHours: '9:00\u00a0AM to 5:00\u00a0PM\u00a0CT',
   replyWithin: '1 business day',
   /** An aim; `ops -- messages reply-time` measures it. */
   averageReplyHours: 3,

@@ -5,11 +5,13 @@
 export {
   BrowserRouter,
   Navigate,
+  NavigationType,
   Route,
   Routes,
   matchPath,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';

@@ -1,37 +1,36 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import {
-  useHref,
-  useLinkClickHandler,
-  useLocation,
-  useResolvedPath,
-  type To,
-} from 'react-router-dom';
+import { useContext, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { isPlainClick } from './plain-click';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  to: To;
+  /** '/focus?…#…', '#plan', or an absolute address such as 'mailto:…'. */
+  to: string;
+  /** Whether it replaces the entry of the history; by default only for the address that is open. */
   replace?: boolean;
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /** An address with a scheme or a host, for example of an email. */
-const isAbsolute = (to: To): to is string =>
-  typeof to === 'string' && /^(?:[a-z][\w+.-]*:|\/\/)/i.test(to);
+const isAbsolute = (to: string) => /^(?:[a-z][\w+.-]*:|\/\/)/i.test(to);
 
-/** A link inside the shop. That of react-router brings 3 KB of its data router into every page. */
+/**
+ * A link inside the shop. That of react-router brings 3 KB of its data router into every page, and its hooks render
+ * each link of a page again at every change of the address.
+ */
 export const Link = ({ to, replace, state, onClick, target, children, ...rest }: Props) => {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    state,
-    ...(replace === undefined ? {} : { replace }),
-    ...(target === undefined ? {} : { target }),
-  });
+  const { navigator } = useContext(NavigationContext);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented && !isAbsolute(to)) follow(event);
+    const leavesTab = isAbsolute(to) || (target !== undefined && target !== '_self');
+    if (event.defaultPrevented || leavesTab || !isPlainClick(event)) return;
+    event.preventDefault();
+    const isOpen = new URL(to, location.href).href === location.href;
+    if (replace ?? isOpen) navigator.replace(to, state);
+    else navigator.push(to, state);
   };
-  const href = useHref(to);
   return (
-    <a {...rest} href={isAbsolute(to) ? to : href} target={target} onClick={click}>
+    <a {...rest} href={to} target={target} onClick={click}>
       {children}
     </a>
   );
@@ -39,7 +38,6 @@ export const Link = ({ to, replace, state, onClick, target, children, ...rest }:
 
 /** A link of a menu: `aria-current` on its own page, and on the pages below that. */
 export const NavLink = (props: Props) => {
-  const { pathname } = useResolvedPath(props.to);
-  const isCurrent = `${useLocation().pathname}/`.startsWith(`${pathname}/`);
+  const isCurrent = `${useLocation().pathname}/`.startsWith(`${props.to}/`);
   return <Link aria-current={isCurrent ? 'page' : undefined} {...props} />;
 };

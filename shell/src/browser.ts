@@ -1,5 +1,13 @@
 import { nextTask } from './next-task';
 
+/** Resolves when the whole HTML has arrived: on a slow line the scripts can load before its last bytes. */
+const whenParsed = (): Promise<unknown> | null =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) =>
+        document.addEventListener('DOMContentLoaded', resolve, { once: true }),
+      )
+    : null;
+
 /**
  * Evaluates the shell's modules in one task each: a single long task would block input on a slow
  * phone.
@@ -10,6 +18,7 @@ const steps = [
   () => import(/* webpackMode: "eager" */ 'styled-components'),
   () => import(/* webpackMode: "eager" */ '@candor/shell-contract/router'),
   () => import(/* webpackMode: "eager" */ './app/App'),
+  whenParsed,
   () => import(/* webpackMode: "eager" */ './start'),
 ];
 

@@ -7,6 +7,9 @@ const theme = "t=localStorage.getItem('candor.theme');if(t==='light'||t==='dark'
  */
 const cart = "if(/\"items\":\\[\\{/.test(localStorage.getItem('candor.cart')))d.cart=''";
 
+/** With a hash every section is rendered at once (chrome.css): where its target is must be known. */
+const hash = 'if(location.hash)delete d.arriving;';
+
 /**
  * Stores the elements that a visitor clicks or changes before the scripts are loaded; they replay the
  * input (shell/src/app/early-input.ts).
@@ -41,4 +44,4 @@ const start = [
 ].join('');
 
 /** The inline script of every page, the last of its head. Constant, so its hash is too. */
-export const earlyScript = `try{var d=document.documentElement.dataset,${theme}${cart}}catch(e){}${input}${failure};${start}`;
+export const earlyScript = `var d=document.documentElement.dataset,t;${hash}try{${theme}${cart}}catch(e){}${input}${failure};${start}`;

@@ -1,45 +1,17 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
-import styled, { keyframes } from 'styled-components';
 import { shellModule } from '../pages/shell-routes';
 import type { BrowserLoader } from '../remotes/browser-loader';
 import { prefetchInView, type Prefetch } from '../remotes/prefetch-links';
 import { linkSecret } from './link-secret';
 
-const slide = keyframes`
-  from {
-    background-position: 100% 0;
-  }
-  to {
-    background-position: -100% 0;
-  }
-`;
-const appear = keyframes`
-  from {
-    visibility: hidden;
-  }
-`;
-/** Not for a wait that is too short to be noticed. */
-const Bar = styled.div`
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: 70;
-  height: 3px;
-  background: linear-gradient(90deg, var(--accent) 50%, transparent 50%) 0 0 / 200% 100%;
-  animation:
-    ${appear} 1ms 100ms backwards,
-    ${slide} 1.2s linear infinite;
-
-  @media (prefers-reduced-motion: reduce) {
-    animation: ${appear} 1ms 100ms backwards;
-    background: var(--accent);
-  }
-`;
-
 const LoadingBar = ({ loader }: { loader: BrowserLoader }) => {
   const awaited = useSyncExternalStore(loader.subscribe, loader.awaited, () => 0);
-  // The bar is in no landmark, so it is a live region of its own.
-  return awaited > 0 ? <Bar role="progressbar" aria-label="Loading" aria-live="polite" /> : null;
+  // In no landmark, so it is a live region of its own. Styled by notices.css: rules that come with it would cost a phone
+  // a tenth of a second at the click.
+  return awaited > 0 ? (
+    <div className="loading-bar" role="progressbar" aria-label="Loading" aria-live="polite" />
+  ) : null;
 };
 
 /**

@@ -1,11 +1,20 @@
-import { use, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, use, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ModuleId } from '@candor/shell-contract/remote';
-import { Navigate, Route, Routes, matchPath, useLocation } from '@candor/shell-contract/router';
+import {
+  Navigate,
+  NavigationType,
+  Route,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigationType,
+} from '@candor/shell-contract/router';
+import { FollowsClick } from '@candor/ui/AfterFirstPaint';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { UnavailablePage } from '../pages/UnavailablePage';
-import { shownPath, type RouteTable } from '../remotes/route-table';
+import { shownPath, type PageRoute, type RouteTable } from '../remotes/route-table';
 import { RouteEffects } from './RouteEffects';
 
 /** Pause between attempts to load the routes of other remotes. */
@@ -38,6 +47,21 @@ const UnknownPath = ({ table, isComplete }: Props) => {
 
 const subscribeToNothing = () => () => undefined;
 
+type ShownProps = Props & {
+  routes: readonly PageRoute[];
+  location: ReturnType<typeof useLocation>;
+};
+
+/** Renders the page of a location once, also when `Pages` renders again because the deferred value followed. */
+const ShownPage = memo(({ table, isComplete, routes, location }: ShownProps) => (
+  <Routes location={location}>
+    {routes.map(({ path, module }) => (
+      <Route key={path} path={path} element={<RemotePage module={module} />} />
+    ))}
+    <Route path="*" element={<UnknownPath table={table} isComplete={isComplete} />} />
+  </Routes>
+));
+
 /**
  * The page at the address. A loaded page renders synchronously, also when it has loaded after the
  * click: in slices the browser recalculates all styles after each, which took half as long again. An
@@ -46,6 +70,8 @@ const subscribeToNothing = () => () => undefined;
 export const Pages = ({ table, isComplete }: Props) => {
   const loader = useRemoteLoader();
   const location = useLocation();
+  // Below `Routes` with a location the router reports none.
+  const followsClick = useNavigationType() !== NavigationType.Pop && location.hash === '';
   const readRoutes = () => table.forPath(location.pathname);
   const routes = useSyncExternalStore(table.subscribe, readRoutes, readRoutes);
   // An old address shows the page of its new one at once, as the edge redirects it: a step through the
@@ -70,12 +96,14 @@ export const Pages = ({ table, isComplete }: Props) => {
   return (
     <>
       {target !== location && <Navigate replace to={target} />}
-      <Routes location={isNextReady ? target : deferred}>
-        {routes.map(({ path, module }) => (
-          <Route key={path} path={path} element={<RemotePage module={module} />} />
-        ))}
-        <Route path="*" element={<UnknownPath table={table} isComplete={isComplete} />} />
-      </Routes>
+      <FollowsClick value={followsClick}>
+        <ShownPage
+          table={table}
+          isComplete={isComplete}
+          routes={routes}
+          location={isNextReady ? target : deferred}
+        />
+      </FollowsClick>
     </>
   );
 };

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { track } from '@candor/shell-contract/analytics';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
 import { renderBelowFold } from './render-below-fold';
-import { restoreView } from './history-view';
+import { isReturning, restoreView } from './history-view';
 import { scrollToHash } from './scroll-to-hash';
 
 /** Loaders of documents whose first page has rendered: the browser itself scrolls that one. */
@@ -59,6 +59,12 @@ export const RouteEffects = ({ module, title = '' }: Props) => {
     return stopScrolling;
   });
 
+  // As a document does: the first frame of a page renders nothing below the fold. A page that is scrolled down at once
+  // must know its height.
+  useLayoutEffect(() => {
+    if (started.has(loader) && !window.location.hash && !isReturning())
+      document.documentElement.dataset['arriving'] = '';
+  }, [loader, location.pathname]);
   // A search or a filter in the query is no page change.
   useEffect(() => {
     const stopScrolling = onPageChange(location.pathname);

@@ -25,6 +25,7 @@ const Card = styled.div`
     text-decoration: underline;
     text-underline-offset: 0.2em;
     padding: 0.6rem 0.75rem;
+    white-space: nowrap;
     cursor: pointer;
   }
   &[data-tone='error'] {

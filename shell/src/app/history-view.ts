@@ -24,7 +24,8 @@ const elementsOf = (text: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((found) => textOf(found) === text);
 
 const recordFocus = ({ target }: Event) => {
-  if (!(target instanceof HTMLElement)) return;
+  // Not the main element, which has the focus on a new page: its text is all of the page.
+  if (!(target instanceof HTMLElement && target.matches(FOCUSABLE))) return;
   const text = textOf(target);
   const at = elementsOf(text).indexOf(target);
   if (at >= 0) record({ focus: { at, text } });
@@ -46,6 +47,9 @@ const scrollDownTo = (top: number) => {
   for (const type of INPUT_EVENTS)
     addEventListener(type, stop, { passive: true, signal: stopping.signal });
 };
+
+/** Whether the page that is rendered next is one that a step back or forward returns to. */
+export const isReturning = (): boolean => traversed !== undefined;
 
 /**
  * Restores scroll position and focus of the current entry after a step back or forward.

@@ -14,19 +14,21 @@ const IDLE_TIMEOUT_MS = 200;
 export const renderBelowFold = (): (() => void) | undefined => {
   const { dataset } = document.documentElement;
   if (!('arriving' in dataset)) return undefined;
-  const sections = [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
+  let sections: HTMLElement[] | undefined;
   const finish = () => {
-    sections.length = 0;
+    sections = [];
     delete dataset['arriving'];
     for (const type of INPUT_EVENTS) removeEventListener(type, finish);
   };
   const renderNext = () => {
+    sections ??= [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
     const section = sections.shift();
     if (!section) return finish();
     section.style.contentVisibility = 'visible';
     whenIdle(renderNext, IDLE_TIMEOUT_MS);
   };
   for (const type of INPUT_EVENTS) addEventListener(type, finish, { passive: true });
-  whenIdle(renderNext, IDLE_TIMEOUT_MS);
+  // After the first frame React renders the sections of a page that follows a click (ui/AfterFirstPaint.tsx).
+  requestAnimationFrame(() => setTimeout(() => whenIdle(renderNext, IDLE_TIMEOUT_MS)));
   return finish;
 };

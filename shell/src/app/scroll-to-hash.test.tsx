@@ -19,10 +19,12 @@ test('the target of the hash is scrolled to and marked for two seconds', () => {
   scrollToHash('#plan');
   expect(scrolled).toEqual([plan()]);
   expect(plan()).toHaveAttribute('data-marked');
+  expect(document.documentElement).toHaveAttribute('data-jumping');
   jest.advanceTimersByTime(1999);
   expect(plan()).toHaveAttribute('data-marked');
   jest.advanceTimersByTime(1);
   expect(plan()).not.toHaveAttribute('data-marked');
+  expect(document.documentElement).not.toHaveAttribute('data-jumping');
 });
 
 test('the mark can be removed before the two seconds are over', () => {

@@ -13,16 +13,21 @@ const findTarget = (hash: string): HTMLElement | null => {
 };
 
 /**
- * Scrolls to the element that the hash names, smoothly by chrome.css, and marks it for two seconds.
+ * Scrolls to the element that the hash names, smoothly by notices.css, and marks it for two seconds.
  * @param hash with its #, or empty
  * @returns a function that removes the mark early
  */
 export const scrollToHash = (hash: string): (() => void) | undefined => {
   const target = findTarget(hash);
   if (!target) return undefined;
+  const root = document.documentElement;
   target.dataset['marked'] = '';
+  root.dataset['jumping'] = '';
   target.scrollIntoView();
-  const unmark = () => delete target.dataset['marked'];
+  const unmark = () => {
+    delete target.dataset['marked'];
+    delete root.dataset['jumping'];
+  };
   const timer = setTimeout(unmark, HIGHLIGHT_MS);
   return () => {
     clearTimeout(timer);

@@ -94,6 +94,20 @@ export const createBrowserLoader = (
     }
   };
 
+  /**
+   * Requests an entry with the chunks. Federation's own request follows some promises later, and on a
+   * click React renders before that; it uses what this one loads.
+   */
+  const requestEntry = (id: ModuleId, url: string) => {
+    if (isRequested(url)) return;
+    const link = document.createElement('link');
+    const fetchPriority = quiet.has(id) ? 'auto' : 'high';
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', fetchPriority });
+    link.integrity = table.integrity(url);
+    link.href = url;
+    document.head.append(link);
+  };
+
   const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
     const [name, expose] = splitId(id);
     if (name === SHELL_PAGES) {
@@ -108,8 +122,9 @@ export const createBrowserLoader = (
     const { version, scripts } = await table.remote(name, expose);
     if (!registered.has(name)) {
       registered.add(name);
-      const entry = new URL(releaseUrl(name, version, scripts.entry), location.href).href;
-      registerRemotes([{ name: federationName(name), entry }]);
+      const path = releaseUrl(name, version, scripts.entry);
+      requestEntry(id, path);
+      registerRemotes([{ name: federationName(name), entry: new URL(path, location.href).href }]);
     }
     requestChunks(
       id,

@@ -57,14 +57,16 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('loads the page of a link on hover, on focus and when it is pressed', () => {
+test('loads the page of a link on hover, on focus, when it is pressed, and first of all at its click', () => {
   links.prefetchLinks(prefetch);
   document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   link('/faq').dispatchEvent(new Event('focusin', { bubbles: true }));
   link('/flow').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   link('/reset').dispatchEvent(new Event('focusin', { bubbles: true }));
   link('https://elsewhere.example/x').dispatchEvent(new Event('focusin', { bubbles: true }));
-  expect(prefetched).toEqual(['/research', '/faq', '/flow']);
+  document.addEventListener('click', (event) => event.stopImmediatePropagation());
+  link('/founders').dispatchEvent(new Event('click', { bubbles: true }));
+  expect(prefetched).toEqual(['/research', '/faq', '/flow', '/founders']);
 });
 
 test.each([

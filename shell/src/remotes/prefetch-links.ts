@@ -34,14 +34,17 @@ const scriptBytes = (): number =>
     .filter(({ name }) => name.includes('.js'))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
-/** Loads the page of a link on hover, on focus, or when it is pressed, before the click. */
+/**
+ * Loads the page of a link on hover, on focus, or when it is pressed, at the latest at its click: before React, whose
+ * render of the new address takes a phone a tenth of a second.
+ */
 export const prefetchLinks = (prefetch: Prefetch): void => {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.href && isOtherPage(link)) void prefetch(link.pathname);
   };
-  for (const type of ['pointerover', 'focusin', 'pointerdown']) {
-    document.addEventListener(type, onIntent, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'pointerdown', 'click']) {
+    document.addEventListener(type, onIntent, { capture: true, passive: true });
   }
 };
 

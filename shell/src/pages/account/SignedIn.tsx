@@ -38,8 +38,8 @@ const SideColumn = styled(Column)`
 /** Panels of other teams, in order. The one for founders is empty for everybody else. */
 const panels: readonly ModuleId[] = [
   'mf-cart/OrdersPanel',
-  'mf-cart/SubscriptionsPanel',
   'mf-founders/ReservationPanel',
+  'mf-cart/SubscriptionsPanel',
   'mf-practice/RitualsPanel',
   'mf-practice/CoachingPanel',
 ];

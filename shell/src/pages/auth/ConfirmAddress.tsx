@@ -38,6 +38,9 @@ const confirmOnce = (token: string): Promise<void> => {
   return request;
 };
 
+/** The dialog focuses its close button when it opens, which is before this link is there. */
+const focusLink = (place: HTMLElement | null) => place?.querySelector('a')?.focus();
+
 /** Uses the token of a confirmation email and shows the result. */
 export const ConfirmAddress = ({ token }: { token: string }) => {
   const navigate = useNavigate();
@@ -95,9 +98,11 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
           <>
             <Title id={titleId}>Your address is confirmed</Title>
             <Note tone="ok">You are signed in. There is nothing else to do.</Note>
-            <ButtonLink to={outcome.returnPath} onClick={() => setOpen(false)}>
-              {describeReturn(outcome.returnPath)}
-            </ButtonLink>
+            <Stack ref={focusLink}>
+              <ButtonLink to={outcome.returnPath} onClick={() => setOpen(false)}>
+                {describeReturn(outcome.returnPath)}
+              </ButtonLink>
+            </Stack>
           </>
         )}
         {outcome.state === 'failed' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { auth } from '@candor/shell-contract/auth';
 import { brand } from '@candor/shell-contract/brand';
 import { TextButton } from '@candor/ui/Button';
@@ -19,13 +19,26 @@ type Props = {
 /** Sign in or sign up, in two tabs whose forms share no state. */
 export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
   const [mode, setMode] = useState<Mode>('signin');
+  const [shown, setShown] = useState<Mode>('signin');
   return (
     <Stack>
       <DialogHeader id={titleId} title={`Join ${brand.name}`}>
         {invitation(from)}
       </DialogHeader>
-      <Tabs mode={mode} onChange={setMode}>
-        {mode === 'signin' ? (
+      <Tabs
+        mode={mode}
+        onTap={(next) => {
+          setMode(next);
+          // A tap paints its tab at once, and the form in the next frame.
+          startTransition(() => setShown(next));
+        }}
+        onKey={(next) => {
+          // The next key can be Tab, into the form.
+          setMode(next);
+          setShown(next);
+        }}
+      >
+        {shown === 'signin' ? (
           <AccountForm
             key="signin"
             label="Sign In"

@@ -30,17 +30,23 @@ export const modes = [
 ] as const;
 export type Mode = (typeof modes)[number]['id'];
 
-type Props = { mode: Mode; onChange: (mode: Mode) => void; children: ReactNode };
+type Props = {
+  mode: Mode;
+  /** Selects a tab by pointer, and by the arrow keys. */
+  onTap: (mode: Mode) => void;
+  onKey: (mode: Mode) => void;
+  children: ReactNode;
+};
 
 /** Two tabs and the panel of the selected one, with the arrow keys of the ARIA tabs pattern. */
-export const Tabs = ({ mode, onChange, children }: Props) => {
+export const Tabs = ({ mode, onTap, onKey, children }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();
     const next =
       event.key === 'Home' || (event.key !== 'End' && mode === 'signup') ? 'signin' : 'signup';
-    onChange(next);
+    onKey(next);
     list.current?.querySelector<HTMLButtonElement>(`#tab-${next}`)?.focus();
   };
   return (
@@ -55,7 +61,7 @@ export const Tabs = ({ mode, onChange, children }: Props) => {
             aria-selected={id === mode}
             aria-controls="auth-panel"
             tabIndex={id === mode ? 0 : -1}
-            onClick={() => onChange(id)}
+            onClick={() => onTap(id)}
           >
             {label}
           </Tab>

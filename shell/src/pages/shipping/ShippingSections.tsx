@@ -14,7 +14,11 @@ const { shipping } = promises;
 
 const SupportPhone = () => {
   const { phone } = useIdentity();
-  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+  return (
+    <a className="nb" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
 };
 
 /** Shipping options, from the policy that the checkout uses. */

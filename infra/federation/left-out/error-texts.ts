@@ -1,6 +1,6 @@
 /**
- * In place of the texts of federation's errors, in browsers: each entry has a copy of them, half a
- * kilobyte that nobody reads. The message still has the code and the address that explains it.
+ * In place of the texts of federation's errors: each entry has a copy of them, half a kilobyte that
+ * nobody reads. The message still has the code and the address that explains it.
  */
 type Texts = Readonly<Record<string, string>>;
 
