@@ -15,6 +15,8 @@ import { isWithinBudget, printRow, type Row } from './row';
 const COUNTS = [1, 5, 20, 60];
 /** Uses mf-catalog and mf-cart. */
 const PAGE = '/focus';
+/** Uses mf-practice, mf-research and mf-cart; the first of five remotes alone does not serve it. */
+const PAGE_OF_THREE = '/programme';
 const MEGABYTE = 1_000_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,15 +34,21 @@ const publishCopy = async (copy: RemoteName, template: RemoteName): Promise<stri
 };
 
 /** @throws Error when the list of scripts that a page names is not served: then no click loads a page */
-const checkScriptList = async (origin: string): Promise<void> => {
-  const html = await (await fetch(`${origin}${PAGE}`)).text();
+const checkScriptList = async (origin: string, page: string): Promise<void> => {
+  const html = await (await fetch(`${origin}${page}`)).text();
   const [, address = ''] = /"(\/releases\/scripts\/[^"]+)"/.exec(html) ?? [];
   const { status } = await fetch(`${origin}${address}`);
   if (address === '' || status !== 200)
     throw new Error(`The list of scripts: status ${status}, ${address.length} characters.`);
 };
 
-type Measured = { adopted: number; megabytes: number; page: number; registry: number };
+/** `pages`: the bytes of each page. */
+type Measured = {
+  adopted: number;
+  megabytes: number;
+  pages: ReadonlyMap<string, number>;
+  registry: number;
+};
 
 const measure = async (count: number): Promise<Measured> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-scale-'));
@@ -61,13 +69,16 @@ const measure = async (count: number): Promise<Measured> => {
     try {
       await edge.until(({ remotes: served }) => Object.keys(served).length === count);
       const adopted = (performance.now() - started) / 1000;
-      await edge.warm([PAGE]);
-      await checkScriptList(edge.origin);
+      const measured = count < remotes.length ? [PAGE] : [PAGE, PAGE_OF_THREE];
+      await edge.warm(measured);
+      for (const page of measured) await checkScriptList(edge.origin, page);
       const { resident, renderProcesses } = await edge.memory();
-      const { body } = await storedPage(`${edge.origin}${PAGE}`);
+      const pages = new Map<string, number>();
+      for (const page of measured)
+        pages.set(page, (await storedPage(`${edge.origin}${page}`)).body.length);
       const { size } = await stat(path.join(registryDir(), 'remotes.json'));
       const bytes = renderProcesses.reduce((sum, each) => sum + each, resident);
-      return { adopted, megabytes: bytes / MEGABYTE, page: body.length, registry: size };
+      return { adopted, megabytes: bytes / MEGABYTE, pages, registry: size };
     } finally {
       await edge.close();
     }
@@ -82,19 +93,20 @@ const all = new Map<number, Measured>();
 for (const count of COUNTS) {
   const found = await measure(count);
   all.set(count, found);
-  const { adopted, megabytes, page, registry } = found;
+  const { adopted, megabytes, pages, registry } = found;
+  const sizes = [...pages].map(([page, bytes]) => `${page} ${bytes} B`).join(', ');
   print(
-    `${count} remotes: adopted ${adopted.toFixed(1)} s after the start, edge ${megabytes.toFixed(0)} MB, ${PAGE} ${page} B, registry ${registry} B`,
+    `${count} remotes: adopted ${adopted.toFixed(1)} s after the start, edge ${megabytes.toFixed(0)} MB, ${sizes}, registry ${registry} B`,
   );
 }
 const [five, sixty] = [all.get(5), all.get(60)];
 const rows: Row[] = [
-  {
-    what: `${PAGE} at 60 remotes, more than at 5`,
-    value: (sixty?.page ?? Number.NaN) - (five?.page ?? Number.NaN),
+  ...[PAGE, PAGE_OF_THREE].map((page) => ({
+    what: `${page} at 60 remotes, more than at 5`,
+    value: (sixty?.pages.get(page) ?? Number.NaN) - (five?.pages.get(page) ?? Number.NaN),
     unit: 'B',
     budget: 200,
-  },
+  })),
   {
     what: 'edge adopts 60 remotes after its start',
     value: sixty?.adopted ?? Number.NaN,

@@ -26,6 +26,8 @@ type TreeModules = {
   };
   'infra/federation/shared-modules.ts': {
     sharedModules: (root: string) => Record<string, string>;
+    /** Trees before decision 36 have none. */
+    sharedVersions?: (root: string) => Record<string, string>;
   };
   'shell/src/pages/shell-routes.ts': { shellRoutes: readonly { path: string }[] };
 };
@@ -39,13 +41,15 @@ export const readTree = async (name: string, root: string): Promise<Tree> => {
     (folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'remote.ts')),
   );
   const { contractVersions } = await loadOwn('infra/federation/contract-versions.ts');
-  const { sharedModules } = await loadOwn('infra/federation/shared-modules.ts');
+  const { sharedModules, sharedVersions = sharedModules } = await loadOwn(
+    'infra/federation/shared-modules.ts',
+  );
   const { shellRoutes } = await loadOwn('shell/src/pages/shell-routes.ts');
   return {
     name,
     root,
     contracts: await contractVersions(root),
-    shared: sharedModules(root),
+    shared: sharedVersions(root),
     remotes: await Promise.all(
       folders.map(
         async (folder) => (await load<{ remote: RemoteDefinition }>(`${folder}/remote.ts`)).remote,

@@ -33,7 +33,12 @@ export const smallShop: Readonly<Record<string, string>> = {
   'shell/package.json': JSON.stringify({
     name: '@candor/shell',
     version: '1.0.0',
-    dependencies: { react: '19.3.1', 'react-dom': '19.3.1', 'styled-components': '6.6.0' },
+    dependencies: {
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+      'styled-components': '6.6.0',
+      '@module-federation/webpack-bundler-runtime': '2.9.2',
+    },
   }),
   'shell/src/pages/shell-routes.ts': `export const shellRoutes = [{ path: '/about' }];`,
   'shell/src/frame.ts': `export const badge = 'mf-cart/CartBadge';`,

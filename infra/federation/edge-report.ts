@@ -5,8 +5,16 @@ const TIMEOUT_MS = 2000;
 /** Views of pages with a canary, or with the stable release beside it. */
 export type ViewCounts = { views: number; faults: number } | null;
 
+/** The shell of an edge, the next one that it sends visitors to, and those that failed. */
+export type ShellReport = {
+  revision: string;
+  canary: { revision: string; percent: number; canary: ViewCounts; stable: ViewCounts } | null;
+  failed: { revision: string; reason: string; at: string }[];
+};
+
 /** The part of an edge's `/__releases` that the commands show. */
 export type Report = {
+  shell: ShellReport;
   remotes: Record<string, { version: string; signedBy: string } | undefined>;
   refusals: Record<string, { code: string; reason: string } | undefined>;
   canaries: { name: string; version: string; canary: ViewCounts; stable: ViewCounts }[];

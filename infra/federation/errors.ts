@@ -12,10 +12,15 @@ import { repoRoot } from './paths';
 import { createFrameResolver, MAPS_FOLDER, type Frame } from './source-maps';
 import { folderCommand, remoteFolders } from './team-command';
 
+const readShellMap = async (map: string): Promise<Buffer | null> =>
+  (await openOrigin('shell').readFile(MAPS_FOLDER, map)) ??
+  // A shell that is built here, and not released.
+  readFile(path.join(repoRoot, 'shell/dist', MAPS_FOLDER, map));
+
 /** Reads a map at its team's origin; a team without access to another one's sees plain positions. */
 const readMap = ({ folder, version, file }: Frame): Promise<Buffer | null> =>
   (version === null
-    ? readFile(path.join(repoRoot, 'shell/dist', MAPS_FOLDER, `${file}.map`))
+    ? readShellMap(`${file}.map`)
     : openOrigin(folder as RemoteName).readFile(version, `${MAPS_FOLDER}/${file}.map`)
   ).catch(() => null);
 

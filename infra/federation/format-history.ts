@@ -6,11 +6,12 @@ import type { EdgeEvent } from './edge-report';
 export type EdgeHistory = { url: string; events: readonly EdgeEvent[] | null };
 
 /** An event as Grafana stores it. */
-type Annotation = { time: number; tags: string[]; text: string };
+export type Annotation = { time: number; tags: string[]; text: string };
 
 const MAX_SHOWN = 20;
 
-const formatTime = (at: string | undefined): string =>
+/** `2026-11-25 10:00:00` of a time in ISO 8601 and UTC. */
+export const formatTime = (at: string | undefined): string =>
   at === undefined ? 'unknown date' : `${at.slice(0, 10)} ${at.slice(11, 19)}`;
 
 const verbs = {

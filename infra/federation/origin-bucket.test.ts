@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@candor/shell-contract/release';
@@ -6,6 +6,7 @@ import { createReleaseCopies } from '../../shell/server/releases/release-copies'
 import { followTrustedKeys } from '../../shell/server/releases/trusted-keys';
 import { cartTeam, publishSample, sampleRelease } from '../../shell/server/test/sample-release';
 import { openOriginBucket } from './origin-bucket';
+import { openOriginFolder } from './origin-folder';
 import { openBucketServer } from './test/bucket-server';
 
 const before = process.env;
@@ -78,6 +79,23 @@ test('publishes a release although responses are lost and the store is busy', as
   expect((await obtain('1.0.0-a')).release.version).toBe('1.0.0-a');
 });
 
+test.each(['conflict', 'refused'] as const)(
+  'publishes every file although the store reports one as %s that is not there',
+  async (trouble) => {
+    const rejected = new Set<string>();
+    bucket.misbehave(({ method, url = '' }) => {
+      if (method !== 'PUT' || rejected.has(url)) return null;
+      rejected.add(url);
+      return trouble;
+    });
+    await publish('1.0.0-a');
+    bucket.behave();
+    expect([...rejected].some((url) => url.includes('/server/'))).toBe(true);
+    expect((await obtain('1.0.0-a')).release.version).toBe('1.0.0-a');
+    expect(await openOriginBucket(origin).versions()).toEqual(['1.0.0-a']);
+  },
+);
+
 test('names a file that does not exist', async () => {
   await expect(obtain('1.0.0-z')).rejects.toMatchObject({
     code: 'origin_away',
@@ -91,4 +109,22 @@ test('never changes a file of a published release', async () => {
   await writeFile(path.join(folder, '1.0.0-a/server/server.cjs'), 'evil()');
   await openOriginBucket(origin).publish(path.join(folder, '1.0.0-a'), sign);
   expect((await obtain('1.0.0-a')).release.version).toBe('1.0.0-a');
+});
+
+test.each([
+  ['a bucket', () => openOriginBucket(origin)],
+  ['a folder', () => openOriginFolder(path.join(folder, 'origin'))],
+])('adds files to %s once, and leaves those that are there', async (_where, open) => {
+  const maps = path.join(folder, 'maps');
+  const addMap = async (name: string, text: string) => {
+    await mkdir(maps, { recursive: true });
+    await writeFile(path.join(maps, name), text);
+    await open().addFiles('maps', maps);
+  };
+  await addMap('main.a.js.map', 'first');
+  await addMap('main.b.js.map', 'second');
+  await addMap('main.a.js.map', 'other');
+  expect(String(await open().readFile('maps', 'main.a.js.map'))).toBe('first');
+  expect(String(await open().readFile('maps', 'main.b.js.map'))).toBe('second');
+  expect(await open().readFile('maps', 'main.c.js.map')).toBeNull();
 });

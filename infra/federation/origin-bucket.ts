@@ -21,10 +21,28 @@ export const openOriginBucket = (url: string): OriginStore => {
   /** Writes an object that is not there; its content is derived from its key. */
   const writeOnce = (key: string, bytes: Buffer): Promise<void> =>
     retry(() =>
-      store.write(key, bytes, 'new').catch((error: unknown) => {
-        if (!(error instanceof WriteConflict)) throw error;
+      store.write(key, bytes, 'new').catch(async (error: unknown) => {
+        // A busy store also reports a conflict when nothing is there.
+        if (!(error instanceof WriteConflict) || !(await store.read(key, MAX_FILE_BYTES)))
+          throw error;
       }),
     );
+
+  /** Writes files of a folder below `prefix/`. */
+  const writeFiles = async (prefix: string, folder: string, isWanted = (_file: string) => true) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .filter(isWanted);
+    for (let start = 0; start < files.length; start += CONCURRENT_WRITES) {
+      const batch = files.slice(start, start + CONCURRENT_WRITES).map(async (file) => {
+        const key = `${prefix}/${file.split(path.sep).join('/')}`;
+        await writeOnce(key, await readFile(path.join(folder, file)));
+      });
+      await Promise.all(batch);
+    }
+  };
 
   /** Writes an object, over the one that is there. */
   const replace = (key: string, text: string): Promise<void> =>
@@ -48,23 +66,13 @@ export const openOriginBucket = (url: string): OriginStore => {
     },
     publish: async (built, sign) => {
       const version = path.basename(built);
-      const entries = await readdir(built, { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(built, path.join(entry.parentPath, entry.name)))
-        .filter((file) => file !== 'release.json');
-      for (let start = 0; start < files.length; start += CONCURRENT_WRITES) {
-        const batch = files.slice(start, start + CONCURRENT_WRITES).map(async (file) => {
-          const key = `${version}/${file.split(path.sep).join('/')}`;
-          await writeOnce(key, await readFile(path.join(built, file)));
-        });
-        await Promise.all(batch);
-      }
+      await writeFiles(version, built, (file) => file !== 'release.json');
       const release = await sign(parse(await readFile(path.join(built, 'release.json'))));
       // It exists only when it is signed with an old key.
       await replace(`${version}/release.json`, JSON.stringify(release));
       await writeOnce(`published/${version}`, Buffer.alloc(0));
     },
+    addFiles: writeFiles,
     readFile: async (version, file) => (await readObject(`${version}/${file}`))?.bytes ?? null,
   };
 };

@@ -41,5 +41,6 @@ export const openOriginFolder = (folder: string): OriginStore => ({
     await rm(target, { recursive: true, force: true });
     await rename(incoming, target);
   },
+  addFiles: (name, from) => cp(from, path.join(folder, name), { recursive: true, force: false }),
   readFile: (version, file) => readBytes(path.join(folder, version, file)),
 });

@@ -11,6 +11,11 @@ export type OriginStore = {
    * @param built the folder of the build, named as the version
    */
   publish: (built: string, sign: (release: Release) => Promise<Release>) => Promise<void>;
+  /**
+   * Adds the files of a folder below a name. Each has the hash of its content in its own name, so one that is
+   * there stays.
+   */
+  addFiles: (name: string, folder: string) => Promise<void>;
   /** A file of a release, or null. */
   readFile: (version: string, file: string) => Promise<Buffer | null>;
 };

@@ -14,7 +14,8 @@ import { hasCurrentSignature, signRelease } from './team-keys';
 const originsLocation = (): string => process.env['ORIGINS_DIR'] ?? path.join(dataDir(), 'origins');
 
 /** The folder that a remote's release origin serves. */
-export const originDir = (remote: RemoteName): string => path.join(originsLocation(), remote);
+export const originDir = (remote: RemoteName | 'shell'): string =>
+  path.join(originsLocation(), remote);
 
 /** The port of a remote's origin on this machine. */
 export const originPort = (remote: RemoteName): number => {
@@ -23,7 +24,7 @@ export const originPort = (remote: RemoteName): number => {
   return known.port + Number(process.env['PORT_OFFSET'] ?? 0);
 };
 
-const bucketOf = (remote: RemoteName): string | null => {
+const bucketOf = (remote: RemoteName | 'shell'): string | null => {
   const location = originsLocation();
   return isBucketUrl(location) ? `${location.replace(/\/$/, '')}/${remote}` : null;
 };
@@ -32,8 +33,8 @@ const bucketOf = (remote: RemoteName): string | null => {
 export const originUrl = (remote: RemoteName): string =>
   process.env['ORIGIN_URL'] ?? bucketOf(remote) ?? `http://127.0.0.1:${originPort(remote)}`;
 
-/** The releases of a remote, where the team publishes them. */
-export const openOrigin = (remote: RemoteName): OriginStore => {
+/** The releases of a remote, or the source maps of the shell, where the team publishes them. */
+export const openOrigin = (remote: RemoteName | 'shell'): OriginStore => {
   const bucket = bucketOf(remote);
   return bucket === null ? openOriginFolder(originDir(remote)) : openOriginBucket(bucket);
 };

@@ -1,25 +1,23 @@
-/** `npm run promote -w mf-…`: makes the canary the stable release. */
-import { deployedBy, parseMessage } from './deployed-by';
-import { originUrl } from './origin';
-import { deployRelease, readRegistry } from './registry';
+/**
+ * `npm run promote -w mf-… [-- VERSION] [--watch]`: makes the canary the stable release; with a version only if that
+ * is the canary. With `--watch` it follows the edges and exits with 1 when one rejects it.
+ */
+import { parseDetails } from './deployed-by';
+import { deployPlan, planPromotion } from './plan-deployment';
 import { teamCommand } from './team-command';
+import { parseWatch, watchDeployment } from './watch-deployment';
 
-const usage = 'npm run promote -w mf-… [-- --message WHY]';
+const usage = 'npm run promote -w mf-… -- [VERSION] [--message WHY] [--watch [--for 15m]]';
 
-await teamCommand({ usage, options: ['message'] }, async ({ remote, option }) => {
-  const message = parseMessage(option('message'));
-  const current = (await readRegistry())[remote];
-  if (!current?.canary)
-    throw new Error(
-      `${remote} has no canary to promote. Deploy one: npm run deploy -w ${remote} -- --canary 10`,
+await teamCommand(
+  { usage, takesVersion: true, options: ['message', 'for'], flags: ['watch'] },
+  async ({ remote, version: requested, option, has }) => {
+    const details = parseDetails(option('message'));
+    const watchMs = has('watch') ? parseWatch(option('for')) : null;
+    const { order, stable: version } = await deployPlan(remote, details, (current) =>
+      planPromotion(remote, requested, current),
     );
-  const { release } = current.canary;
-  const { order } = await deployRelease(remote, originUrl(remote), release, {
-    kind: 'promote',
-    message,
-    by: deployedBy(),
-  });
-  console.info(
-    `Deployment ${order}: serve ${remote} ${release} to all visitors. To undo it: npm run rollback -w ${remote} -- ${current.stable}`,
-  );
-});
+    if (watchMs !== null)
+      await watchDeployment({ remote, version, order, isCanary: false }, watchMs);
+  },
+);

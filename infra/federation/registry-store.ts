@@ -11,8 +11,10 @@ export type LastDeployment = {
 
 /** Where the registry and the list of all deployments are stored. */
 export type RegistryStore = {
-  /** The current registry; empty before the first deployment. */
+  /** The valid entries of the current registry, with one try; empty before the first deployment. */
   read: () => Promise<Registry>;
+  /** The entry of a remote, with one try. @throws Error when it is no deployment */
+  readEntry: (remote: RemoteName) => Promise<Deployment | undefined>;
   /** The latest deployments of a remote, oldest first. */
   readDeployments: (remote: RemoteName) => Promise<Deployment[]>;
   /**

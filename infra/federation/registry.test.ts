@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deployRelease, readDeployments, readRegistry, findPreviousRelease } from './registry';
@@ -72,6 +72,47 @@ test('continues the numbers after an old registry is restored', async () => {
   await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
   await writeFile(file, old);
   expect((await deployRelease('mf-cart', 'http://origin', '1.0.0-c')).order).toBe(3);
+});
+
+const numbers = async () => (await readDeployments('mf-cart')).map(({ order }) => order);
+
+test('deploys after a process ended in the middle of a line of the list', async () => {
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
+  const file = path.join(folder, 'registry/deploys.jsonl');
+  const list = await readFile(file, 'utf8');
+  await writeFile(file, list.slice(0, -list.length / 4));
+  expect(await numbers()).toEqual([1, 2]);
+  expect((await deployRelease('mf-cart', 'http://origin', '1.0.0-c')).order).toBe(3);
+  expect(await numbers()).toEqual([1, 2, 3]);
+});
+
+test('completes the list after a process ended between its two writes', async () => {
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
+  const file = path.join(folder, 'registry/deploys.jsonl');
+  await rm(file);
+  expect(await numbers()).toEqual([1]);
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
+  expect(await numbers()).toEqual([1, 2]);
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2);
+});
+
+test('deploys beside a line and an entry of another team that are broken', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
+  const file = path.join(folder, 'registry/remotes.json');
+  const entries = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...entries, 'mf-catalog': { order: 'first' } }));
+  await appendFile(path.join(folder, 'registry/deploys.jsonl'), '7\nnull\n{"remote":"mf-cart"}\n');
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
+  expect(Object.keys(await readRegistry())).toEqual(['mf-cart']);
+  expect(error.mock.calls.flat().join()).toContain('mf-catalog');
+  expect(await numbers()).toEqual([1, 2]);
+  expect(await readFile(file, 'utf8')).toContain('"first"');
+  await expect(deployRelease('mf-catalog', 'http://origin', '1.0.0-a')).rejects.toThrow(
+    'mf-catalog in ',
+  );
+  error.mockRestore();
 });
 
 test('creates a team’s key once, readable by its owner, and trusts its public key', async () => {

@@ -7,6 +7,7 @@ import { dataDir } from './paths';
 import { openRegistryBucket } from './registry-bucket';
 import { openRegistryFolder } from './registry-folder';
 import type { RegistryStore } from './registry-store';
+import { retry } from './retry';
 import { signDeployment } from './team-keys';
 
 /** The registry's folder. Mount the folder: a single mounted file cannot be replaced by a rename. */
@@ -20,8 +21,16 @@ const openRegistry = (): RegistryStore => {
   return isBucketUrl(location) ? openRegistryBucket(location) : openRegistryFolder(registryDir());
 };
 
-/** The current registry; empty before the first deployment. */
-export const readRegistry = (): Promise<Registry> => openRegistry().read();
+/** The valid entries of the current registry; empty before the first deployment. */
+export const readRegistry = (): Promise<Registry> => retry(() => openRegistry().read());
+
+/** The entry of a remote, with one try: for who reads it again and again. @throws Error for an invalid one */
+export const readEntryOnce = (remote: RemoteName): Promise<Deployment | undefined> =>
+  openRegistry().readEntry(remote);
+
+/** The entry of a remote. @throws Error for an invalid one */
+export const readEntry = (remote: RemoteName): Promise<Deployment | undefined> =>
+  retry(() => readEntryOnce(remote));
 
 /** The latest deployments of a remote, oldest first. */
 export const readDeployments = (remote: RemoteName): Promise<Deployment[]> =>
@@ -55,8 +64,9 @@ const listBefore = (current: Deployment | undefined): string[] => {
   );
 };
 
-/** Details of a deployment. */
-type DeploymentOptions = {
+/** What to deploy next. */
+export type DeploymentPlan = {
+  stable: string;
   /** The release for a percentage of the visitors. */
   canary?: Canary | undefined;
   /** Whether the deployment removes the remote. */
@@ -67,15 +77,19 @@ type DeploymentOptions = {
   by?: string;
 };
 
-/** Writes a signed deployment with the next number to the registry. */
-export const deployRelease = (
+/**
+ * Writes a signed deployment with the next number to the registry.
+ * @param decide gets the entry that the deployment will replace, again when another deployment came first. It
+ *   throws to deploy nothing.
+ */
+export const deployNext = (
   remote: RemoteName,
   origin: string,
-  stable: string,
-  { canary, removed = false, kind = 'deploy', message, by }: DeploymentOptions = {},
+  decide: (current: Deployment | undefined) => DeploymentPlan | Promise<DeploymentPlan>,
 ): Promise<Deployment> =>
-  openRegistry().add(remote, ({ current, highestNumber }) =>
-    signDeployment(remote, {
+  openRegistry().add(remote, async ({ current, highestNumber }) => {
+    const { stable, canary, removed = false, kind = 'deploy', message, by } = await decide(current);
+    return signDeployment(remote, {
       origin,
       order: highestNumber + 1,
       stable,
@@ -88,5 +102,13 @@ export const deployRelease = (
       at: new Date().toISOString(),
       ...(by === undefined ? {} : { by }),
       ...(message === undefined ? {} : { message }),
-    }),
-  );
+    });
+  });
+
+/** Deploys a release, whatever is deployed now. */
+export const deployRelease = (
+  remote: RemoteName,
+  origin: string,
+  stable: string,
+  options: Omit<DeploymentPlan, 'stable'> = {},
+): Promise<Deployment> => deployNext(remote, origin, () => ({ ...options, stable }));

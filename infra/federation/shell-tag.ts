@@ -15,3 +15,38 @@ export const shellTag = (version: string): string => `shell-v${version}`;
 /** The commit of a tag, or null without such a tag. */
 export const commitOf = (tag: string): string | null =>
   git('tag', '--list', tag) === '' ? null : git('rev-parse', `${tag}^{commit}`);
+
+/** A released shell: its tag, with who set it, when and why. */
+export type ShellRelease = {
+  tag: string;
+  commit: string;
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  message: string;
+};
+
+const RELEASE_FIELDS = [
+  'refname:short',
+  '*objectname',
+  'taggername',
+  'taggerdate:iso-strict',
+  'subject',
+];
+
+/** The released shells, latest first. A tag without its own author and date is no release. */
+export const readShellReleases = (count: number): ShellRelease[] =>
+  git(
+    'for-each-ref',
+    `refs/tags/${shellTag('*')}`,
+    '--sort=-taggerdate',
+    `--count=${count}`,
+    `--format=${RELEASE_FIELDS.map((field) => `%(${field})`).join('%09')}`,
+  )
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([, , , at = '']) => at !== '')
+    .map(([tag = '', commit = '', by = '', at = '', message = '']) => ({
+      ...{ tag, commit, by, message },
+      at: new Date(at).toISOString(),
+    }));

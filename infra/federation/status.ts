@@ -1,7 +1,10 @@
-/** `npm run status -w mf-…`: the published and deployed releases, and those of the local edge. */
+/**
+ * `npm run status -w mf-… [-- --stable]`: the published and deployed releases, and those of the local edge. With
+ * `--stable` only the version that is deployed for all visitors, or nothing.
+ */
 import { fetchEdgeReport, edgeInternalUrls, type ViewCounts } from './edge-report';
 import { publishedVersions } from './origin';
-import { readDeployments, readRegistry } from './registry';
+import { readDeployments, readEntry } from './registry';
 import { teamCommand } from './team-command';
 
 const MAX_SHOWN = 10;
@@ -9,8 +12,14 @@ const MAX_SHOWN = 10;
 const formatViews = (counts: ViewCounts): string =>
   counts ? `${counts.faults} of ${counts.views} views failed` : 'no view yet';
 
-await teamCommand({ usage: 'npm run status -w mf-…' }, async ({ remote }) => {
-  const deployment = (await readRegistry())[remote];
+const usage = 'npm run status -w mf-… [-- --stable]';
+
+await teamCommand({ usage, flags: ['stable'] }, async ({ remote, has }) => {
+  const deployment = await readEntry(remote);
+  if (has('stable')) {
+    if (deployment && !deployment.removed) console.info(deployment.stable);
+    return;
+  }
   const last = (await readDeployments(remote)).at(-1);
   const published = await publishedVersions(remote);
   const [edgeUrl = ''] = edgeInternalUrls();

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Deployment } from '@candor/shell-contract/release';
 import { remotes } from './remotes';
 
 /** The arguments of a command: its folder, a version, and the options by name. */
@@ -22,12 +21,6 @@ type Usage = {
   options?: readonly string[];
   /** Names of the options without a value. */
   flags?: readonly string[];
-};
-
-/** A phrase for the canary that a deployment ends, or nothing. */
-export const describeEndedCanary = (version: string, before: Deployment | undefined): string => {
-  const ended = before?.canary?.release;
-  return ended === undefined || ended === version ? '' : `, and end the canary ${ended}`;
 };
 
 const versionPattern = /^[0-9][\w.-]{0,80}$/;

@@ -211,13 +211,16 @@ export const createApp = ({
 
   app.get(/^/, (request, response, next) => {
     const trimmed = trimSlashes(request.path);
-    const target = redirectIn(registry.current(), trimmed) ?? trimmed;
+    const { snapshot, visitor } = canaries.visitOf(request);
+    const target = redirectIn(snapshot, trimmed) ?? trimmed;
     // A target with two leading slashes would be a URL of another host.
     if (target === request.path || target.startsWith('//')) return next();
     const queryStart = request.url.indexOf('?');
     metrics.setRoute(response, 'redirect');
+    // Another visitor, or this one after a preview, may have other releases.
+    const isForAll = visitor === null && !snapshot.isPreview;
     response
-      .set('cache-control', 'public, max-age=3600')
+      .set('cache-control', isForAll ? hour : 'private, no-store')
       .redirect(301, target + (queryStart < 0 ? '' : request.url.slice(queryStart)));
   });
   app.get(/^/, (request, response) => pages.respond(request, response));

@@ -96,7 +96,7 @@ const previews = createPreviews({
   trustedKeys,
   shellVersions: shell,
   smokeTest: smokeTests.run,
-  publicOrigin: config.publicOrigin,
+  config,
 });
 const shellVersion = {
   revision: shell.revision,

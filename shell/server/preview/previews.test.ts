@@ -20,7 +20,10 @@ beforeEach(async () => {
   await deploy('1.0.0-a');
   await registry().start();
   smokeTest().mockClear();
-  previews = createPreviews({ ...previewOptions(), publicOrigin: 'http://localhost' });
+  previews = createPreviews({
+    ...previewOptions(),
+    config: { publicOrigin: 'http://localhost', proxiesInFront: 1 },
+  });
   const app = express();
   app.use('/__preview', previewRoutes({ previews, proxiesInFront: 0 }));
   app.get('/cart', (request, response) => {
@@ -58,8 +61,10 @@ const submit = (link: string, site = 'same-origin') =>
     headers: { 'sec-fetch-site': site },
     body: new URLSearchParams({ p: link }),
   });
-const versionFor = async (cookie = ''): Promise<unknown> =>
-  ((await (await fetch(`${shop}/cart`, { headers: { cookie } })).json()) as unknown[])[0];
+const open = (cookie: string, host = 1) =>
+  fetch(`${shop}/cart`, { headers: { cookie, 'x-forwarded-for': `203.0.113.${host}` } });
+const versionFor = async (cookie = '', host = 1): Promise<unknown> =>
+  ((await (await open(cookie, host)).json()) as unknown[])[0];
 const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';')[0];
 
 test('shows a release that is not deployed to the browser with its link only', async () => {
@@ -125,6 +130,26 @@ test('takes a preview from no other site', async () => {
   const opened = await submit(linkOf(), 'cross-site');
   expect(opened.status).toBe(403);
   expect(opened.headers.get('set-cookie')).toBeNull();
+});
+
+test('keeps a checked link while others invent links', async () => {
+  const cookie = `candor-preview=${linkOf()}`;
+  expect(await versionFor(cookie)).toBe('1.0.0-b');
+  const checks = jest.spyOn(previewOptions().copies, 'obtain');
+  for (let n = 0; n < 30; n += 1)
+    expect(await versionFor(`candor-preview=invented-${n}`, 2)).toBe('1.0.0-a');
+  expect(await versionFor(cookie)).toBe('1.0.0-b');
+  expect(checks).not.toHaveBeenCalled();
+});
+
+test('stops checking the links of an address that sends too many', async () => {
+  for (let n = 0; n < 60; n += 1) await open(`candor-preview=invented-${n}`);
+  const cookie = `candor-preview=${linkOf()}`;
+  const unchecked = await open(cookie);
+  expect(((await unchecked.json()) as unknown[])[0]).toBe('1.0.0-a');
+  // It stays for the next minute.
+  expect(unchecked.headers.get('set-cookie')).toBeNull();
+  expect(await versionFor(cookie, 2)).toBe('1.0.0-b');
 });
 
 test('ends a preview', async () => {

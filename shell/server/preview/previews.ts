@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { PreviewPart } from '@candor/shell-contract/preview';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { EdgeConfig } from '../config';
 import type { RegistryFollower } from '../registry/follow-registry';
 import { createSnapshot, type Snapshot } from '../registry/snapshot';
 import { findConflict } from '../releases/check-conflicts';
@@ -10,10 +11,15 @@ import { Rejection } from '../releases/rejection';
 import type { CopiedRelease, ReleaseCopies } from '../releases/release-copies';
 import type { TrustedKeys } from '../releases/trusted-keys';
 import type { Visit } from '../rollback/watch-canaries';
+import { limitVisitors } from '../visitors/limit-visitors';
+import { visitorAddress } from '../visitors/visitor-address';
 import { checkPreview, PreviewError } from './check-preview';
 
 const COOKIE = 'candor-preview';
 const MAX_OPEN = 20;
+const MAX_REJECTED = 200;
+/** Checks of links in cookies. Anybody can invent a link, and each costs a signature. */
+const limitRule = { perAddress: 60, fromAll: 3000, seconds: 60 };
 /** After this time a link is checked again: a key may be revoked, a team may have deployed. */
 const RECHECK_MS = 60_000;
 
@@ -24,7 +30,7 @@ type Options = {
   shellVersions: ShellVersions;
   /** Renders every page of a release outside of the shop. */
   smokeTest: (copied: CopiedRelease) => Promise<number>;
-  publicOrigin: string;
+  config: Pick<EdgeConfig, 'publicOrigin' | 'proxiesInFront'>;
 };
 
 /** A checked link. */
@@ -41,16 +47,16 @@ const linkOf = ({ headers }: IncomingMessage): string | null =>
 /** Shows published releases that are not deployed, in the browsers that opened their signed link. */
 export const createPreviews = (options: Options) => {
   const { registry, copies, trustedKeys, shellVersions, smokeTest } = options;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${options.publicOrigin.startsWith('https:') ? '; Secure' : ''}`;
+  const { publicOrigin, proxiesInFront } = options.config;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`;
   const endCookie = `${COOKIE}=; Max-Age=0; ${attributes}`;
-  /** Checked links; null for one that shows no preview. */
-  const checked = new LRUCache<string, { preview: Preview | null }>({
-    max: MAX_OPEN,
-    ttl: RECHECK_MS,
-  });
+  const checked = new LRUCache<string, Preview>({ max: MAX_OPEN, ttl: RECHECK_MS });
+  /** Links that show no preview, in places of their own: invented ones must not replace checked ones. */
+  const rejected = new LRUCache<string, true>({ max: MAX_REJECTED, ttl: RECHECK_MS });
   const tested = new LRUCache<string, true>({ max: 10 * MAX_OPEN });
   // Previews are few, and must not take the machine from shoppers.
-  const limit = pLimit(1);
+  const oneAtATime = pLimit(1);
+  const limitChecks = limitVisitors(limitRule);
 
   const prepareRelease = async ({ remote, version, origin }: PreviewPart) => {
     const copied = await copies.obtain(remote, version, origin);
@@ -71,8 +77,7 @@ export const createPreviews = (options: Options) => {
     }
   };
 
-  const check = async (link: string): Promise<Preview> => {
-    const parts = checkPreview(link, await trustedKeys(), Date.now());
+  const prepareAll = async (parts: readonly PreviewPart[]): Promise<Preview> => {
     try {
       const releases: CopiedRelease[] = [];
       for (const part of parts) releases.push(await prepareRelease(part));
@@ -101,10 +106,12 @@ export const createPreviews = (options: Options) => {
 
   /** Checks a link and fetches its releases. @throws PreviewError */
   const open = async (link: string): Promise<Preview> => {
-    const known = checked.get(link)?.preview;
+    const known = checked.get(link);
     if (known && known.until > Date.now()) return known;
-    const preview = await limit(() => check(link));
-    checked.set(link, { preview });
+    // Before the queue, in which only links of teams may wait.
+    const parts = checkPreview(link, await trustedKeys(), Date.now());
+    const preview = await oneAtATime(() => prepareAll(parts));
+    checked.set(link, preview);
     return preview;
   };
 
@@ -117,21 +124,27 @@ export const createPreviews = (options: Options) => {
     /** Whether the request has a link that this edge has not checked lately. */
     isUnchecked: (request: IncomingMessage): boolean => {
       const link = linkOf(request);
-      return link !== null && !checked.has(link);
+      return link !== null && !checked.has(link) && !rejected.has(link);
     },
-    /** Checks the link of a request; a wrong one shows the shop as it is. */
+    /** Checks the link of a request; a wrong one, or one of too many, shows the shop as it is. */
     prepare: async (request: IncomingMessage): Promise<void> => {
       const link = linkOf(request) ?? '';
-      await open(link).catch(() => checked.set(link, { preview: null }));
+      if ((await limitChecks(visitorAddress(request, proxiesInFront))) > 0) return;
+      await open(link).catch(() => rejected.set(link, true));
     },
     /** The releases of a request with a link; null without one. */
     visitOf: (request: IncomingMessage): Visit | null => {
       const link = linkOf(request);
       if (link === null) return null;
-      const preview = checked.get(link)?.preview;
-      return preview && preview.until > Date.now()
-        ? { snapshot: snapshotOf(preview), visitor: null, newCookie: null }
-        : { snapshot: registry.current(), visitor: null, newCookie: endCookie };
+      const preview = checked.get(link);
+      if (preview && preview.until > Date.now())
+        return { snapshot: snapshotOf(preview), visitor: null, newCookie: null };
+      const hasEnded = preview !== undefined || rejected.has(link);
+      return {
+        snapshot: registry.current(),
+        visitor: null,
+        newCookie: hasEnded ? endCookie : null,
+      };
     },
   };
 };

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { Deployment, Registry } from '@candor/shell-contract/release';
+import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RemoteDeploymentOptions } from '../deployment/adopt-release';
 import { createRemoteDeployment, type RemoteDeployment } from '../deployment/remote-deployment';
 import type { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
-import { parseRegistry } from '../releases/release-schema';
+import { parseEntries, type ParsedRegistry } from './parse-entries';
 import { openRegistrySource } from './registry-source';
 import { createSnapshot, type LiveCanary, type Snapshot } from './snapshot';
 
@@ -15,6 +15,7 @@ const POLL_MS = 1000;
 const JITTER = 0.5;
 /** A request waits for an adoption at most this long after the deployment. */
 const BUSY_MS = 300;
+const MAX_REASON = 300;
 
 /** Identifies everything that is served, for the comparison of two states. */
 const stateKey = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
@@ -39,8 +40,9 @@ export const followRegistry = ({ location, ...options }: Options) => {
   const deployments = new Map<RemoteName, RemoteDeployment>();
   let snapshot = createSnapshot(new Map(), new Map());
   let canaries: readonly LiveCanary[] = [];
-  let lastText: string | null = null;
-  let entries: Readonly<Record<string, string>> = {};
+  let lastState: string | null = null;
+  let entries: Readonly<Record<string, string | undefined>> = {};
+  let invalidEntries: ParsedRegistry['invalid'] = new Map();
   let changedAt = -Infinity;
   let adopting: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
@@ -90,14 +92,26 @@ export const followRegistry = ({ location, ...options }: Options) => {
     for (const name of names) if (!deployments.has(name)) void deploymentOf(name).keepServing();
   };
 
-  const apply = (registry: Registry) => {
-    // Only a signed deployment removes a remote; a missing entry does not.
-    const missing = options.history.remotes().filter((name) => !(name in registry));
-    for (const name of missing) log.warn({ remote: name }, 'remote not in the registry');
-    keepServing(missing);
+  const logInvalid = (invalid: ParsedRegistry['invalid']) => {
+    for (const [name, reason] of invalid)
+      if (reason !== invalidEntries.get(name))
+        log.error({ remote: name, reason }, 'registry entry invalid');
+    invalidEntries = invalid;
+  };
+
+  const apply = ({ registry, invalid }: ParsedRegistry) => {
+    logInvalid(invalid);
+    // Only a signed deployment removes a remote; a missing or an invalid entry does not.
+    const unnamed = options.history.remotes().filter((name) => !(name in registry));
+    for (const name of unnamed)
+      if (!invalid.has(name)) log.warn({ remote: name }, 'remote not in the registry');
+    keepServing(unnamed);
     const before = entries;
     const wanted = Object.entries(registry) as [RemoteName, Deployment][];
-    entries = Object.fromEntries(wanted.map(([name, entry]) => [name, JSON.stringify(entry)]));
+    entries = Object.fromEntries([
+      ...[...invalid.keys()].map((name) => [name, before[name]]),
+      ...wanted.map(([name, entry]) => [name, JSON.stringify(entry)]),
+    ]) as typeof entries;
     for (const [name, entry] of wanted) {
       if (entries[name] !== before[name]) void deploymentOf(name).deploy(entry);
     }
@@ -109,24 +123,24 @@ export const followRegistry = ({ location, ...options }: Options) => {
   };
 
   const read = async (): Promise<void> => {
-    const text = await source.read().catch((error: Error) => `unreadable: ${error.message}`);
-    if (text === lastText) {
+    const found = await source.read().catch((error: Error) => error.message);
+    const state = typeof found === 'string' ? found : JSON.stringify([...found]);
+    if (state === lastState) {
       const keys = await options.trustedKeys().catch(() => null);
       for (const deployment of deployments.values()) deployment.retry(keys);
       return;
     }
-    lastText = text;
-    try {
-      apply(parseRegistry(JSON.parse(text)));
-      changedAt = Date.now();
-      adopting = waitForDeployments().then(() => {
-        adopting = null;
-      });
-    } catch (error) {
-      const reason = (text.startsWith('{') ? String(error) : text).slice(0, 300);
-      log.error({ location, reason }, 'registry unreadable');
+    lastState = state;
+    if (typeof found === 'string') {
+      log.error({ location, reason: found.slice(0, MAX_REASON) }, 'registry unreadable');
       keepServing(options.history.remotes());
+      return;
     }
+    apply(parseEntries(found));
+    changedAt = Date.now();
+    adopting = waitForDeployments().then(() => {
+      adopting = null;
+    });
   };
 
   const readUntilCurrent = async (): Promise<void> => {

@@ -1,16 +1,24 @@
 import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isBucketUrl, openObjectStore } from '@candor/shell-contract/object-store';
+import {
+  isBucketUrl,
+  openObjectStore,
+  type ListedObject,
+} from '@candor/shell-contract/object-store';
 
+const FOLDER = 'remotes/';
 const MAX_ENTRY_BYTES = 64 * 1024;
+
+/** The JSON text of each entry by name, or why it cannot be read. Neither is checked yet. */
+export type RegistryEntries = ReadonlyMap<string, { text: string } | { error: string }>;
 
 /** Where an edge reads the registry. */
 export type RegistrySource = {
   /** For the log. */
   location: string;
-  /** The registry as JSON text. @throws Error when it cannot be read */
-  read: () => Promise<string>;
+  /** The entries. @throws Error when none can be read */
+  read: () => Promise<RegistryEntries>;
   /** Calls back on changes, where the storage reports them. @returns stops it */
   watch: (onChange: () => void) => Promise<() => void>;
 };
@@ -18,7 +26,13 @@ export type RegistrySource = {
 /** The registry in a file, `remotes.json`. */
 const openRegistryFile = (file: string): RegistrySource => ({
   location: file,
-  read: () => readFile(file, 'utf8'),
+  read: async () => {
+    const registry: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (registry === null || typeof registry !== 'object') throw new Error('not a JSON object');
+    return new Map(
+      Object.entries(registry).map(([name, entry]) => [name, { text: JSON.stringify(entry) }]),
+    );
+  },
   watch: async (onChange) => {
     await mkdir(path.dirname(file), { recursive: true });
     const watcher = watch(path.dirname(file), onChange);
@@ -28,15 +42,15 @@ const openRegistryFile = (file: string): RegistrySource => ({
 
 /**
  * The registry in a bucket: `remotes/<remote>.json`. One list with ETags shows what has changed, and only
- * that is fetched.
+ * that is fetched. An object that cannot be read stops no other one.
  */
 const openRegistryBucket = (url: string): RegistrySource => {
   const store = openObjectStore(url);
-  let entries = new Map<string, { etag: string; text: string }>();
+  let known = new Map<string, { etag: string; text: string }>();
 
-  const readEntry = async (key: string, etag: string) => {
-    const known = entries.get(key);
-    if (known?.etag === etag) return known;
+  const readEntry = async ({ key, etag }: ListedObject) => {
+    const before = known.get(key);
+    if (before?.etag === etag) return before;
     const stored = await store.read(key, MAX_ENTRY_BYTES);
     return stored && { etag: stored.etag, text: stored.bytes.toString('utf8') };
   };
@@ -44,17 +58,22 @@ const openRegistryBucket = (url: string): RegistrySource => {
   return {
     location: url,
     read: async () => {
-      const next: typeof entries = new Map();
-      for (const { key, etag } of await store.list('remotes/')) {
-        const entry = await readEntry(key, etag);
-        if (entry) next.set(key, entry);
+      const next: typeof known = new Map();
+      const entries = new Map<string, { text: string } | { error: string }>();
+      for (const listed of await store.list(FOLDER)) {
+        if (!listed.key.endsWith('.json')) continue;
+        const name = listed.key.slice(FOLDER.length, -'.json'.length);
+        try {
+          const entry = await readEntry(listed);
+          if (!entry) continue;
+          next.set(listed.key, entry);
+          entries.set(name, { text: entry.text });
+        } catch (error) {
+          entries.set(name, { error: (error as Error).message });
+        }
       }
-      entries = next;
-      const members = [...next].map(
-        ([key, { text }]) =>
-          `${JSON.stringify(key.slice('remotes/'.length, -'.json'.length))}:${text}`,
-      );
-      return `{${members.join()}}`;
+      known = next;
+      return entries;
     },
     watch: () => Promise.resolve(() => undefined),
   };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { Integrity, Registry, Release } from '@candor/shell-contract/release';
+import type { Deployment, Integrity, Release } from '@candor/shell-contract/release';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 
 // Names become folders and paths, so they have no leading dot and no slash.
 const text = <Type extends string>(pattern: RegExp) =>
   z.custom<Type>((value) => typeof value === 'string' && pattern.test(value));
-const RemoteName = text<RemoteName>(/^mf-[a-z][a-z0-9-]*$/);
+const remotePattern = /^mf-[a-z][a-z0-9-]*$/;
+const RemoteName = text<RemoteName>(remotePattern);
 const Version = z.string().regex(/^[0-9][\w.-]{0,80}$/);
 const Sha384 = text<Integrity>(/^sha384-[A-Za-z0-9+/]{64}$/);
 const File = z.string().regex(/^(client|server)\/[\w][\w.-]*$/);
@@ -49,26 +50,23 @@ const ReleaseFile = z.object({
   signature: Signature.optional(),
 });
 
-const RegistryFile = z.record(
-  RemoteName,
-  // Loose, because the signature covers every field of the entry, also unknown ones.
-  z.looseObject({
-    origin: z.url({ protocol: /^(https?|s3)$/ }),
-    order: z.number().int().positive(),
-    stable: Version,
-    canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
-    lot: z.string().max(100).optional(),
-    before: z.array(Version).max(50).optional(),
-    removed: z.literal(true).optional(),
-    id: z.string().max(100).optional(),
-    kind: z.enum(['deploy', 'canary', 'promote', 'rollback', 'remove']).optional(),
-    at: z.iso.datetime().optional(),
-    by: z.string().max(100).optional(),
-    message: z.string().max(500).optional(),
-    // Optional, so that a rejection names the entry instead of the whole file.
-    signature: Signature.optional(),
-  }),
-);
+// Loose, because the signature covers every field of the entry, also unknown ones.
+const RegistryEntry = z.looseObject({
+  origin: z.url({ protocol: /^(https?|s3)$/ }),
+  order: z.number().int().positive(),
+  stable: Version,
+  canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
+  lot: z.string().max(100).optional(),
+  before: z.array(Version).max(50).optional(),
+  removed: z.literal(true).optional(),
+  id: z.string().max(100).optional(),
+  kind: z.enum(['deploy', 'canary', 'promote', 'rollback', 'remove']).optional(),
+  at: z.iso.datetime().optional(),
+  by: z.string().max(100).optional(),
+  message: z.string().max(500).optional(),
+  // Optional, so that the deployment is rejected with its code.
+  signature: Signature.optional(),
+});
 
 /** A part of a preview link. Strict, because the signature covers every field. */
 export const PreviewPartSchema = z.strictObject({
@@ -82,5 +80,9 @@ export const PreviewPartSchema = z.strictObject({
 /** @throws ZodError for an invalid `release.json` */
 export const parseRelease = (value: unknown): Release => ReleaseFile.parse(value) as Release;
 
-/** @throws ZodError for an invalid registry */
-export const parseRegistry = (value: unknown): Registry => RegistryFile.parse(value) as Registry;
+/** Whether a text is the name that a remote may have. */
+export const isRemoteName = (name: string): name is RemoteName => remotePattern.test(name);
+
+/** @throws ZodError for an invalid entry of the registry */
+export const parseDeployment = (value: unknown): Deployment =>
+  RegistryEntry.parse(value) as Deployment;

@@ -1,27 +1,18 @@
-/** Minimum sample before a canary is judged. */
-const MIN_VIEWS = 20;
-const MIN_ERRORS = 3;
+import { findCanaryFailure, type ReleaseCounts } from '@candor/shell-contract/release-canary';
+
 /** Views that count per address, beside one error: no single visitor decides about a canary. */
 const MAX_VIEWS_PER_ADDRESS = 5;
-/** Allowed margin of a canary's error rate over that of the stable release. */
-const MAX_EXCESS_RATE = 0.05;
 /** From this number on old views count half, so that late errors matter too. */
 const MAX_RECENT_VIEWS = 1000;
 
-type Counts = { views: number; errors: number };
 export type Side = 'canary' | 'stable';
-export type CountsBySide = Record<Side, Counts>;
+export type CountsBySide = Record<Side, ReleaseCounts>;
 type AddressCounts = { views: number; hasError: boolean };
 
 const createCounts = (): CountsBySide => ({
   canary: { views: 0, errors: 0 },
   stable: { views: 0, errors: 0 },
 });
-
-// Divided by the minimum sample at least: one error among the first few views means little.
-const errorRate = ({ views, errors }: Counts) => errors / Math.max(views, MIN_VIEWS);
-
-const formatRate = (counts: Counts) => `${(errorRate(counts) * 100).toFixed(1)} %`;
 
 /**
  * Counts the views and errors of a canary and of the stable release beside it.
@@ -47,16 +38,13 @@ export const countCanary = (name: string, onBad: (reason: string) => void) => {
   };
 
   const judge = () => {
-    const { canary, stable } = recent;
-    if (isBad || canary.views < MIN_VIEWS || canary.errors < MIN_ERRORS) return;
-    if (errorRate(canary) - errorRate(stable) < MAX_EXCESS_RATE) return;
+    const failure = isBad ? null : findCanaryFailure(recent.canary, recent.stable);
+    if (failure === null) return;
     isBad = true;
-    onBad(
-      `${name} fails in ${formatRate(canary)} of views, the stable release in ${formatRate(stable)}`,
-    );
+    onBad(`${name} ${failure}`);
   };
 
-  const increment = (side: Side, count: keyof Counts) => {
+  const increment = (side: Side, count: keyof ReleaseCounts) => {
     recent[side][count] += 1;
     total[side][count] += 1;
   };
@@ -69,10 +57,14 @@ export const countCanary = (name: string, onBad: (reason: string) => void) => {
       byAddress[side].set(address, { ...counts, views: counts.views + 1 });
       increment(side, 'views');
     },
-    /** Counts an error, after a view from its address. */
+    /**
+     * Counts an error, once for each address. Another edge may have counted its view: proxies spread
+     * requests, so each edge gets an equal part of the views and of the errors.
+     */
     countError: (side: Side, address: string): void => {
-      const counts = byAddress[side].get(address);
-      if (!counts || counts.hasError) return;
+      const counts = byAddress[side].get(address) ?? { views: 0, hasError: false };
+      // Memory: an error without any view to set it against is not stored.
+      if (counts.hasError || recent[side].errors >= recent[side].views) return;
       byAddress[side].set(address, { ...counts, hasError: true });
       increment(side, 'errors');
       if (side === 'canary') judge();

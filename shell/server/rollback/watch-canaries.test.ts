@@ -153,13 +153,28 @@ test('counts render errors of the edge once per address', () => {
   expect(withdraw).toHaveBeenCalled();
 });
 
-test('ignores reports without a view of the canary', () => {
+test('counts reports of visitors whose views another edge has counted', () => {
+  const { watch, withdraw } = openWatch(canary(10));
+  view(watch, { bucketId: stableVisitor, hosts: 100 });
+  view(watch, { bucketId: canaryVisitor, hosts: 25 });
+  for (let host = 101; host <= 105; host += 1)
+    watch.countReport(requestFrom(host, canaryVisitor), 'mf-cart@1.0.0-b');
+  expect(withdraw).toHaveBeenCalled();
+});
+
+test('counts no more errors than views', () => {
+  const { watch } = openWatch(canary(10));
+  view(watch, { bucketId: canaryVisitor, hosts: 2 });
+  for (let host = 101; host < 250; host += 1)
+    watch.countReport(requestFrom(host, canaryVisitor), 'mf-cart@1.0.0-b');
+  expect(watch.metrics()[0]?.canary).toEqual({ views: 2, errors: 2 });
+});
+
+test('ignores reports of visitors without the canary, without an id, and of no release', () => {
   const { watch, withdraw } = openWatch(canary(10));
   view(watch, { bucketId: canaryVisitor, hosts: 25 });
   view(watch, { bucketId: stableVisitor, hosts: 100 });
   report(watch, 'mf-cart@1.0.0-b', { bucketId: stableVisitor, hosts: 100 });
-  for (let host = 101; host < 250; host += 1)
-    watch.countReport(requestFrom(host, canaryVisitor), 'mf-cart@1.0.0-b');
   watch.countReport(requestFrom(1), 'mf-cart@1.0.0-b');
   watch.countReport(requestFrom(1, canaryVisitor), 'nonsense');
   expect(withdraw).not.toHaveBeenCalled();
@@ -168,11 +183,11 @@ test('ignores reports without a view of the canary', () => {
 
 test('halves old views, and counts every address again', () => {
   const { watch, withdraw } = openWatch(canary(10));
-  view(watch, { bucketId: canaryVisitor, hosts: 250, times: 5 });
-  report(watch, 'mf-cart@1.0.0-b', { bucketId: canaryVisitor, hosts: 45 });
+  view(watch, { bucketId: canaryVisitor, hosts: 190, times: 5 });
+  report(watch, 'mf-cart@1.0.0-b', { bucketId: canaryVisitor, hosts: 40 });
   expect(withdraw).not.toHaveBeenCalled();
-  view(watch, { bucketId: canaryVisitor, hosts: 60 });
-  report(watch, 'mf-cart@1.0.0-b', { bucketId: canaryVisitor, hosts: 45 });
+  view(watch, { bucketId: canaryVisitor, hosts: 250 });
+  report(watch, 'mf-cart@1.0.0-b', { bucketId: canaryVisitor, hosts: 40 });
   expect(withdraw).toHaveBeenCalled();
 });
 

@@ -103,7 +103,7 @@ export const watchCanaries = (
         if (hasError) counts.countError(side, visitor.address);
       }
     },
-    /** Counts an error that a browser reports for `mf-cart@1.0.0-…`, after a view from its address. */
+    /** Counts an error that a browser reports for `mf-cart@1.0.0-…`. */
     countReport: (request: IncomingMessage, release: string): void => {
       const bucketId = readBucketId(request.headers.cookie);
       const canary = registry.canaries().find(({ name }) => release.startsWith(`${name}@`));

@@ -5,6 +5,8 @@ import { z } from 'zod';
 const POLL_MS = 2000;
 const TIMEOUT_MS = 1500;
 const MAX_BYTES = 256 * 1024;
+/** Failed polls in a row with which the last version still counts: a slow one must not move visitors to another shell. */
+const MAX_FAILED_POLLS = 3;
 /** Failed shells that an edge remembers. */
 const MAX_FAILED = 10;
 
@@ -44,6 +46,7 @@ const readFailed = (file: string): FailedShell[] => {
 /** Follows which shell the edges at a URL serve, and remembers which ones failed. */
 export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
   let found: ShellVersion | null = null;
+  let failedPolls = 0;
   let failed = readFailed(file);
   let lastError = '';
   let timer: NodeJS.Timeout | undefined;
@@ -70,11 +73,14 @@ export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
   };
 
   const poll = async (): Promise<void> => {
-    let next: ShellVersion | null = null;
+    let next = found;
     try {
       next = await fetchVersion();
+      failedPolls = 0;
       report('');
     } catch (error) {
+      failedPolls += 1;
+      if (failedPolls > MAX_FAILED_POLLS) next = null;
       report(String(error));
     }
     if (stopped.signal.aborted) return;

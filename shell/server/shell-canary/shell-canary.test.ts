@@ -14,7 +14,8 @@ let folder: string;
 let canary: ShellCanary;
 /** What the next shell responds with to a page. */
 let respondNext: (request: IncomingMessage, response: ServerResponse) => void;
-let version: object;
+/** How the next shell describes itself; null while it does not. */
+let version: object | null;
 let next: Server;
 let front: Server;
 
@@ -63,8 +64,10 @@ beforeEach(async () => {
     response.end(`next shell for ${String(request.headers['x-forwarded-for'])}`);
   };
   next = createServer((request, response) => {
-    if (request.url === '/shell/version.json') response.end(JSON.stringify(version));
-    else if (request.url?.startsWith('/shell/')) response.end('a script');
+    if (request.url === '/shell/version.json') {
+      if (!version) response.writeHead(503);
+      response.end(JSON.stringify(version));
+    } else if (request.url?.startsWith('/shell/')) response.end('a script');
     else respondNext(request, response);
   });
   await open(await listen(next));
@@ -141,6 +144,20 @@ test('ends the canary when browsers report errors, also after a restart', async 
   await open(new URL(`http://127.0.0.1:${(next.address() as AddressInfo).port}`));
   expect(canary.isLive()).toBe(false);
   expect((await get('/focus', visitor)).text).toBe('this shell');
+});
+
+test('stays with the next shell while three polls fail, and returns to it after more', async () => {
+  const visitor = await findCanaryVisitor();
+  const described = version;
+  version = null;
+  for (let polls = 1; polls <= 3; polls += 1) await canary.start();
+  expect((await get('/focus', visitor)).text).toMatch(/^next shell/);
+  expect((await get('/shell/main.b.js')).status).toBe(200);
+  await canary.start();
+  expect((await get('/focus', visitor)).text).toBe('this shell');
+  version = described;
+  await canary.start();
+  expect((await get('/focus', visitor)).text).toMatch(/^next shell/);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { groupBrowserErrors, type BrowserErrors } from '../errors/browser-errors
 import { createLogger } from '../logger';
 import { createMetrics, type Metrics } from '../metrics';
 import { countReleaseErrors } from '../rollback/release-errors';
-import { watchCanaries } from '../rollback/watch-canaries';
+import { watchCanaries, type CanaryWatch } from '../rollback/watch-canaries';
 import { useTestRegistry } from './test-registry';
 
 const shellVersion = { revision: 'abcdef0123456789', files: ['main.1.js'] };
@@ -14,8 +14,9 @@ const shellVersion = { revision: 'abcdef0123456789', files: ['main.1.js'] };
 /**
  * Before each test, serves an edge's public app with the releases of `useTestRegistry`, but without
  * pages. Call the returned functions inside tests only.
+ * @param visitOf chooses the releases of a request; by default by canaries
  */
-export const useTestApp = () => {
+export const useTestApp = (visitOf?: CanaryWatch['visitOf']) => {
   const { registry, publish, deploy, changed } = useTestRegistry();
   let metrics: Metrics;
   let browserErrors: BrowserErrors;
@@ -30,17 +31,23 @@ export const useTestApp = () => {
     const log = createLogger('silent');
     metrics = createMetrics();
     browserErrors = groupBrowserErrors({ registry: registry(), shells: () => [shellVersion], log });
+    const watch = watchCanaries(registry(), log, config);
     const app = createApp({
       config,
       registry: registry(),
-      canaries: watchCanaries(registry(), log, config),
+      canaries: { ...watch, visitOf: visitOf ?? watch.visitOf },
       releaseErrors: countReleaseErrors(registry()),
       browserErrors,
       shellVersion,
       shellCanary: null,
       find: jest.fn(),
       scriptLists: { read: jest.fn() },
-      pages: { respond: jest.fn() },
+      pages: {
+        respond: (_request, response) => {
+          response.writeHead(404).end();
+          return Promise.resolve();
+        },
+      },
       previewPages: jest.fn(),
       metrics,
       log,
@@ -63,6 +70,7 @@ export const useTestApp = () => {
     metrics: () => metrics,
     browserErrors: () => browserErrors,
     port: () => port,
+    registry,
     publish,
     deployAndWait: async (version: string) => {
       const adopted = changed();

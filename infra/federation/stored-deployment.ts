@@ -1,0 +1,17 @@
+import type { Deployment } from '@candor/shell-contract/release';
+
+/** Whether a stored value is a deployment, by what the tools need of it; edges check all of it. */
+export const isDeployment = (value: unknown): value is Deployment => {
+  const { order, stable, origin } = (value ?? {}) as Partial<Record<keyof Deployment, unknown>>;
+  return Number.isSafeInteger(order) && typeof stable === 'string' && typeof origin === 'string';
+};
+
+/** Parses a stored deployment. Null for anything else, such as half a line after a crash. */
+export const parseDeployment = (text: string): Deployment | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDeployment(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
