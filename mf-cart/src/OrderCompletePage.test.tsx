@@ -46,7 +46,7 @@ test('thanks for a paid order with number, lines and total', async () => {
   expect(calls).toEqual([{ path: '/api/checkout/cs_test_1', body: null }]);
   expect(subtitle()).toBe('Thank you. Order C-1001 is paid and confirmed.');
   expect(screen.getByRole('list', { name: 'What you ordered' }).textContent).toBe(
-    'FocusFocus30 capsules.× 2Total paid$118',
+    'FocusFocus2 × 30 capsules.Total paid$118',
   );
   expect(steps()).toEqual([
     'TodayWe email your receipt, with a link that opens this order anywhere.',
@@ -56,7 +56,7 @@ test('thanks for a paid order with number, lines and total', async () => {
   ]);
   expect(fact('Arrives')).toHaveTextContent('Fri, Nov 27 to Tue, Dec 1');
   expect(fact('Total paid')).toHaveTextContent('$118');
-  expect(screen.queryByText('Goes to')).toBeNull();
+  expect(screen.queryByText('Ship to')).toBeNull();
   expect(screen.getByRole('link', { name: 'Begin the ritual' })).toHaveAttribute(
     'href',
     '/practice',
@@ -196,7 +196,7 @@ test.each([404, 403, 400])(
       body: { error: { code: 'order_not_found', message: 'No.' } },
     });
     await openOrderComplete();
-    expect(subtitle()).toBe('This order is not shown here.');
+    expect(subtitle()).toBe('We can’t show this order in this browser.');
     await advance(120_000);
     expect(calls).toHaveLength(1);
   },
@@ -205,7 +205,7 @@ test.each([404, 403, 400])(
 test('makes no request without a session id', async () => {
   const calls = mockApi(paid);
   await openOrderComplete('/checkout/complete');
-  expect(subtitle()).toBe('This order is not shown here.');
+  expect(subtitle()).toBe('We can’t show this order in this browser.');
   expect(calls).toEqual([]);
 });
 

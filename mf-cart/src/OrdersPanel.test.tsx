@@ -96,6 +96,14 @@ test('shows how far an order has come', async () => {
   expect(panel().queryByRole('list', { name: 'The way of order C-4' })).toBeNull();
 });
 
+test('buys the lines of an order again from its card', async () => {
+  mockApi(orders(order('C-1')));
+  await openAccount();
+  const card = within(panel().getByRole('article', { name: 'Order C-1' }));
+  fireEvent.click(card.getByRole('button', { name: 'Buy again' }));
+  expect(card.getByText(/^In your cart: 1 × .+, today \$149\./)).toBeInTheDocument();
+});
+
 test('marks an order that a subscription has charged', async () => {
   mockApi(orders(order('C-3', { isRenewal: true })));
   await openAccount();

@@ -10,6 +10,7 @@ import { EmptyState } from '@candor/ui/EmptyState';
 import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
+import { BuyAgain } from './order-detail/BuyAgain';
 import { Card, CardHeader, CardList } from './orders/CardLayout';
 import { describeOrder } from './orders/describe-order';
 import { LIST_TIMEOUT_MS, toOrder, type Order } from './orders/order';
@@ -48,7 +49,7 @@ const OrderCard = ({ order }: { order: Order }) => {
       {paragraphs.map((paragraph) => (
         <Copy key={paragraph}>{paragraph}</Copy>
       ))}
-      <OrderMore number={order.number} />
+      <OrderMore number={order.number} buyAgain={<BuyAgain order={order} />} />
     </Card>
   );
 };
@@ -84,7 +85,14 @@ export const OrdersPanel = () => (
     unavailable="We cannot look up your orders right now. Nothing has happened to them; please try again."
     signedOut="Then your orders are shown here, and nobody else sees them."
     empty={
-      <EmptyState title="No orders yet" action={<ButtonLink to="/">Shop Formulas</ButtonLink>}>
+      <EmptyState
+        title="No orders yet"
+        action={
+          <ButtonLink $ghost to="/">
+            Shop Formulas
+          </ButtonLink>
+        }
+      >
         Your orders appear here, including guest orders with the same confirmed email address.
       </EmptyState>
     }

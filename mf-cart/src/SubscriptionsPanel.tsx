@@ -23,7 +23,11 @@ const SubscriptionList = ({ subscriptions, onChanged, reload }: ListProps) => {
       <EmptyState
         title="No subscriptions"
         formula="energy"
-        action={<ButtonLink to="/">Shop Formulas</ButtonLink>}
+        action={
+          <ButtonLink $ghost to="/">
+            Shop Formulas
+          </ButtonLink>
+        }
       >
         Tick Subscribe on any bottle or bundle and it comes {billingInterval}. It is canceled here,
         in two clicks, without a phone call.

@@ -5,26 +5,28 @@ import { freeTransit, type ShippedLine } from './shipping-policy';
 /** The day in the shop on which an order is placed, and whether too late to ship on it. */
 export type OrderTime = { day: string; isLate: boolean };
 
+// To make a format takes a millisecond or more, and each tap of a stepper needs them.
+const orderFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: shopTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** The time of an order that is placed now. */
 export const orderTime = (at: Date): OrderTime => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: shopTimeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
-  const [day = '', time = ''] = format.format(at).split(', ');
+  const [day = '', time = ''] = orderFormat.format(at).split(', ');
   return { day, isLate: Number(time.slice(0, 2)) >= SAME_DAY_UNTIL_HOUR };
 };
 
 /** 'Fri, Nov 27'. */
-export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`));
+export const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`));
 
 /**
  * The day on which an order ships, and the one or two between which it arrives.

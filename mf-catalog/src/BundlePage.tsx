@@ -3,6 +3,7 @@ import { bundles, type Bundle, type BundleId } from '@candor/catalog-contract/bu
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
+import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Lead, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -56,16 +57,18 @@ export const BundlePage = () => {
         <BundleHero bundle={bundle} content={content}>
           <BundlePricing key={bundle.id} bundle={bundle} />
         </BundleHero>
-        <Section>
-          <Text>
-            <div>
-              <ParagraphTitle>When to Use</ParagraphTitle>
-              <Lead>{content.whenToUse}</Lead>
-            </div>
-            <Included formulas={bundle.formulas} content={content} />
-          </Text>
-        </Section>
-        <Comes sku={bundle.id} />
+        <AfterFirstPaint>
+          <Section>
+            <Text>
+              <div>
+                <ParagraphTitle>When to Use</ParagraphTitle>
+                <Lead>{content.whenToUse}</Lead>
+              </div>
+              <Included formulas={bundle.formulas} content={content} />
+            </Text>
+          </Section>
+          <Comes sku={bundle.id} />
+        </AfterFirstPaint>
       </BesideLayout>
       {showSampleContent && <Reviews reviews={content.reviews} />}
     </>

@@ -2,6 +2,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { formulaById, isFormulaId, type Formula } from '@candor/catalog-contract/formulas';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
+import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Facts } from './formula-page/Facts';
 import { FormulaHero } from './formula-page/FormulaHero';
 import { LazyArticle } from './formula-page/LazyArticle';
@@ -35,10 +36,12 @@ export const FormulaPage = () => {
         <FormulaHero formula={formula} brief={brief}>
           <Purchase key={formula.id} formula={formula} bundles={brief.bundles} />
         </FormulaHero>
-        <Facts difference={brief.difference} />
-        <Comes sku={formula.id} />
-        <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />
-        <LazyArticle key={`science ${formula.id}`} formula={formula.id} part="Science" />
+        <AfterFirstPaint>
+          <Facts difference={brief.difference} />
+          <Comes sku={formula.id} />
+          <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />
+          <LazyArticle key={`science ${formula.id}`} formula={formula.id} part="Science" />
+        </AfterFirstPaint>
       </BesideLayout>
       <LazyArticle key={`opinions ${formula.id}`} formula={formula.id} part="Opinions" />
     </div>

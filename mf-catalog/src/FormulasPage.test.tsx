@@ -43,7 +43,7 @@ test('lists the bundles under the id to which their pages link', () => {
   render(page());
   const bundles = screen.getByRole('region', { name: 'Bundles of three moments' });
   expect(bundles).toHaveAttribute('id', 'bundles');
-  expect(within(bundles).getByRole('link', { name: 'See the Joy Stack' })).toHaveAttribute(
+  expect(within(bundles).getByRole('link', { name: 'See Joy Stack' })).toHaveAttribute(
     'href',
     '/bundles/joy-stack',
   );

@@ -1,6 +1,7 @@
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useShop } from '@candor/shell-contract/use-shop';
+import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Comes } from './home-page/Comes';
 import { Essay } from './home-page/Essay';
 import { FormulaGrid } from './home-page/FormulaGrid';
@@ -29,9 +30,11 @@ export const HomePage = () => {
     <>
       <Hero />
       <OccasionCards />
-      {shown.map((Section, i) => (
-        <Section key={i} number={i + 1} />
-      ))}
+      <AfterFirstPaint>
+        {shown.map((Section, i) => (
+          <Section key={i} number={i + 1} />
+        ))}
+      </AfterFirstPaint>
     </>
   );
 };

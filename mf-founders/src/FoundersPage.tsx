@@ -6,6 +6,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { PictureBand } from '@candor/ui/PictureBand';
 import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
@@ -27,20 +28,22 @@ export const FoundersPage = () => (
     <Hero>
       <Banners />
     </Hero>
-    <Benefits />
-    <ServedHtml>
-      <PictureBand
-        name="batch"
-        alt="Rows of bottles, of all formulas side by side."
-        caption="Some of the first thousand, rendered."
-      />
-    </ServedHtml>
-    <ReservationSection />
-    <ServedHtml>
-      <Suspense>
-        <ClosingSections />
-      </Suspense>
-    </ServedHtml>
+    <AfterFirstPaint>
+      <Benefits />
+      <ServedHtml>
+        <PictureBand
+          name="batch"
+          alt="Rows of bottles, of all formulas side by side."
+          caption="Some of the first thousand, rendered."
+        />
+      </ServedHtml>
+      <ReservationSection />
+      <ServedHtml>
+        <Suspense>
+          <ClosingSections />
+        </Suspense>
+      </ServedHtml>
+    </AfterFirstPaint>
   </>
 );
 

@@ -15,7 +15,7 @@ export const CoachingPanel = () => {
       loading="Loading your letters."
       unavailable="We cannot look up your letters right now. Nothing has happened to them; please try again."
       empty={
-        <EmptyState title="None yet" action={<ArrowLink to="/">See the formulas</ArrowLink>}>
+        <EmptyState title="No letters yet" action={<ArrowLink to="/">See the formulas</ArrowLink>}>
           Letters come with a formula: one a week, with a practice, a true finding and a question.
         </EmptyState>
       }

@@ -1,4 +1,5 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -44,11 +45,13 @@ const Demonstration = () => (
 export const ProgrammePage = () => (
   <>
     <Hero />
-    <Definition />
-    <Mechanisms />
-    <Demonstration />
-    <Studies />
-    <Honesty />
-    <ClosingSection />
+    <AfterFirstPaint>
+      <Definition />
+      <Mechanisms />
+      <Demonstration />
+      <Studies />
+      <Honesty />
+      <ClosingSection />
+    </AfterFirstPaint>
   </>
 );

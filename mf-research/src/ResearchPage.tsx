@@ -1,4 +1,5 @@
 import type { MakePageHead, PageHead } from '@candor/shell-contract/remote';
+import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Wrap } from '@candor/ui/Layout';
 import styled from 'styled-components';
 import { Filters } from './research-page/Filters';
@@ -23,12 +24,14 @@ export const ResearchPage = () => (
   <>
     <StudyFromUrl />
     <LibraryHero />
-    <EvidenceChart />
-    <Filters />
-    <Library id="library">
-      <Studies />
-    </Library>
-    <HowWeCount />
+    <AfterFirstPaint>
+      <EvidenceChart />
+      <Filters />
+      <Library id="library">
+        <Studies />
+      </Library>
+      <HowWeCount />
+    </AfterFirstPaint>
   </>
 );
 

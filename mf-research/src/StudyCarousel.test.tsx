@@ -5,18 +5,20 @@ import { library } from './library/library';
 import { StudyCarousel } from './StudyCarousel';
 import { homeCards } from './study-carousel/home-cards';
 
-const carousel = (
+const carousel = () => (
   <BrowserRouter>
     <StudyCarousel />
   </BrowserRouter>
 );
 const open = async () => {
-  await act(async () => {
-    render(carousel);
+  const { rerender } = await act(async () => {
+    const rendered = render(carousel());
     // The cards are a separate script.
     await import('./study-carousel/HomeStudyCards');
+    return rendered;
   });
   await screen.findByText('Kaptchuk 2010');
+  return rerender;
 };
 
 beforeEach(() => Object.assign(window, { matchMedia: () => ({ matches: false }) }));
@@ -67,8 +69,9 @@ test('labels the controls for studies and links to all 27', async () => {
 });
 
 test('advances every 8 seconds', async () => {
+  const rerender = await open();
   jest.useFakeTimers();
-  render(carousel);
+  rerender(carousel());
   act(() => jest.advanceTimersByTime(7999));
   expect(screen.getByRole('button', { name: 'Study 1' })).toHaveAttribute('aria-current');
   act(() => jest.advanceTimersByTime(1));

@@ -18,10 +18,6 @@ const FullWidth = styled(Carousel)`
   --bleed: max(var(--page-margin), (100% - var(--page-width)) / 2);
   margin-top: var(--space-7);
 `;
-// As high as the cards, to avoid a layout shift.
-const Placeholder = styled.li`
-  min-height: 21rem;
-`;
 
 /** The ten studies of the home page, two of them null results. */
 export const StudyCarousel = () => (
@@ -33,9 +29,8 @@ export const StudyCarousel = () => (
       everyMs={INTERVAL_MS}
       aside={<ArrowLink to="/research">{`All ${libraryCount}, with their weak points`}</ArrowLink>}
     >
-      <Suspense
-        fallback={<Placeholder aria-busy="true">The studies are on their way.</Placeholder>}
-      >
+      {/* In the browser the fallback suspends, too: the slot around it keeps its place until then. */}
+      <Suspense fallback={typeof document === 'undefined' ? null : <Cards />}>
         <Cards />
       </Suspense>
     </FullWidth>

@@ -44,6 +44,7 @@ const Panel = styled.div`
     padding-left: 1.25rem;
   }
   table + p {
+    max-width: var(--measure);
     padding-top: var(--space-3);
     font-size: var(--font-size-0);
     line-height: 1.5;

@@ -47,8 +47,8 @@ export const PayBadge = ({ className }: { className?: string }) => (
   <Badge className={className}>
     <Icon name="lock" />
     <span>
-      Secure payment by Stripe: Visa, Mastercard, American Express, Discover, Amazon Pay. SSL,
-      256-bit.
+      Secure payment by Stripe: Visa, Mastercard, American Express, Discover, Amazon Pay.{' '}
+      <span className="nb">SSL, 256-bit.</span>
     </span>
   </Badge>
 );

@@ -55,10 +55,10 @@ export const SmallTitle = styled.h2`
 export const Lead = styled.p`
   font: var(--font-weight-text) var(--font-size-3) / 1.45 var(--font-serif);
   color: var(--ink-2);
-  max-width: 36em;
+  max-width: 32.5em;
   text-wrap: pretty;
 `;
-/** Running text, at most 62 characters a line. */
+/** Running text, at most about 72 characters a line. */
 export const Copy = styled.p`
   color: var(--ink-2);
   max-width: var(--measure);
@@ -79,7 +79,9 @@ export const Label = styled.p`
 export const SmallPrint = styled.p`
   font-size: var(--font-size-0);
   line-height: 1.5;
+  max-width: var(--measure);
   color: var(--ink-3);
+  text-wrap: pretty;
 `;
 
 const DaggerLink = styled.a`

@@ -1,15 +1,20 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
+import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+// Without transitions a list leaves at the click. With them it stays until the next page is rendered, and
+// a filter typed just before, which react-admin applies after 500 ms, navigates back to the list.
+const router = createHashRouter([{ path: '*', element: <App /> }]);
+
 // The content security policy allows styles with the nonce of this response only.
 createRoot(root).render(
   <CacheProvider value={createCache({ key: 'css', nonce })}>
-    <App />
+    <RouterProvider router={router} useTransitions={false} />
   </CacheProvider>,
 );

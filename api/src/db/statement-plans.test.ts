@@ -9,6 +9,7 @@ const smallTables: Readonly<Record<string, string>> = {
   closed_codes: 'a row for each discount code that staff closed',
   founders_batch: 'one row',
   installation: 'one row',
+  migrations: 'a row for each migration',
   price_versions: 'a row for each change of prices by staff',
   restores: 'a row for each restored backup',
   shop_settings: 'a row for each setting',

@@ -94,12 +94,11 @@ const Part = ({ part }: { part: MailPart }) => {
   if ('note' in part)
     return (
       <p style={styles.note}>
-        {part.href ? (
+        {(part.label !== undefined || !part.href) && `${part.note} `}
+        {part.href && (
           <a href={part.href} style={styles.link}>
-            {part.note}
+            {part.label ?? part.note}
           </a>
-        ) : (
-          part.note
         )}
       </p>
     );

@@ -28,7 +28,8 @@ export type MailPart =
   | { heading: string }
   | { steps: readonly string[] }
   | { sums: readonly (readonly Sum[])[] }
-  | { note: string; href?: string | null }
+  // With a label, the link stands after the note; without, the note itself is the link.
+  | { note: string; label?: string; href?: string | null }
   | { action: string; href: string };
 
 export type LabelledLink = { label: string; href: string };

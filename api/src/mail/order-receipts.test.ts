@@ -69,6 +69,13 @@ test('the receipt goes to the buyer and contains no active content', () => {
   expect(mail.html).not.toMatch(/<script|<img|http-equiv/);
 });
 
+test('a link stands after its note, under a label', () => {
+  const { html, text } = orderReceipt(receipt);
+  expect(text).toContain(`Find your order: ${receipt.findUrl}`);
+  expect(html).toContain(`${receipt.findUrl}"`);
+  expect(html).toMatch(/as long as it has not left\. <a [^>]+>Find your order<\/a>/);
+});
+
 test('a receipt shows free shipping, and no tax or discount of zero', () => {
   const { text } = orderReceipt({ ...receipt, shippingCents: cents(0), subscriptionTerms: null });
   expect(text).toContain('Shipping, 2-day: Free');

@@ -69,12 +69,14 @@ export const orderReceipt = (receipt: Receipt): Mail =>
             receipt.subscriptionTerms,
             {
               note: `To cancel, sign in with this address, ${receipt.to}. No account yet? Open your order below and choose a password there.`,
+              label: 'Your account',
               href: receipt.accountUrl,
             },
           ]),
       { action: 'See your order', href: receipt.orderUrl },
       {
-        note: 'In another browser, find it by its number and this address. There you can also change where it goes, or cancel it, as long as it has not left:',
+        note: 'In another browser, find it by its number and this address. There you can also change where it goes, or cancel it, as long as it has not left.',
+        label: 'Find your order',
         href: receipt.findUrl,
       },
       {

@@ -10,7 +10,11 @@ const partText = (part: MailPart): string => {
   if ('heading' in part) return `${part.heading}:`;
   if ('steps' in part) return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
   if ('sums' in part) return part.sums.map((group) => group.map(sumText).join('\n')).join('\n\n');
-  if ('note' in part) return part.href ? `${part.note}\n${part.href}` : part.note;
+  if ('note' in part) {
+    const { note, label, href } = part;
+    if (!href) return note;
+    return label === undefined ? `${note}\n${href}` : `${note}\n${label}: ${href}`;
+  }
   return `${part.action}: ${part.href}`;
 };
 

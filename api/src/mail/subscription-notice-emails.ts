@@ -27,7 +27,8 @@ const cardText = ({ card }: Noticed): string =>
   card === null ? 'your card' : `your ${card.brand} card ending in ${card.last4}`;
 
 const endPart = ({ endUrl }: Noticed): MailPart => ({
-  note: `To end it, open this page and press its button; you need not sign in. It runs to the end of the ${BILLING_INTERVAL_DAYS} days paid for:`,
+  note: `To end it, open this page and press its button; you need not sign in. It runs to the end of the ${BILLING_INTERVAL_DAYS} days paid for.`,
+  label: 'End the subscription',
   href: endUrl,
 });
 

@@ -1,14 +1,18 @@
 import { bundleById, bundles } from '@candor/catalog-contract/bundles';
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
+import { formatDay } from '@candor/catalog-contract/delivery-estimate';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Receipt } from '../mail/receipt';
-import { shippingMethodOf } from '../pricing/shipping-methods';
+import { planParcel } from '../pricing/shipping-methods';
 import { addressLines, type Order, orderUrl } from './order-table';
 
 const promiseFor = (order: Order): string => {
-  const { least, most } = shippingMethodOf(order).days;
-  return `Arrives within ${least === most ? least : `${least}-${most}`} business days of shipping.`;
+  const { leavesOn, arrivesFrom, arrivesBy } = planParcel(order);
+  const arrives = [...new Set([arrivesFrom, arrivesBy])].map(formatDay).join(' to ');
+  return order.shippedAt
+    ? `It shipped ${formatDay(leavesOn)} and should arrive ${arrives}.`
+    : `It is planned to ship ${formatDay(leavesOn)}, and to arrive ${arrives}.`;
 };
 
 const termsFor = ({ lines }: Order): string | null => {

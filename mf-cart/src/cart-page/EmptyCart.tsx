@@ -18,6 +18,7 @@ const CenteredMessage = styled(CartLayout)`
   }
   > p {
     max-width: 26em;
+    text-wrap: balance;
   }
 `;
 

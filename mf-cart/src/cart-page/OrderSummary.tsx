@@ -5,6 +5,7 @@ import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { isSku } from '@candor/catalog-contract/sku';
 import { useIdentity } from '@candor/shell-contract/use-shop';
+import { BottomBarSpace } from '@candor/ui/bottom-bar';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
@@ -180,7 +181,8 @@ export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
         </NoteWithIcon>
       )}
       <RecurringTerms lines={lines} />
-      <Pay data-bar>
+      <BottomBarSpace />
+      <Pay>
         <p>
           <b>{total}</b>
           {later > 0 && <small>{`then ${formatCents(later)} ${billingInterval}`}</small>}

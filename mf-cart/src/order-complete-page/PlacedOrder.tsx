@@ -40,7 +40,7 @@ const Stack = styled.div`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
   gap: var(--space-5);
   width: 100%;
   margin: 0;
@@ -101,7 +101,7 @@ const OrderNumber = styled.span`
 /** Name and address, for the browser that may see them. */
 const Destination = ({ detail }: { detail: OrderDetail }) => (
   <div>
-    <dt>Goes to</dt>
+    <dt>Ship to</dt>
     <dd>
       <AddressLines address={detail.address} />
     </dd>

@@ -102,7 +102,7 @@ export const Expired = () => (
 
 export const NotShown = () => (
   <Message
-    title="This order is not shown here."
+    title="We can’t show this order in this browser."
     actions={<ArrowLink to="/orders/find">Find your order</ArrowLink>}
   >
     An order is shown only in the browser that started the checkout, or in the account that owns it.

@@ -14,11 +14,11 @@ test('a guest sees where it goes, and makes an account with a password only', as
   const detail = orderDetail({ viewer: 'payer', canMakeAccount: true });
   const calls = mockCheckout({ body: detail }, paid, { status: 202 });
   await openOrderComplete();
-  expect(fact('Goes to')).toHaveTextContent('Sam Sample1 Sample Street');
+  expect(fact('Ship to')).toHaveTextContent('Sam Sample1 Sample Street');
   const field = screen.getByLabelText('Password');
   const submit = async (password: string) => {
     fireEvent.change(field, { target: { value: password } });
-    fireEvent.click(screen.getByRole('button', { name: 'Make my account' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
     await advance();
   };
   await submit('short');
@@ -39,7 +39,7 @@ test('keeps the password field after a failure, with the reason', async () => {
   mockCheckout({ body: detail }, paid, { status: 429, body: { error } });
   await openOrderComplete();
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'willow kettle 42' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Make my account' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
   await advance();
   expect(screen.getByRole('alert')).toHaveTextContent('Please open the newest mail.');
   expect(screen.getByLabelText('Password')).toHaveValue('willow kettle 42');

@@ -8,7 +8,7 @@ import { ArrowLink, Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
-import { readTodaysLines, type TodaysLines } from './buy-again';
+import { readTodaysLines, type OrderedLine, type TodaysLines } from './buy-again';
 import type { OrderDetail } from './order-detail';
 
 const Stack = styled.div`
@@ -25,8 +25,13 @@ const describeAdded = ({ lines }: TodaysLines): string =>
     ? 'Nothing was put into your cart.'
     : `In your cart: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}, today ${formatCents(linesTotal(lines))}.`;
 
+type Props = {
+  /** An order of a list has no subscription. */
+  order: { lines: readonly OrderedLine[]; subscription?: OrderDetail['subscription'] };
+};
+
 /** Puts the lines of an order into the cart at today's prices, and lists what is left out. */
-export const BuyAgain = ({ order }: { order: OrderDetail }) => {
+export const BuyAgain = ({ order }: Props) => {
   const book = usePriceBook();
   const soldOut = useSoldOutFormulas();
   const [added, setAdded] = useState<TodaysLines | null>(null);
@@ -45,7 +50,7 @@ export const BuyAgain = ({ order }: { order: OrderDetail }) => {
       </Button>
     );
   const isSecondPlan =
-    order.subscription !== null && added.lines.some(({ isSubscription }) => isSubscription);
+    order.subscription && added.lines.some(({ isSubscription }) => isSubscription);
   return (
     <Stack ref={stack} tabIndex={-1}>
       <Note tone={added.leftOut.length === 0 ? 'ok' : 'warn'}>

@@ -44,7 +44,7 @@ export const DetailView = ({ order, offersAccount, ...changes }: Props) => (
     <Facts>
       <ParcelFacts order={order} />
       <div>
-        <dt>Goes to</dt>
+        <dt>Ship to</dt>
         <dd>
           <AddressLines address={order.address} />
         </dd>

@@ -51,7 +51,7 @@ export const MakeAccount = ({ order: { number, email } }: { order: OrderDetail }
 
   return (
     <Box aria-labelledby={titleId}>
-      <SmallHeading id={titleId}>Make it your account</SmallHeading>
+      <SmallHeading id={titleId}>Create your account</SmallHeading>
       {isSent ? (
         <Note tone="ok">
           We sent an email to {email}. Open its link in this browser, and your orders are in your
@@ -86,12 +86,12 @@ export const MakeAccount = ({ order: { number, email } }: { order: OrderDetail }
               name="password"
               type="password"
               autoComplete="new-password"
-              help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence of your own is better.`}
+              help={`At least ${MIN_PASSWORD_LENGTH} characters. A short sentence makes a strong password.`}
               {...(fieldError && { error: fieldError })}
             />
             {error && <Note tone="error">{error}</Note>}
             <Button type="submit" $ghost disabled={isBusy} aria-busy={isBusy}>
-              Make my account
+              Create my account
             </Button>
           </Form>
         </>

@@ -41,7 +41,7 @@ test('shows unit prices and every sum that was charged', async () => {
     'Sales tax$9.20',
     'Total$120.40',
   ]);
-  expect(fact('Goes to')).toHaveTextContent('Sam Sample1 Sample StreetSioux Falls, SD 57104');
+  expect(fact('Ship to')).toHaveTextContent('Sam Sample1 Sample StreetSioux Falls, SD 57104');
   expect(fact('Emails about it go to')).toHaveTextContent('sam@sample.example');
 });
 

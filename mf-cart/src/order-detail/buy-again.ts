@@ -4,7 +4,7 @@ import { isSku } from '@candor/catalog-contract/sku';
 import { describeSoldOut, soldOutNames } from '@candor/catalog-contract/stock';
 import type { OrderDetail } from './order-detail';
 
-type OrderedLine = Pick<
+export type OrderedLine = Pick<
   OrderDetail['lines'][number],
   'id' | 'name' | 'quantity' | 'isSubscription'
 >;

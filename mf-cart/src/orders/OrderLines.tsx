@@ -49,9 +49,8 @@ export const OrderLines = ({ lines, label, children }: Props) => (
             {name}
             {isSubscription && `, ${billingInterval}`}
           </p>
-          <SmallPrint>{describeLine(sku, false)}</SmallPrint>
+          <SmallPrint>{describeLine(sku, false, quantity) || `× ${quantity}`}</SmallPrint>
         </Description>
-        <b>× {quantity}</b>
       </li>
     ))}
     {children}

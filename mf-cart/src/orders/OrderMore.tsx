@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { Button } from '@candor/ui/Button';
 import { Copy, VisuallyHidden } from '@candor/ui/Type';
+import { Actions } from './CardLayout';
 
 const Failed = () => <Copy role="alert">This part did not load. Please reload the page.</Copy>;
 
@@ -12,13 +13,19 @@ const OrderDetail = lazy(() =>
   ),
 );
 
+type Props = {
+  number: string;
+  /** Beside the button; the details have their own. */
+  buyAgain?: ReactNode;
+};
+
 /** A button that shows everything about an order, and what its buyer can do with it. */
-export const OrderMore = ({ number }: { number: string }) => {
+export const OrderMore = ({ number, buyAgain }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <div>
+      <Actions>
         <Button
           $ghost
           $small
@@ -29,7 +36,8 @@ export const OrderMore = ({ number }: { number: string }) => {
           {isOpen ? 'Hide details' : 'Details and changes'}{' '}
           <VisuallyHidden>of order {number}</VisuallyHidden>
         </Button>
-      </div>
+        {!isOpen && buyAgain}
+      </Actions>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Copy role="status">Loading.</Copy>}>

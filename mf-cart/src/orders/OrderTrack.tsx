@@ -37,9 +37,12 @@ const Track = styled.ol`
     border-color: var(--ink);
     background: var(--ink);
   }
-  > [data-done]:has(+ [data-done]),
-  > [data-done]:last-child {
+  > [data-done]:has(+ [data-done]) {
     border-color: var(--ink);
+  }
+  /* The line ends at the last step. */
+  > :last-child {
+    border-color: transparent;
   }
   b {
     font-size: var(--font-size-1);

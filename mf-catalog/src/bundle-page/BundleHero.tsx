@@ -59,6 +59,7 @@ const Tile = styled(Link)`
   background: var(--formula-tint);
   display: grid;
   grid-template-rows: 1fr auto;
+  height: 100%;
   text-decoration: none;
   overflow: hidden;
   &:has(.bottle) {

@@ -95,7 +95,7 @@ export const BundlePricing = ({ bundle: { id, name } }: { bundle: Bundle }) => {
             {soldOut === null ? addLabel : 'Sold out'}
           </Button>
         </BuyRow>
-        <DeliveryEstimate line={{ sku, isSubscription, quantity }} />
+        <DeliveryEstimate sku={sku} isSubscription={isSubscription} quantity={quantity} />
         <PanelTrust items={trust} />
         <BuyBar purchase={purchase} plans={plans} onAdd={add} />
         {panel}

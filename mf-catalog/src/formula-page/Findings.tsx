@@ -36,6 +36,7 @@ const Sources = styled.div`
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
   }
   li {
+    max-width: var(--measure);
     padding-block: var(--space-3);
     border-top: var(--border-width-1) solid var(--border-subtle);
     font-size: var(--font-size-1);

@@ -48,7 +48,7 @@ const Name = styled.div<{ $isLong: boolean }>`
     font-size: min(5rem, ${({ $isLong }) => ($isLong ? '19cqi' : '24cqi')});
     letter-spacing: -0.045em;
     margin-left: -0.05em;
-    padding-bottom: 0.18em;
+    padding-bottom: 0.26em;
     @media (min-width: 40rem) {
       font-size: min(8rem, ${({ $isLong }) => ($isLong ? '19cqi' : '24cqi')});
     }

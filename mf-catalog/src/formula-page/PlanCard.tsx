@@ -10,12 +10,13 @@ import {
   planSku,
   type PlanKey,
 } from '@candor/catalog-contract/plan-facts';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { lineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
 import { Button } from '@candor/ui/Button';
 import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
 import { PayBadge } from '@candor/ui/TrustRow';
+import { memo, useDeferredValue } from 'react';
 import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
 import {
   BigPrice,
@@ -70,11 +71,16 @@ const PlanTags = ({
   return label && <Tag>{label}</Tag>;
 };
 
-const Plans = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
-  const { priceBook, plan, setPlan, sku, isSubscription, quantity, total } = purchase;
-  if (!priceBook || total === null) return <PricesUnavailable />;
+type PlansProps = Pick<Props, 'formula'> &
+  Pick<Purchase, 'priceBook' | 'plan' | 'setPlan' | 'quantity'>;
+
+const Plans = memo(({ formula, priceBook, plan, setPlan, quantity }: PlansProps) => {
+  if (!priceBook) return <PricesUnavailable />;
+  const sku = planSku(plan, formula);
+  const isSubscription = plan === 'subscribe';
   const { price, listPrice } = planFacts(priceBook, sku, isSubscription);
   const { single, contents } = units[plan];
+  const total = lineTotal(priceBook, { sku, isSubscription, quantity });
   const several = `${single}, ${formatCents(total)} for ${quantity}`;
   return (
     <>
@@ -96,11 +102,16 @@ const Plans = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
       />
     </>
   );
-};
+});
+Plans.displayName = 'Plans';
 
 /** Two one-time bottles cost less as the 2-pack, and are offered so before they are added. */
-const TwoPackButton = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
-  const { priceBook, canBuy, plan, quantity, showAddedToast } = purchase;
+const TwoPackButton = ({
+  formula,
+  purchase,
+  quantity,
+}: Omit<Props, 'onAdd'> & { quantity: number }) => {
+  const { priceBook, canBuy, plan, showAddedToast } = purchase;
   if (!priceBook || !canBuy || plan !== 'single' || quantity !== 2) return null;
   const line = makeCartLine(priceBook, `${formula}-2pack`);
   const add = () => {
@@ -116,10 +127,29 @@ const TwoPackButton = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
 
 /** Price, plans, quantity, Add to Cart, delivery and guarantees. */
 export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
-  const { soldOut, canBuy, sku, isSubscription, quantity, setQuantity, name } = purchase;
+  const {
+    priceBook,
+    plan,
+    setPlan,
+    soldOut,
+    canBuy,
+    sku,
+    isSubscription,
+    quantity,
+    setQuantity,
+    name,
+  } = purchase;
+  // A tap of the stepper paints its number at once; what follows from it comes in the next frame.
+  const settled = useDeferredValue(quantity);
   return (
     <PlanPanel as="div">
-      <Plans formula={formula} purchase={purchase} />
+      <Plans
+        formula={formula}
+        priceBook={priceBook}
+        plan={plan}
+        setPlan={setPlan}
+        quantity={settled}
+      />
       <SoldOutNote soldOut={soldOut} />
       <BuyRow>
         <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
@@ -127,8 +157,8 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
           {soldOut === null ? 'Add to Cart' : 'Sold out'}
         </Button>
       </BuyRow>
-      <TwoPackButton formula={formula} purchase={purchase} />
-      <DeliveryEstimate line={{ sku, isSubscription, quantity }} />
+      <TwoPackButton formula={formula} purchase={purchase} quantity={settled} />
+      <DeliveryEstimate sku={sku} isSubscription={isSubscription} quantity={settled} />
       <PanelTrust items={trust} />
       <PayBadge />
     </PlanPanel>

@@ -56,7 +56,7 @@ export const BundleList = () => {
             {formulas.map((formula) => `${cards[formula].occasion}.`).join(' ')}
             {priceBook && ` Three bottles for ${formatCents(priceBook.items[id].cents)}.`}
           </Copy>
-          <ArrowLink to={`/bundles/${id}`}>{`See the ${name}`}</ArrowLink>
+          <ArrowLink to={`/bundles/${id}`}>{`See ${name}`}</ArrowLink>
         </li>
       ))}
     </List>

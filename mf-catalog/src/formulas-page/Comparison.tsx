@@ -103,7 +103,7 @@ const Table = styled.table`
       border-bottom: var(--border-width-1) solid var(--border-subtle);
     }
     tbody th {
-      padding-block: var(--space-4);
+      padding: var(--space-4) var(--space-5) var(--space-4) 0;
     }
     td {
       padding: var(--space-2) var(--space-4) var(--space-2) 0;

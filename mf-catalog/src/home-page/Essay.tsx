@@ -1,6 +1,7 @@
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
+import { hasPicture, Picture } from '@candor/ui/Picture';
 import { Dagger, SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { FlushSection } from './FlushSection';
@@ -37,8 +38,25 @@ const Columns = styled.div`
     margin-bottom: var(--space-3);
     font: var(--font-weight-heading) var(--font-size-4) / 1.15 var(--font-serif);
   }
+  figure {
+    display: grid;
+    grid-template-columns: 9rem 1fr;
+    gap: var(--space-3) var(--space-4);
+    align-items: center;
+  }
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
+    > figure {
+      grid-column: 1 / span 2;
+      grid-row: 1;
+      grid-template-columns: 1fr;
+      align-self: start;
+    }
     > div {
       grid-column: 3 / span 6;
     }
@@ -72,6 +90,18 @@ export const Essay = ({ number }: { number: number }) => (
             <ArrowLink to="/how-it-works">Read how it works</ArrowLink>
           </p>
         </div>
+        {hasPicture('focus-coin') && (
+          <figure>
+            <Picture
+              name="focus-coin"
+              alt="One capsule beside a coin as large as a quarter."
+              sizes="(min-width: 64rem) 14vw, 9rem"
+            />
+            <figcaption>
+              <SmallPrint>Fig. 2. A capsule, and a coin as large as a quarter.</SmallPrint>
+            </figcaption>
+          </figure>
+        )}
         <aside aria-label="The sum of the evidence">
           <b>60 trials, 4,554 people</b>
           <SmallPrint>

@@ -130,7 +130,7 @@ export const FormulaGrid = ({ number }: { number: number }) => (
     <PictureBand
       name="thirty"
       alt="Thirty capsules in three rows of ten, in the colors of all formulas."
-      caption="Fig. 2. Thirty days of nothing. Yours come in one color."
+      caption="Fig. 3. Thirty days of nothing. Yours come in one color."
     />
     <Band id="formulas" aria-labelledby="range">
       <Wrap>

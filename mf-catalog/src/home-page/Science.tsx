@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
@@ -6,10 +6,28 @@ import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Copy, SmallPrint, Title, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-// As high as the studies, to avoid a layout shift.
 const Placeholder = styled.div`
-  min-height: 30rem;
+  &:empty {
+    min-height: 30rem;
+  }
 `;
+
+/** A copy of the server's carousel while its scripts load, so that nothing moves; else space for it. */
+const Waiting = () => {
+  const [copy] = useState(
+    () =>
+      typeof document !== 'undefined' &&
+      document.querySelector('[aria-labelledby="science"] [role="group"]')?.cloneNode(true),
+  );
+  return (
+    <Placeholder
+      aria-busy="true"
+      ref={(place) => {
+        if (copy) place?.replaceChildren(copy);
+      }}
+    />
+  );
+};
 
 const unavailable = (retry: () => void) => (
   <Wrap role="status">
@@ -37,11 +55,7 @@ export const Science = memo(({ number }: { number: number }) => (
         </Title>
       </SectionHeader>
     </Wrap>
-    <RemoteSlot
-      module="mf-research/StudyCarousel"
-      fallback={unavailable}
-      waiting={<Placeholder aria-busy="true" />}
-    />
+    <RemoteSlot module="mf-research/StudyCarousel" fallback={unavailable} waiting={<Waiting />} />
   </Section>
 ));
 Science.displayName = 'Science';

@@ -1,4 +1,5 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { Bottle } from '@candor/ui/Bottle';
 import { Capsule } from '@candor/ui/Capsule';
 import { Carousel } from '@candor/ui/Carousel';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
@@ -77,6 +78,9 @@ const Slides = styled(Carousel)`
     gap: var(--space-5) var(--grid-gap);
     height: 100%;
   }
+  .bottle {
+    display: none;
+  }
   blockquote {
     font: italic 360 var(--font-size-5) / 1.22 var(--font-serif);
     letter-spacing: -0.012em;
@@ -103,6 +107,11 @@ const Slides = styled(Carousel)`
     figure {
       grid-template-columns: repeat(12, minmax(0, 1fr));
     }
+    .bottle {
+      display: block;
+      grid-column: 1 / span 2;
+      width: 6rem;
+    }
     blockquote {
       grid-column: 3 / span 7;
     }
@@ -117,6 +126,7 @@ const Slides = styled(Carousel)`
 
 const Review = ({ name, age, condition, rating, review, location, formula }: Testimonial) => (
   <figure data-formula={formula}>
+    <Bottle formula={formula} mini decorative />
     <blockquote>{`“${review}”`}</blockquote>
     <figcaption>
       <SampleLabel />
@@ -133,7 +143,7 @@ const Review = ({ name, age, condition, rating, review, location, formula }: Tes
   </figure>
 );
 
-/** One testimonial at a time, each labelled as a sample. */
+/** One testimonial at a time, each labelled as a sample; the bottle it is about stands in the margin. */
 export const Testimonials = ({ number }: { number: number }) => (
   <Section aria-labelledby="testimonials">
     <Wrap>

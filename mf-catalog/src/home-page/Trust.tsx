@@ -26,10 +26,28 @@ export const nextCounts = (
   studies: studies + (random() < 0.1 ? 1 : 0),
 });
 
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5) var(--grid-gap);
+  margin-top: var(--space-5);
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    margin-top: var(--space-6);
+    > * {
+      grid-column: 3 / -1;
+    }
+  }
+  @media (min-width: 72rem) {
+    margin-top: var(--space-7);
+    > :first-child {
+      grid-area: 1 / 1 / auto / span 2;
+    }
+  }
+`;
+
 const Metrics = styled.dl`
   display: grid;
   gap: 0 var(--grid-gap);
-  margin-top: var(--space-7);
   > div {
     display: flex;
     flex-direction: column-reverse;
@@ -58,21 +76,14 @@ const Metrics = styled.dl`
     }
   }
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    > div {
-      grid-column: 3 / span 4;
-    }
-    > div + div {
-      grid-column: span 3;
-      margin-left: calc(-0.5 * var(--grid-gap));
-      padding-left: calc(0.5 * var(--grid-gap));
-    }
+    grid-template-columns: 4fr 3fr 3fr;
   }
 `;
 
 const Disclosure = styled.div`
   display: grid;
   gap: var(--space-3);
+  align-content: start;
   justify-items: start;
 `;
 
@@ -103,23 +114,22 @@ const Counters = () => {
   );
 };
 
-const disclosure = (
-  <Disclosure>
-    <SampleLabel>Illustrative figures</SampleLabel>
-    <SmallPrint>
-      A demonstration of a counter. We’d rather say so than round 847 up to a thousand.
-    </SmallPrint>
-  </Disclosure>
-);
-
 /** Three counters that rise, and the note that they are simulated. */
 export const Trust = ({ number }: { number: number }) => (
   <Section aria-labelledby="trust">
     <Wrap>
-      <SectionHeader number={number} side={disclosure}>
+      <SectionHeader number={number}>
         <Title id="trust">Trusted by Thousands</Title>
       </SectionHeader>
-      <Counters />
+      <Columns>
+        <Disclosure>
+          <SampleLabel>Illustrative figures</SampleLabel>
+          <SmallPrint>
+            A demonstration of a counter. We’d rather say so than round 847 up to a thousand.
+          </SmallPrint>
+        </Disclosure>
+        <Counters />
+      </Columns>
     </Wrap>
   </Section>
 );

@@ -1,6 +1,7 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { unitPrice } from '@candor/catalog-contract/price-book';
+import { BottomBarSpace } from '@candor/ui/bottom-bar';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Stepper } from '@candor/ui/Stepper';
@@ -25,6 +26,13 @@ const Bar = styled.div`
   }
   [role='group'] {
     grid-template-columns: 2.75rem 1.25rem 2.75rem;
+  }
+  /* On the smallest phones two rows: the plan would be cut. */
+  @media (max-width: 23.99rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > button {
+      grid-column: 1 / -1;
+    }
   }
   button {
     min-height: 3rem;
@@ -83,7 +91,7 @@ export const BuyBar = ({ purchase, plans, onAdd }: Props) => {
   const priceOf = (key: PlanKey) =>
     priceBook ? formatCents(unitPrice(priceBook, planSku(key, id), key === 'subscribe')) : '';
   return (
-    <Bar data-bar role="group" aria-label={`Buy ${name}`}>
+    <Bar role="group" aria-label={`Buy ${name}`}>
       <Choice>
         <span aria-hidden="true">
           {plans.find(([key]) => key === plan)?.[1]}
@@ -108,6 +116,7 @@ export const BuyBar = ({ purchase, plans, onAdd }: Props) => {
           'Sold out'
         )}
       </Button>
+      <BottomBarSpace $hasTwoRows />
     </Bar>
   );
 };

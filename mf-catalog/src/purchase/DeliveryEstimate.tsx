@@ -1,6 +1,7 @@
 import { describeTransit, type ShippedLine } from '@candor/catalog-contract/shipping-policy';
 import { useDeliveryClock } from '@candor/catalog-contract/use-delivery-clock';
 import { Icon } from '@candor/ui/Icon';
+import { memo } from 'react';
 import { BuyNote } from './PlanPanel';
 
 const load = () => import('@candor/catalog-contract/delivery-estimate');
@@ -9,7 +10,7 @@ const load = () => import('@candor/catalog-contract/delivery-estimate');
  * The days on which a parcel arrives. The server sends the policy without a date, which no cache makes
  * wrong; it stays when the calendar does not load.
  */
-export const DeliveryEstimate = ({ line }: { line: ShippedLine }) => {
+export const DeliveryEstimate = memo((line: ShippedLine) => {
   const clock = useDeliveryClock(load);
   return (
     <BuyNote>
@@ -17,4 +18,5 @@ export const DeliveryEstimate = ({ line }: { line: ShippedLine }) => {
       {clock ? clock.dates.estimateDelivery([line], clock.now) : describeTransit([line])}
     </BuyNote>
   );
-};
+});
+DeliveryEstimate.displayName = 'DeliveryEstimate';

@@ -31,7 +31,7 @@ export const BuyRow = styled.div`
   gap: var(--space-3);
   > button {
     flex: 1;
-    padding-inline: 1rem;
+    padding-inline: 0.5rem;
   }
   @media (max-width: 63.99rem) {
     display: none;

@@ -13,7 +13,7 @@ const Row = styled.span`
   }
 `;
 const Off = styled(Capsule)`
-  opacity: 0.22;
+  opacity: 0.55;
   filter: grayscale(1);
 `;
 

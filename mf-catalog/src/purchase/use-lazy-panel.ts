@@ -1,5 +1,8 @@
 import { useState, type ComponentType } from 'react';
 
+/** A tap begins as a pointer that nears: it comes first, and the script after it. */
+const PRELOAD_DELAY_MS = 50;
+
 /**
  * A panel that a purchase opens: a script of its own, preloaded when a shopper nears the plan.
  * @param load imports the component; the same function in every render
@@ -10,7 +13,7 @@ export const useLazyPanel = <Props>(load: () => Promise<ComponentType<Props>>) =
     /** Null while it is closed. */
     Panel,
     /** Ignores errors: `open` retries. */
-    preload: () => void load().catch(() => undefined),
+    preload: () => void setTimeout(() => void load().catch(() => undefined), PRELOAD_DELAY_MS),
     /** @returns whether the script loaded and the panel is open */
     open: async (): Promise<boolean> => {
       try {

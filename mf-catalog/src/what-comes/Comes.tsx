@@ -9,6 +9,9 @@ const Area = styled(Wrap)`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   padding-top: var(--section-gap);
+  &:last-child {
+    padding-bottom: var(--section-gap);
+  }
 `;
 
 /** What a buyer of this product gets. */

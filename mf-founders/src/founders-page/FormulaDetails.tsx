@@ -68,8 +68,10 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3) var(--space-5);
   align-items: center;
-  margin-bottom: calc(-1 * clamp(1.5rem, 4vw, 3rem));
-  padding-block: var(--space-4);
+  /* As wide as the dialog, whose scroll shadow it covers. */
+  --edge: clamp(1.5rem, 4vw, 3rem);
+  margin: 0 calc(-1 * var(--edge)) calc(-1 * var(--edge));
+  padding: var(--space-4) var(--edge);
   border-top: var(--border-width-1) solid var(--border-subtle);
   background: var(--surface-raised);
   & a {

@@ -57,8 +57,11 @@ const BottleRow = styled.div.attrs({ 'aria-hidden': true })`
   aspect-ratio: 6.2;
   margin-top: var(--space-7);
 
+  & > svg {
+    translate: 0 5%;
+  }
   & > svg:nth-child(odd) {
-    translate: 0 8%;
+    translate: 0 13%;
   }
   @media (max-width: 47.99rem) {
     gap: 0;

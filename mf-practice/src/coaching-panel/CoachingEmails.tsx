@@ -3,7 +3,7 @@ import { ApiError } from '@candor/shell-contract/session';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
-import { Copy, SmallPrint } from '@candor/ui/Type';
+import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { changeCoaching, type CoachingAction } from './coaching';
 import { EmailEntry } from './EmailEntry';
@@ -92,10 +92,7 @@ export const CoachingEmails = ({ coaching, onChanged, reload }: Props) => {
     });
   return (
     <Stack>
-      <div>
-        <Copy role="status">{formatNextEmail(coaching)}</Copy>
-        <SmallPrint>{`They go to ${coaching.email}.`}</SmallPrint>
-      </div>
+      <Copy role="status">{formatNextEmail(coaching)}</Copy>
       {error && <Note tone="error">{error}</Note>}
       <Actions>
         <Button $ghost $small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

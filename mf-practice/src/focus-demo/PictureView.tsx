@@ -37,11 +37,19 @@ export const PictureView = ({
       container.current.replaceChildren(canvas);
       return;
     }
-    const started = startEffect(canvas, container.current);
-    effect.current = started;
+    const { current: element } = container;
+    // A phone prepares the effect for a tenth of a second: the tap on Start is painted before.
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        effect.current = startEffect(canvas, element);
+      });
+    });
     return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      effect.current?.dispose();
       effect.current = null;
-      started.dispose();
     };
   }, [canvas, isUnfiltered]);
 

@@ -15,8 +15,8 @@ export const RitualList = ({ action }: { action: ReactNode }) => {
   if (!rituals?.length) {
     // The same component before and after hydration: most shoppers have no rituals, so nothing shifts.
     return (
-      <EmptyState title={rituals ? 'None yet' : 'Being looked up'} action={action}>
-        A formula, a moment and a sentence make one. It takes three taps.
+      <EmptyState title={rituals ? 'No rituals yet' : 'Being looked up'} action={action}>
+        Pick a formula, a moment of your day and a sentence to say. It takes three taps.
       </EmptyState>
     );
   }

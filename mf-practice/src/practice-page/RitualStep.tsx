@@ -64,9 +64,7 @@ export const RitualStep = ({ state }: { state: WizardState & { step: 4 } }) => {
                 Saved in My rituals
               </ButtonLink>
             ) : (
-              <Button $ghost onClick={save}>
-                Save My Ritual
-              </Button>
+              <Button onClick={save}>Save My Ritual</Button>
             )}
             <TextButton onClick={() => void navigate('/practice')}>
               Create Another Ritual

@@ -18,8 +18,7 @@ export const Choice = styled.button`
   gap: var(--space-3);
   width: 100%;
   height: 100%;
-  min-height: 11rem;
-  padding: var(--space-5) var(--space-5) var(--space-6);
+  padding: var(--space-5);
   border: var(--border-width-2) solid var(--border-strong);
   border-radius: var(--radius-2);
   background: var(--surface-raised);

@@ -18,7 +18,7 @@ export type ProgrammeOffer = {
 
 /** The true saving; the labels of the specification belong to other pages. */
 const savingOf = ({ perDay, saved }: PlanFacts): ProgrammeOffer['terms'] => [
-  ['A capsule a day', perDay],
+  ['One capsule', perDay],
   ...(saved ? [['Save', `${saved.amount}, ${saved.percent}`] as const] : []),
 ];
 

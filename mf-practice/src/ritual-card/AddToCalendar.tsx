@@ -46,7 +46,7 @@ export const AddToCalendar = ({ ritual }: { ritual: CalendarRitual }) => {
         value={time}
         onChange={({ target }) => setTime(target.value)}
       />
-      <Button onClick={download}>
+      <Button $ghost onClick={download}>
         <Icon name="calendar" />
         Add to Calendar
       </Button>

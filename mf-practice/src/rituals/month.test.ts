@@ -8,7 +8,7 @@ const november = (...days: number[]) =>
 test('counts taken, missed and future days and the streak', () => {
   const days = november(1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12);
   const month = computeMonth(createdAt, days, '2026-11-13');
-  expect(formatMonth(month)).toBe('11 taken, 1 missed, 18 to go. Streak: 6.');
+  expect(formatMonth(month)).toBe('11 taken, 1 missed, 18 days left. 6-day streak.');
   expect(month.pockets[5]).toEqual({ number: 6, state: 'missed', isToday: false });
   expect(month.pockets[12]).toEqual({ number: 13, state: 'ahead', isToday: true });
 });

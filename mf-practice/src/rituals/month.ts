@@ -45,6 +45,6 @@ export const computeMonth = (
   return { pockets, taken: count('taken'), missed: count('missed'), ahead: count('ahead'), streak };
 };
 
-/** '11 taken, 1 missed, 18 to go. Streak: 6.' */
+/** '11 taken, 1 missed, 18 days left. 6-day streak.' */
 export const formatMonth = ({ taken, missed, ahead, streak }: Month): string =>
-  `${taken} taken, ${missed} missed, ${ahead} to go. Streak: ${streak}.`;
+  `${taken} taken, ${missed} missed, ${ahead} ${ahead === 1 ? 'day' : 'days'} left.${streak > 0 ? ` ${streak}-day streak.` : ''}`;

@@ -27,11 +27,6 @@ const Toolbar = styled.div`
       align-items: start;
     }
   }
-  @media (min-width: 90rem) and (min-height: 45rem) {
-    position: sticky;
-    top: var(--header-height);
-    z-index: 10;
-  }
 `;
 
 const Controls = styled(Wrap)`

@@ -1,6 +1,6 @@
 import { formatCount } from '@candor/catalog-contract/money';
 import { Tag } from '@candor/ui/Tag';
-import { Copy } from '@candor/ui/Type';
+import { Copy, Unbroken } from '@candor/ui/Type';
 import type { Study } from '../library/study';
 import { studyPath } from '../study-carousel/study-text';
 
@@ -16,7 +16,7 @@ type Props = { study: Study };
 /** The title, whose link opens the study. */
 export const StudyLink = ({ study }: Props) => (
   <a href={studyPath(study.id)} data-library-study="" aria-haspopup="dialog">
-    {study.title}
+    <Unbroken>{study.title}</Unbroken>
   </a>
 );
 

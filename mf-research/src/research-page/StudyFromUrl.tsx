@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, startTransition, Suspense, useEffect } from 'react';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { isPlainClick } from '@candor/shell-contract/plain-click';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import styled from 'styled-components';
 import type { Study } from '../library/study';
 import { useLibraryParams } from '../library/use-library-params';
+import { libraryTrigger } from './load-trigger';
 
 let loadedStudies: readonly Study[] = [];
 
@@ -55,9 +56,13 @@ export const StudyFromUrl = () => {
       if (!link || !isPlainClick(click) || click.defaultPrevented) return;
       click.preventDefault();
       const study = new URLSearchParams(link.search).get('study') ?? '';
-      setParams((params) => ({ ...Object.fromEntries(params), study }), {
-        preventScrollReset: true,
-      });
+      // An urgent update would replace the server-rendered list by its fallback: it waits for the list's code.
+      libraryTrigger.request();
+      startTransition(() =>
+        setParams((params) => ({ ...Object.fromEntries(params), study }), {
+          preventScrollReset: true,
+        }),
+      );
     };
     const controller = new AbortController();
     document.addEventListener('click', onClick, { capture: true, signal: controller.signal });

@@ -1,6 +1,7 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { memo, useMemo } from 'react';
 import styled from 'styled-components';
 import { library } from '../library/library';
 import {
@@ -48,7 +49,7 @@ const GroupHeader = styled.header`
 
 type ListProps = { studies: readonly Study[]; density: Density; heading: 'h2' | 'h3' };
 
-const StudyList = ({ studies, density, heading }: ListProps) => {
+const StudyList = memo(({ studies, density, heading }: ListProps) => {
   const Item = density === 'full' ? StudyCard : StudyRow;
   return (
     <List $isFull={density === 'full'}>
@@ -57,10 +58,11 @@ const StudyList = ({ studies, density, heading }: ListProps) => {
       ))}
     </List>
   );
-};
+});
+StudyList.displayName = 'StudyList';
 
 /** The studies under the formula whose page cites them. */
-const FormulaGroups = ({ studies, density }: Omit<ListProps, 'heading'>) =>
+const FormulaGroups = memo(({ studies, density }: Omit<ListProps, 'heading'>) =>
   formulas.map(({ id, name }) => {
     const cited = studies.filter(({ formula }) => formula === id);
     if (cited.length === 0) return null;
@@ -73,14 +75,20 @@ const FormulaGroups = ({ studies, density }: Omit<ListProps, 'heading'>) =>
         <StudyList studies={cited} density={density} heading="h3" />
       </Group>
     );
-  });
+  }),
+);
+FormulaGroups.displayName = 'FormulaGroups';
 
 /** The studies of the query in the URL, with the number of null results. */
 export const StudyGrid = () => {
   const params = useLibraryParams();
-  const query = parseLibraryQuery(params);
+  const { text, category } = parseLibraryQuery(params);
   const { order, density } = parseListView(params);
-  const studies = sortStudies(findStudies(library, query), order);
+  // The same list while a study opens and closes: the cards are not rendered again.
+  const studies = useMemo(
+    () => sortStudies(findStudies(library, { text, category }), order),
+    [text, category, order],
+  );
   const nulls = studies.filter(({ isNullResult }) => isNullResult).length;
 
   return (
@@ -92,7 +100,7 @@ export const StudyGrid = () => {
       <ListControls params={params} />
       {studies.length === 0 && <Copy>No studies found matching your criteria.</Copy>}
       {/* The key re-creates the list for a search: cards that moved would count as a layout shift. */}
-      <div key={query.text === '' ? 'all' : 'search'}>
+      <div key={text === '' ? 'all' : 'search'}>
         {order === 'formula' ? (
           <FormulaGroups studies={studies} density={density} />
         ) : (

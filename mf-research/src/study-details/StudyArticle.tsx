@@ -2,7 +2,7 @@ import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCount } from '@candor/catalog-contract/money';
 import { ArrowLink } from '@candor/ui/Button';
 import { Tag } from '@candor/ui/Tag';
-import { Copy, Dagger, ParagraphTitle } from '@candor/ui/Type';
+import { Copy, Dagger, ParagraphTitle, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { library } from '../library/library';
 import type { Study, StudyDetails } from '../library/study';
@@ -97,7 +97,9 @@ export const StudyArticle = ({ id, titleId, children }: Props) => {
           {badge ?? (isNullResult ? 'Null result' : study.category)}
         </Tag>
       </p>
-      <ParagraphTitle id={titleId}>{title}</ParagraphTitle>
+      <ParagraphTitle id={titleId}>
+        <Unbroken>{title}</Unbroken>
+      </ParagraphTitle>
       <Facts>
         {listFacts(study, details).map(([name, value]) => (
           <div key={name}>

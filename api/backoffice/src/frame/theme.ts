@@ -30,7 +30,7 @@ const colours = {
     success: ['#8fd0a1', '#1c2a1e'],
     warning: ['#efc06a', '#30260f'],
     error: ['#ff9daa', '#36171b'],
-    neutral: ['#cdc3b1', '#100e0a'],
+    neutral: ['#cdc3b1', '#080604'],
   },
 } as const;
 
