@@ -57,7 +57,7 @@ export const parcelPromises: readonly ShopPromise[] = [
   },
   {
     provenBy: ['api/src/pricing/business-days.test.ts: parcels %s need until'],
-    places: { 'api/src/orders/write-receipt.ts': ['Arrives within'] },
+    places: { 'api/src/orders/write-receipt.ts': ['and to arrive'] },
   },
   {
     provenBy: [
