@@ -66,7 +66,7 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
   const ordersIn = async (db: typeof shop.api.db) =>
     (await db.execute<Record<string, unknown>>(sql`select * from orders order by id`)).rows;
 
-  test('restores every order, reconciles, and replaces data only with --replace', async () => {
+  test('restores every order, and reconciles', async () => {
     await bought();
     await bought();
     expect(await backUp(file)).toMatchObject({
@@ -97,9 +97,15 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
         sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`,
       );
       expect(rows[0]?.next).toBeGreaterThan(Math.max(...before.map(({ id }) => Number(id))));
-      await db.execute(sql`update orders set tracking = 'written after'`);
     });
+  }, 120_000);
 
+  test('replaces data only with --replace, and only by a whole backup', async () => {
+    await bought();
+    await backUp(file);
+    const target = await createTarget();
+    expect(await restore(target, file)).toMatchObject({ exitCode: 0 });
+    await withStore(target, (db) => db.execute(sql`update orders set tracking = 'written after'`));
     expect(await restore(target, file)).toMatchObject({
       output: expect.stringMatching(/is not empty \(.*orders.*\), and nothing was/) as string,
       exitCode: 1,
@@ -111,11 +117,11 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
       expect([exitCode, output]).toEqual([1, expect.stringMatching(/backup|archive|failed/)]);
     }
     const trackings = (db: typeof shop.api.db) =>
-      ordersIn(db).then((rows) => rows.map(({ tracking }) => tracking));
-    expect(await withStore(target, trackings)).toEqual(['written after', 'written after']);
+      ordersIn(db).then((rows) => new Set(rows.map(({ tracking }) => tracking)));
+    expect(await withStore(target, trackings)).toEqual(new Set(['written after']));
     await writeFile(file, whole);
     expect(await restore(target, file, '--replace')).toMatchObject({ exitCode: 0 });
-    expect(await withStore(target, trackings)).toEqual([null, null]);
+    expect(await withStore(target, trackings)).toEqual(new Set([null]));
   }, 120_000);
 
   test('never replaces a file, and rejects invalid arguments with the usage', async () => {

@@ -2,7 +2,8 @@ import { openRenderSandbox } from '../test/render-sandbox';
 import { hashOf } from '../test/sample-release';
 
 const LIMIT_MS = 3000;
-let sandbox: Awaited<ReturnType<typeof openRenderSandbox>>;
+type RenderSandbox = Awaited<ReturnType<typeof openRenderSandbox>>;
+let sandbox: RenderSandbox;
 
 beforeAll(async () => {
   sandbox = await openRenderSandbox(LIMIT_MS);
@@ -57,24 +58,33 @@ test('stops the timers of one page before the next render', async () => {
   expect((await sandbox.render(build)).html).toBe('{"renders":2,"late":0}');
 });
 
-// The second page renders but never becomes idle: its process is ended before the next page.
-test('ends loops, full memory and long pages, and renders the next page', async () => {
-  const outcomeOf = async (page: string) =>
-    sandbox.render(await sandbox.publish(page)).then(
-      () => 'rendered',
-      (error: Error & { why?: string }) => error.why ?? error.message,
-    );
-  expect(await outcomeOf('for (;;);')).toBe('time');
-  expect(await outcomeOf('(async () => { for (;;) await null })()')).toBe('rendered');
-  // A busy machine may reach the time limit before the heap is full.
-  expect(await outcomeOf('const all = []; for (;;) all.push(new Array(5e6).fill(1.5))')).toMatch(
-    /memory|time/,
+const outcomeIn = async ({ publish, render }: RenderSandbox, page: string): Promise<string> =>
+  render(await publish(page)).then(
+    () => 'rendered',
+    (error: Error & { why?: string }) => error.why ?? error.message,
   );
-  expect(
-    await outcomeOf(
-      'const all = []; for (let i = 0; i < 256; i += 1) all.push(new Uint8Array(4e6).fill(1)); for (;;);',
-    ),
-  ).toBe('memory');
-  expect(await outcomeOf('return "x".repeat(5e7)')).toMatch(/longer than 2000000 characters/);
+
+// The second page renders but never becomes idle: its process is ended before the next page.
+test('ends loops and long pages, and renders the next page', async () => {
+  expect(await outcomeIn(sandbox, 'for (;;);')).toBe('time');
+  expect(await outcomeIn(sandbox, '(async () => { for (;;) await null })()')).toBe('rendered');
+  expect(await outcomeIn(sandbox, 'return "x".repeat(5e7)')).toMatch(
+    /longer than 2000000 characters/,
+  );
   expect(await renderPage('return "rendered"')).toBe('rendered');
 });
+
+test('ends pages that fill the memory, and renders the next page', async () => {
+  // A busy machine fills it slowly.
+  const patient = await openRenderSandbox(60_000);
+  const fills = [
+    'const all = []; for (;;) all.push(new Array(5e6).fill(1.5))',
+    'const all = []; for (let i = 0; i < 256; i += 1) all.push(new Uint8Array(4e6).fill(1)); for (;;);',
+  ];
+  try {
+    for (const page of fills) expect(await outcomeIn(patient, page)).toBe('memory');
+    expect(await outcomeIn(patient, 'return "rendered"')).toBe('rendered');
+  } finally {
+    await patient.close();
+  }
+}, 120_000);
