@@ -1,4 +1,5 @@
 import { Suspense, use, useEffect, useRef } from 'react';
+import { useHeaderFormula } from '@candor/shell-contract/header-formula';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
@@ -61,6 +62,8 @@ export const PracticePage = () => {
   const state = useWizardState();
   const page = useRef<HTMLDivElement>(null);
   const shownStep = useRef(state.step);
+  const formula = state.step === 1 ? undefined : state.formula;
+  useHeaderFormula(formula);
 
   // A new step moves the focus to its heading, as a new page does.
   useEffect(() => {
@@ -70,7 +73,7 @@ export const PracticePage = () => {
   }, [state.step]);
 
   return (
-    <Page ref={page} data-formula={state.step === 1 ? undefined : state.formula}>
+    <Page ref={page} data-formula={formula}>
       <Wrap>
         <Progress step={state.step} />
         <Suspense>

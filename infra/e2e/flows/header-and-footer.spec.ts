@@ -41,6 +41,20 @@ test('the header takes the colour of the formula in the path', async ({ page }) 
   await expect.poll(() => readBackground(page)).not.toBe(plain);
 });
 
+test('the header takes the colour of the formula that a ritual is for', async ({ page }) => {
+  await openPage(page, '/practice');
+  const plain = await readBackground(page);
+  await page.getByRole('button', { name: /^Soothe/ }).click();
+  await expect.poll(() => readBackground(page)).not.toBe(plain);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => readBackground(page)).toBe(plain);
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect.poll(() => readBackground(page)).not.toBe(plain);
+  await page.getByRole('link', { name: 'My rituals' }).click();
+  await expect(page).toHaveURL('/practice/rituals');
+  await expect.poll(() => readBackground(page)).toBe(plain);
+});
+
 test('the desktop dropdown lists all formulas and bundles', async ({ page }) => {
   await openPage(page, '/research');
   await expect(main(page).getByRole('link', { name: /^Focus/ })).toBeHidden();

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { useChosenFormula } from '@candor/shell-contract/header-formula';
 import { Link, NavLink, useLocation } from '@candor/shell-contract/router';
 import { Icon } from '@candor/ui/Icon';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
@@ -7,7 +8,7 @@ import { FormulaLinks } from './FormulaLinks';
 import { mainLinks, Menu, moreLinks } from './Menu';
 import { useMenuClosing } from './use-menu-closing';
 
-/** The formula whose colour the header takes, on its own page. */
+/** The formula of its own page. */
 const formulaFromPath = (path: string) => formulas.find(({ id }) => path === `/${id}`)?.id;
 
 const CartLink = () => (
@@ -19,8 +20,10 @@ const CartLink = () => (
 export const Header = () => {
   const header = useRef<HTMLElement>(null);
   useMenuClosing(header);
+  const chosen = useChosenFormula();
+  const formula = formulaFromPath(useLocation().pathname) ?? chosen;
   return (
-    <header ref={header} className="header" data-formula={formulaFromPath(useLocation().pathname)}>
+    <header ref={header} className="header" data-formula={formula}>
       <div className="header__bar wrap">
         <Link className="logo" to="/" aria-label="Candor, home">
           Candor

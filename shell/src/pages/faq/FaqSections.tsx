@@ -98,6 +98,8 @@ const Answer = styled.div`
   > a {
     color: var(--ink-3);
     font-size: var(--font-size-0);
+    line-height: 2.75rem;
+    margin-block: -0.75rem;
     text-underline-offset: 0.2em;
   }
 `;
