@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { median } from '../../bench/row';
 import { CartPage } from '../../e2e/pages/cart-page';
 import { watchBrowserErrors } from '../../e2e/browser-errors';
 import { shopEnv } from '../../e2e/shop-env';
@@ -61,13 +62,12 @@ const start = async ([program = '', ...args]: readonly string[], folder = '') =>
     void closed.then(() => reject(new Error(output.join('\n'))));
   });
   return {
-    /** The reported durations of rebuilds in ms, sorted. */
+    /** The reported durations of rebuilds in ms. */
     readBuildTimes: () =>
       output
         .flatMap((line) => /compiled successfully in (\d+) ms/.exec(line)?.[1] ?? [])
         .slice(1)
-        .map(Number)
-        .sort((a, b) => a - b),
+        .map(Number),
     stop: async () => {
       if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
       await closed;
@@ -127,10 +127,8 @@ const measureChanges = async (headings: EventEmitter): Promise<number[]> => {
     await shown;
     durations.push(Math.round(performance.now() - saved));
   }
-  return durations.sort((a, b) => a - b);
+  return durations;
 };
-
-const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? NaN;
 
 const modes = [
   { mode: 'alone', open: () => start(['npx', 'webpack', 'serve'], 'mf-cart') },
