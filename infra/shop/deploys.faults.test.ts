@@ -12,7 +12,6 @@
  */
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/test-faults';
-import { median } from '../bench/row';
 import { remotes } from '../federation/remotes';
 import type { Memory } from './test/start-edge';
 import { publishVariant, type Changes } from './test/release-origin';
@@ -91,6 +90,8 @@ const deployAndRollBack = async (count: number) => {
 
 const inMb = (bytes: number) => bytes / 1024 / 1024;
 const largest = ({ renderProcesses }: Memory) => inMb(Math.max(...renderProcesses));
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 test(
   'fails no request, mixes no page and leaks no memory during 200 deployments',

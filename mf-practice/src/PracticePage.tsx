@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useRef } from 'react';
-import { useHeaderFormula } from '@candor/shell-contract/header-formula';
+import { useHeaderFormula } from '@candor/shell-contract/use-header-formula';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
