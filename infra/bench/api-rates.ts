@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { repoRoot } from '../federation/paths';
 import { startTestStores } from '../shop/test-stores';
 import { applyWebhooks, holdSpots, listOrders, prepareLookUps, startCheckouts } from './api-calls';
 import { repeat, SPARE, type Load } from './api-load';
 import { openApiShop, type ApiShop, type ApiStores } from './api-shop';
+import { startReference } from './reference-server';
 import { median, type Row } from './row';
 
 const ROUNDS = 3;
@@ -23,22 +20,8 @@ const budgets = {
 
 type Call = { what: string; load: Load; ratio: number; budget: number };
 
-/** Express with one Redis GET, of a session as long as a real one. */
-const startReference = async (redisUrl: string, port: number) => {
-  const file = path.join(repoRoot, 'infra/bench/redis-get-server.ts');
-  const server = spawn(process.execPath, ['--import', 'tsx', file, redisUrl, String(port)], {
-    cwd: repoRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(server.stdout, 'data');
-  const requests = [{ path: '/session', headers: {} }];
-  return {
-    load: (seconds: number) => repeat(`http://127.0.0.1:${port}`, requests, seconds),
-    stop: () => server.kill(),
-  };
-};
-
-type Reference = Awaited<ReturnType<typeof startReference>>;
+/** Loads Express with one Redis GET, of a session as long as a real one. */
+type LoadReference = (seconds: number) => Promise<Load>;
 
 const middle = (loads: readonly Load[]): Load => ({
   rate: median(loads.map(({ rate }) => rate)),
@@ -51,24 +34,24 @@ const formatLoad = ({ rate, p50, p99, shed }: Load): string =>
   `${rate.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms${shed > 0 ? `, ${shed} x 503` : ''}`;
 
 /** Alternates with the reference, so that a busy machine slows both. */
-const compareLookUps = async (shop: ApiShop, reference: Reference) => {
+const compareLookUps = async (shop: ApiShop, loadReference: LoadReference) => {
   const lookUp = await prepareLookUps(shop);
   await lookUp(WARM_SECONDS);
-  await reference.load(WARM_SECONDS);
+  await loadReference(WARM_SECONDS);
   const [own, bare]: [Load[], Load[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await reference.load(SECONDS));
+    bare.push(await loadReference(SECONDS));
     own.push(await lookUp(SECONDS));
   }
   const ratio = median(own.map(({ rate }, round) => rate / (bare[round]?.rate ?? Number.NaN)));
   return { load: middle(own), ratio, bare: middle(bare) };
 };
 
-const measure = async (stores: ApiStores, reference: Reference, portOffset: number) => {
+const measure = async (stores: ApiStores, loadReference: LoadReference, portOffset: number) => {
   const people = PEOPLE + SPARE;
   const shop = await openApiShop({ stores, portOffset, orders: ORDERS, people });
   try {
-    const { load: lookUp, ratio, bare } = await compareLookUps(shop, reference);
+    const { load: lookUp, ratio, bare } = await compareLookUps(shop, loadReference);
     const compared = (what: string, load: Load, budget: number): Call => ({
       what,
       load,
@@ -98,7 +81,15 @@ export const apiRateRows = async (portOffset: number): Promise<Row[]> => {
   const stores = await startTestStores();
   const urlOf = (name: string) => stores.env[name] ?? process.env[name] ?? null;
   const redisUrl = urlOf('TEST_REDIS_URL');
-  const reference = await startReference(redisUrl ?? '', 3000 + portOffset);
+  const path = '/session';
+  const port = 3000 + portOffset;
+  const reference = await startReference('redis-get-server.ts', {
+    port,
+    source: redisUrl ?? '',
+    path,
+  });
+  const loadReference = (seconds: number) =>
+    repeat(reference.url, [{ path, headers: {} }], seconds);
   const databases: ApiStores[] = [
     { label: 'PostgreSQL', databaseUrl: urlOf('TEST_POSTGRES_URL'), redisUrl },
     { label: 'PGlite', databaseUrl: null, redisUrl: null },
@@ -106,7 +97,11 @@ export const apiRateRows = async (portOffset: number): Promise<Row[]> => {
   const rows: Row[] = [];
   try {
     for (const database of databases)
-      for (const { what, load, ratio, budget } of await measure(database, reference, portOffset))
+      for (const { what, load, ratio, budget } of await measure(
+        database,
+        loadReference,
+        portOffset,
+      ))
         rows.push({
           what: `API, ${what}, ${database.label}, to one Redis GET`,
           value: ratio,
@@ -117,7 +112,7 @@ export const apiRateRows = async (portOffset: number): Promise<Row[]> => {
         });
     return rows;
   } finally {
-    reference.stop();
+    await reference.stop();
     stores.stop();
   }
 };

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
 
-const [, , file = '', port = '0'] = process.argv;
-const body = readFileSync(file);
+const { SOURCE = '', PORT = '0' } = process.env;
+const body = readFileSync(SOURCE);
 const app = express();
 app.disable('x-powered-by');
 app.set('etag', false);
 app.get('/', (_request, response) => {
   response.set({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
 });
-app.listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));
+app.listen(Number(PORT), '127.0.0.1');

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { repoRoot } from '../federation/paths';
 import { rawGet } from './raw-get';
+import { startReference } from './reference-server';
 import { median, type Row } from './row';
 
 const ROUNDS = 3;
@@ -26,17 +25,12 @@ export const edgeRateRow = async (origin: string, page: string, port: number): P
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-bench-'));
   const file = path.join(folder, 'page.br');
   await writeFile(file, (await rawGet(`${origin}${page}`)).body);
-  const reference = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(repoRoot, 'infra/bench/constant-server.ts'), file, String(port)],
-    { cwd: repoRoot, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const reference = await startReference('constant-server.ts', { port, source: file, path: '/' });
   try {
-    await new Promise((resolve) => reference.stdout.once('data', resolve));
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const edgeRate = await rate(`${origin}${page}`);
-      const expressRate = await rate(`http://127.0.0.1:${port}/`);
+      const expressRate = await rate(`${reference.url}/`);
       ratios.push(edgeRate / expressRate);
     }
     return {
@@ -47,7 +41,7 @@ export const edgeRateRow = async (origin: string, page: string, port: number): P
       least: true,
     };
   } finally {
-    reference.kill();
+    await reference.stop();
     await rm(folder, { recursive: true, force: true });
   }
 };

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseBuild, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { nothingComesBack } from './left-out/left-out';
 import { repoRoot } from './paths';
 import { sharedModules } from './shared-modules';
 
@@ -88,6 +89,7 @@ export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
         },
       }),
       ...provideShared(),
+      ...(mode === 'production' ? [nothingComesBack] : []),
       new ChunkIntegrityPlugin(),
     ],
   };
