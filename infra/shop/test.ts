@@ -19,7 +19,7 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/shop/build.ts'] }],
 };
 
-/** Steps that take what the flows leave of the cores: a flow that is slowed down takes longer, and may fail. */
+/** Steps that take what the others leave of the cores, because nothing in them waits for a time limit. */
 const beside = ['nice', '-n', '5'] as const;
 
 /**
@@ -39,7 +39,8 @@ const runningStage: TestStage = {
     { name: 'formatting', command: [...beside, 'prettier', '--check', '--log-level', 'warn', '.'] },
     {
       name: 'unit and API tests',
-      command: [...beside, 'jest', '--json', '--outputFile', jest, '--reporters', 'summary'],
+      // One process less than alone: beside the flows, three would reach time limits of the shop itself.
+      command: ['jest', '--maxWorkers=2', '--json', '--outputFile', jest, '--reporters', 'summary'],
       env: jestEnv,
       report: jest,
     },
