@@ -77,6 +77,8 @@ test('completes a bank debit unpaid and confirms it later', async () => {
     status: 'complete',
     payment_status: 'unpaid',
   });
+  // Two events on their way at once may arrive in either order.
+  await until(() => local.inbox.bodies.length === 1);
   await local.control('settle', { session: session.id, succeeded: true });
   expect((await local.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   await until(() => local.inbox.bodies.length === 2);
