@@ -92,6 +92,7 @@ await writeFile(path.join(root, 'dist/page.css'), pageCss);
 const laterCss = await minifyCss([
   'src/header/menu.css',
   'src/footer/footer.css',
+  'src/footer/footer-phone.css',
   'src/notices.css',
 ]);
 const later = await writeHashed('later', 'css', Buffer.from(laterCss));
