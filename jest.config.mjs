@@ -51,7 +51,8 @@ const base = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 30_000,
+  // Ends a test that hangs, also on a slow machine with browsers beside it.
+  testTimeout: 60_000,
   // One more than the cores: an API test waits for its stores a third of its time.
   maxWorkers: 3,
   // Open sockets and timers keep the modules of a test file in memory for a while; a process that

@@ -40,7 +40,7 @@ afterAll(async () => {
   await Promise.all(open.map(({ stop }) => stop()));
   release();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 test('no server with default settings is reachable from another machine', () => {
   const portsByName = Object.fromEntries(open.map(({ name, pid }) => [name, listeningPorts(pid)]));

@@ -33,7 +33,7 @@ afterAll(async () => {
   agent.destroy();
   await shop?.close();
   await api?.close();
-}, 30_000);
+});
 
 /** Creates a visitor. @returns the headers with its cookie and CSRF token */
 const newVisitor = async () => {

@@ -166,4 +166,4 @@ test('stores a request during an outage; nothing ships, and a worker completes i
     1, 1,
   ]);
   expect(await work()).toBe(0);
-}, 30_000);
+});

@@ -98,7 +98,7 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
       );
       expect(rows[0]?.next).toBeGreaterThan(Math.max(...before.map(({ id }) => Number(id))));
     });
-  }, 120_000);
+  }, 240_000);
 
   test('replaces data only with --replace, and only by a whole backup', async () => {
     await bought();
@@ -122,7 +122,7 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     await writeFile(file, whole);
     expect(await restore(target, file, '--replace')).toMatchObject({ exitCode: 0 });
     expect(await withStore(target, trackings)).toEqual(new Set([null]));
-  }, 120_000);
+  }, 240_000);
 
   test('never replaces a file, and rejects invalid arguments with the usage', async () => {
     await writeFile(file, 'precious');

@@ -57,7 +57,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
             select 'order:' || id, 'focus', id, 0, ${eveningOf(firstDay)}, ${zone}, ${day} from made`,
       );
     }
-  }, 60_000);
+  });
   afterAll(() => Promise.all(workers.map((worker) => worker.end())));
 
   const isStopping = (index: number) => index % 5 === 0;

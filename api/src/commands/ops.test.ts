@@ -141,7 +141,7 @@ test('production without secrets exits with every reason', async () => {
     'DATABASE_URL',
     'REDIS_URL',
   ]);
-}, 60_000);
+});
 
 test('the API locks its folder, restarts after a kill and stops on SIGTERM', async () => {
   // Below the ephemeral ports of the system.
@@ -166,4 +166,4 @@ test('the API locks its folder, restarts after a kill and stops on SIGTERM', asy
   again.child.kill('SIGTERM');
   expect(await again.exit).toBe(0);
   expect(existsSync(socketPath(folder))).toBe(false);
-}, 120_000);
+}, 240_000);

@@ -30,7 +30,7 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
       path.join(migrations, '001-notes.sql'),
       `create table notes (id integer primary key, note text); insert into notes values (1, 'a;b');`,
     );
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await store.close();

@@ -14,7 +14,7 @@ describe.each(productionStores)('figures on $label', (engines) => {
   beforeAll(async () => {
     owner = await staffBrowser(api, 'owner');
     await seedOrders(api.db, { orders: 300, now: api.context.clock() });
-  }, 60_000);
+  });
 
   const figures = async (query = ''): Promise<FiguresResponse> => {
     const { status, body } = await owner.get(`/staff/api/figures${query}`);

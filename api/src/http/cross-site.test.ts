@@ -82,5 +82,5 @@ describe.each(productionStores)('cross-site requests on $label', (engines) => {
     expect(accepted.filter((attempt) => !/ by a link/.test(attempt))).toEqual([]);
     expect(await snapshotOf(api)).toBe(before);
     expect((await victim.get('/api/orders')).status).toBe(200);
-  }, 60_000);
+  }, 120_000);
 });

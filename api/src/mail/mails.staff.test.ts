@@ -54,7 +54,7 @@ describe.each(productionStores)('mails in the back office on $label', (engines) 
       await tx.execute(sql`update outbox set ${giveUp} where dedupe_key in ('test:2', 'test:3')`);
       await tx.execute(sql`update outbox set sent_at = now() where dedupe_key = 'test:1'`);
     });
-  }, 60_000);
+  });
 
   const list = async (query: string) =>
     ((await support.get(`/staff/api/mails?${query}`)).body as { rows: StaffMailRow[] }).rows;

@@ -18,7 +18,7 @@ describe.each(productionStores)('the inbox on $label', (engines) => {
   let support: StaffBrowser;
   beforeAll(async () => {
     support = await staffBrowser(api, 'support');
-  }, 60_000);
+  });
 
   const list = async (query = '', who = support) =>
     (await who.get(`/staff/api/messages?${query}`)).body as Page;

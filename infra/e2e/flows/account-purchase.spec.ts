@@ -12,7 +12,6 @@ test('a guest makes an account on the order page, and cancels the subscription t
   mailbox,
   email,
 }) => {
-  test.setTimeout(90_000);
   await formula.open('focus');
   await formula.selectPlan('Subscribe');
   await formula.addToCart();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { expectAccessibleAtWidths } from '../pages/accessibility';
+import { waitUntilIdle } from '../pages/hydration';
 import { Keyboard } from '../pages/keyboard';
 import { openSecondEdge, secondEdgeOrigin, type SecondEdge } from '../second-edge';
 import { expect, test } from '../shop';
@@ -72,13 +73,14 @@ test.describe('a shop without tags', () => {
       const script = page.waitForResponse(/\/shell\/later-vitals\./);
       await page.getByRole('button', { name: 'One more' }).click();
       await (await script).finished();
+      await waitUntilIdle(page);
       await page.goto('/faq');
       await expect
         .poll(readMetrics, { timeout: 3000 })
         .toMatch(
           /web_vital_seconds_count\{(?=.*vital="lcp")(?=.*route="\/bundles\/joy-stack")(?=.*remote="mf-catalog").*\} [1-9]/,
         );
-    }).toPass({ timeout: 25_000 });
+    }).toPass({ timeout: 60_000 });
   });
 });
 

@@ -9,7 +9,6 @@ test("a person's subscription is changed on their word, and the person exported 
   staff,
   email,
 }) => {
-  test.setTimeout(120_000);
   await formula.open('focus');
   await formula.selectPlan('Subscribe');
   await formula.addToCart();

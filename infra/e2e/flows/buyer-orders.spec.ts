@@ -13,7 +13,6 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   email,
   browserErrors,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(desk);
   await formula.open('focus');
   await formula.addToCart();

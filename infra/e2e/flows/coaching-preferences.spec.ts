@@ -10,7 +10,6 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
   email,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await auth.createAccountAndSignIn(email);
   await ops('ship', (await shopper.placeOrder('play')).number);
   await ops('coaching', 'send', email);

@@ -33,7 +33,6 @@ const differences = (first: number[][], second: number[][]) =>
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test('counts down and turns grey at zero; the same without WebGL', async ({ browser }) => {
-  test.setTimeout(90_000);
   const results = [];
   for (const prepare of [keepWebgl, disableWebgl]) {
     // A context of its own, because the clock is paused.

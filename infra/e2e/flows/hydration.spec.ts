@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilIdle } from '../pages/hydration';
 import { expect, test } from '../shop';
 
 /** Records DOM changes in #root from before hydration, except in the cart badge and the delivery days. */
@@ -40,18 +41,10 @@ const isHydrated = () => {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'));
 };
 
-const readChanges = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        // Effects have run after two idle callbacks.
-        requestIdleCallback(() =>
-          requestIdleCallback(() =>
-            resolve((window as typeof window & { candorChanges: string[] }).candorChanges),
-          ),
-        );
-      }),
-  );
+const readChanges = async (page: Page) => {
+  await waitUntilIdle(page);
+  return page.evaluate(() => (window as typeof window & { candorChanges: string[] }).candorChanges);
+};
 
 for (const path of ['/focus', '/cart', '/practice', '/founders', '/research']) {
   test(`hydrating ${path} logs nothing and changes nothing`, async ({ page }) => {

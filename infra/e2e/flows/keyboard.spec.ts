@@ -79,7 +79,6 @@ test('the formula chooser works by keyboard', async ({ page, home }) => {
 });
 
 test('a founders reservation works by keyboard', async ({ auth, page, founders, email }) => {
-  test.setTimeout(90_000);
   await auth.createAccount(email);
   await auth.open();
   await auth.signIn(email);

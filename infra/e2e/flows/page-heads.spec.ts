@@ -65,7 +65,6 @@ const hidden = [
 ];
 
 test('every page of the sitemap has a valid head with current prices', async ({ request }) => {
-  test.setTimeout(90_000);
   const prices = await fetchPrices(request);
   const all = await fetchSitemap(request);
   // Three studies are enough: they share a template.

@@ -12,7 +12,6 @@ const folder = path.join(cacheDir, 'plain-host');
 test('a host by the public documentation shows remotes with one React and one cart', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await execa('webpack', ['--config', 'infra/federation/plain-host/webpack.config.ts'], {
     cwd: repoRoot,
     preferLocal: true,

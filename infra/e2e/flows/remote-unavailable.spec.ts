@@ -17,7 +17,8 @@ test('an edge without mf-cart sells, and the badge recovers', async ({ page, bro
 
     await edge.startCartOrigin();
     await expect(header.getByRole('link', { name: 'Cart 1 item' })).toBeVisible({
-      timeout: 30_000,
+      // The slot tries again after 1, 4, 10 and 30 seconds.
+      timeout: 60_000,
     });
     await page.goto(`${edge.origin}/cart`);
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();

@@ -2,6 +2,9 @@ import { ops } from '../ops';
 import { expectAccessibleAtWidths } from '../pages/accessibility';
 import { expect, test } from '../shop';
 
+/** The edge asks for the reviews every five seconds; the rest is for a busy machine. */
+const FOLLOW = { timeout: 45_000 };
+
 test('a buyer writes a bad review by the link of a mail, which staff publish', async ({
   page,
   shopper,
@@ -10,7 +13,6 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
   staff,
   browserErrors,
 }) => {
-  test.setTimeout(120_000);
   // The form that is not complete.
   browserErrors.allow(/400 \(Bad Request\) \(\S+\/api\/reviews\/write/);
   await ops('ship', (await shopper.placeOrder('soothe')).number);
@@ -56,12 +58,9 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
 
   // Rendered by the server: on the page, in its structured data and in the list.
   const reviews = page.getByRole('region', { name: 'What buyers wrote' });
-  await expect
-    .poll(async () => {
-      await page.goto('/soothe');
-      return reviews.filter({ hasText: text }).count();
-    })
-    .toBe(1);
+  const readSoothe = async () => (await page.request.get('/soothe')).text();
+  await expect.poll(readSoothe, FOLLOW).toContain(text);
+  await page.goto('/soothe');
   await expect(reviews).toContainText('1.0 of 5 on average, from 1 review.');
   await expect(reviews).toContainText('Bad ones are published like good ones');
   await expect(page.getByText('Sample review').first()).toBeAttached();
@@ -78,12 +77,8 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
   await page.goto(link);
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(page.getByRole('status')).toContainText('withdrawn and deleted');
-  await expect
-    .poll(async () => {
-      await page.goto('/soothe');
-      return page.getByText(text).count();
-    })
-    .toBe(0);
+  await expect.poll(readSoothe, FOLLOW).not.toContain(text);
+  await page.goto('/soothe');
   const left = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(left.join()).not.toContain('aggregateRating');
 });
@@ -96,7 +91,6 @@ test('five published reviews take the place of the samples, and their average is
   email,
   staff,
 }) => {
-  test.setTimeout(120_000);
   const links: string[] = [];
   for (const rating of [5, 1, 4, 2, 3]) {
     const buyer = `${rating}-${email}`;
@@ -123,23 +117,17 @@ test('five published reviews take the place of the samples, and their average is
   }
 
   const reviews = page.getByRole('region', { name: 'What buyers wrote' });
-  await expect
-    .poll(async () => {
-      await page.goto('/confidence');
-      return reviews.getByText('3.0 of 5 on average, from 5 reviews.').count();
-    })
-    .toBe(1);
+  const readConfidence = async () => (await request.get('/confidence')).text();
+  await expect.poll(readConfidence, FOLLOW).toContain('"ratingValue":"3.0","reviewCount":5');
+  await page.goto('/confidence');
+  await expect(reviews).toContainText('3.0 of 5 on average, from 5 reviews.');
   for (const rating of [1, 2, 3, 4, 5])
     await expect(reviews).toContainText(`My verdict is ${rating}.`);
   await expect(page.getByText('Sample review')).toHaveCount(0);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join()).toContain('"ratingValue":"3.0","reviewCount":5');
   await expectAccessibleAtWidths(page);
 
   // The other flows expect the samples.
   for (const link of links)
     await request.post(link.replace('/write', '/withdraw'), { form: { formula: 'confidence' } });
-  await expect
-    .poll(async () => (await request.get('/confidence')).text())
-    .toContain('Sample review');
+  await expect.poll(readConfidence, FOLLOW).toContain('Sample review');
 });

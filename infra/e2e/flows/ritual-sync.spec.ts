@@ -36,7 +36,6 @@ test('two devices merge the rituals that they changed offline', async ({
   email,
   browserErrors,
 }) => {
-  test.setTimeout(90_000);
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await auth.createAccount(email);
   const tablet = await browser.newContext();

@@ -16,7 +16,6 @@ test('the practice opens offline for a visitor who wants it, and nothing else', 
   request,
   browserErrors,
 }) => {
-  test.setTimeout(90_000);
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not load/);
   const html = await (await request.get('/practice')).text();
   const manifest = /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? '';

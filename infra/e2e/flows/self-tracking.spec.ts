@@ -100,7 +100,6 @@ test('two devices keep both lines that they wrote offline', async ({
   email,
   browserErrors,
 }) => {
-  test.setTimeout(90_000);
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await auth.createAccount(email);
   const tablet = await browser.newContext();

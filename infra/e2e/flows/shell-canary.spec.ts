@@ -15,10 +15,21 @@ const headersOf = (visitor: number, host: number) => ({
   'x-forwarded-for': `203.0.113.${host}`,
 });
 
+type ShellReport = { revision: string; canary: { revision: string } | null; failed: object[] };
+
+const readShell = async (request: APIRequestContext, edge: SecondEdge): Promise<ShellReport> => {
+  const response = await request.get(`${edge.internal}/__releases`);
+  return ((await response.json()) as { shell: ShellReport }).shell;
+};
+
 type Pair = { stable: SecondEdge; next: SecondEdge; close: () => Promise<void> };
 
 /** Opens an edge of this shell, and beside it one of the next shell for a third of the visitors. */
-const openPair = async (shellDist: string): Promise<Pair> => {
+const openPair = async (
+  request: APIRequestContext,
+  shellDist: string,
+  revision: string,
+): Promise<Pair> => {
   const next = await openSecondEdge({
     settings: { SHELL_DIST: shellDist, TRUSTED_PROXY_HOPS: '3' },
     isCartUnavailable: false,
@@ -40,14 +51,16 @@ const openPair = async (shellDist: string): Promise<Pair> => {
     await stable.close();
     await next.close();
   };
+  try {
+    // The edge asks the next shell every two seconds.
+    await expect
+      .poll(async () => (await readShell(request, stable)).canary)
+      .toMatchObject({ revision });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { stable, next, close };
-};
-
-type ShellReport = { revision: string; canary: { revision: string } | null; failed: object[] };
-
-const readShell = async (request: APIRequestContext, edge: SecondEdge): Promise<ShellReport> => {
-  const response = await request.get(`${edge.internal}/__releases`);
-  return ((await response.json()) as { shell: ShellReport }).shell;
 };
 
 /** The first visitor whose page has, or has not, a script of the next shell. */
@@ -69,9 +82,8 @@ test('some visitors get the next shell on every page, and others this one', asyn
   request,
 }) => {
   const dist = await makeChangedShell(GOOD, (code) => code.replaceAll(OLD, NEW));
-  const { stable, close } = await openPair(dist);
+  const { stable, close } = await openPair(request, dist, GOOD);
   try {
-    expect((await readShell(request, stable)).canary).toMatchObject({ revision: GOOD });
     const visitor = await findVisitor(request, stable, GOOD, true);
     const other = await findVisitor(request, stable, GOOD, false);
     const footer = page.getByRole('contentinfo');
@@ -107,7 +119,7 @@ test('a next shell that does not start is rolled back, and others lose no page',
   const dist = await makeChangedShell(BAD, (code, where) =>
     where === 'client' ? `throw new Error('The next shell is broken');${code}` : code,
   );
-  const { stable, next, close } = await openPair(dist);
+  const { stable, next, close } = await openPair(request, dist, BAD);
   try {
     const visitor = await findVisitor(request, stable, BAD, true);
     const other = await findVisitor(request, stable, BAD, false);

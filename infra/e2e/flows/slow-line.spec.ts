@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as requestShop } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { waitForHydration } from '../pages/hydration';
+import { waitForHydration, waitUntilIdle } from '../pages/hydration';
 import { expect, test } from '../shop';
 import { shopEnv } from '../shop-env';
 
@@ -40,13 +40,7 @@ test('a page whose last bytes are slower than its scripts hydrates', async ({ pa
     const script = page.waitForResponse(/\/shell\/main\.\w+\.js$/);
     await page.goto(`${line.origin}/research`, { waitUntil: 'commit' });
     await (await script).finished();
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          // Idle twice: the script has run as far as it can.
-          requestIdleCallback(() => requestIdleCallback(() => resolve()));
-        }),
-    );
+    await waitUntilIdle(page);
     line.sendEnd();
     await waitForHydration(page, 'main h1');
     await page.getByRole('searchbox').fill('Carvalho');

@@ -14,7 +14,6 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   browserErrors,
   simulator,
 }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await auth.createAccountAndSignIn(email);
   await formula.open('focus');

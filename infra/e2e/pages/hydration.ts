@@ -8,6 +8,15 @@ export const waitForHydration = async (page: Page, selector: string) => {
   }, selector);
 };
 
+/** Waits for two idle callbacks: a loaded script has run as far as it can, and effects have run. */
+export const waitUntilIdle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestIdleCallback(() => resolve()));
+      }),
+  );
+
 /** Waits until the page and the cart badge are hydrated and all sections are laid out. */
 const waitForShop = (page: Page) =>
   page.waitForFunction(() => {

@@ -134,7 +134,7 @@ test('returns objects with exactly the fields of the SDK’s types', async () =>
     ]),
   );
   expect(findMismatches(provider.responses)).toEqual([]);
-});
+}, 120_000);
 
 atSimulator('returns typed objects after hosted payments', async () => {
   await usePages();

@@ -62,7 +62,7 @@ test('shows number, formula and day, and looks again while the payment is open',
   const card = await screen.findByRole('article', { name: 'Reservation F-1001' });
   expect(card).toHaveTextContent('Flow, Single bottle, $59.');
   expect(card).toHaveTextContent('The payment is still processing.');
-  expect(await within(card).findByText(reserved.shipPromise, {}, { timeout: 4000 })).toBeVisible();
+  expect(await within(card).findByText(reserved.shipPromise)).toBeVisible();
   const toAccount = within(card).getByRole('link', { name: 'Change or cancel' });
   expect(toAccount).toHaveAttribute('href', '/account');
   expect(later).toEqual([]);

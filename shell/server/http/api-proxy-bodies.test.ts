@@ -5,7 +5,7 @@ import { createLogger } from '../logger';
 import { apiProxy } from './api-proxy';
 import { createBodyReceiver } from './read-body';
 
-const BODY_MS = 300;
+const BODY_MS = 2_000;
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) =>

@@ -180,11 +180,11 @@ export const submitPage = (
     body: new URLSearchParams({ ...form, ...typed }),
   });
 
-/** Waits until a condition is true, for at most five seconds. */
+/** Waits until a condition is true, for at most 15 seconds. */
 export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 15_000;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('The condition was false for five seconds.');
+    if (Date.now() > end) throw new Error('The condition was false for 15 seconds.');
     await new Promise((passed) => setTimeout(passed, 20));
   }
 };
