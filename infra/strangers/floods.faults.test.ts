@@ -122,7 +122,7 @@ test('rejects too many new pages of one address with 429, but serves cached ones
   ];
   const addresses = categories.flatMap((category) =>
     ['newest', 'oldest', 'largest'].flatMap((sort) =>
-      studies.map((one) => `${origin}/research?category=${category}&sort=${sort}${one}`),
+      studies.map((part) => `${origin}/research?category=${category}&sort=${sort}${part}`),
     ),
   );
   // All at once: the limit counts the pages of two seconds.

@@ -2,7 +2,7 @@ import { ops } from '../ops';
 import { expectAccessibleAtWidths } from '../pages/accessibility';
 import { expect, test } from '../shop';
 
-/** The edge asks for the reviews every five seconds; the rest is for a busy machine. */
+/** The edge fetches the reviews every five seconds; the rest is for a busy machine. */
 const FOLLOW = { timeout: 45_000 };
 
 test('a buyer writes a bad review by the link of a mail, which staff publish', async ({

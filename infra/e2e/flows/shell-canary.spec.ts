@@ -52,7 +52,7 @@ const openPair = async (
     await next.close();
   };
   try {
-    // The edge asks the next shell every two seconds.
+    // The edge polls the next shell every two seconds.
     await expect
       .poll(async () => (await readShell(request, stable)).canary)
       .toMatchObject({ revision });
