@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleApi } from '../../bundle';
+import { bundleApi, removeBundle } from '../../bundle';
 
 const folder = path.join(__dirname, '../..');
+const dist = path.join(folder, 'dist');
 
 /**
  * Bundles the API's programs for tests that start them as processes: a bundle starts in half the time
@@ -12,11 +12,8 @@ const folder = path.join(__dirname, '../..');
 export const builtApi = (): { server: string; ops: string } => {
   const run = `test-${randomUUID()}`;
   const names = { server: `${run}-server`, ops: `${run}-ops` };
-  const at = (name: string) => path.join(folder, 'dist', `${name}.mjs`);
-  beforeAll(() => bundleApi({ folder, names }), 60_000);
-  afterAll(async () => {
-    for (const name of Object.values(names))
-      for (const file of [at(name), `${at(name)}.map`]) await rm(file, { force: true });
-  });
+  const at = (name: string) => path.join(dist, `${name}.mjs`);
+  beforeAll(() => bundleApi({ folder, names }));
+  afterAll(() => removeBundle(dist, run));
   return { server: at(names.server), ops: at(names.ops) };
 };
