@@ -131,13 +131,19 @@ test('shows the title, three promises, four questions and the guarantee', async 
       text,
     );
   expect(screen.getByText(/Checkout is on Stripe’s page/)).toBeVisible();
-  for (const question of [
-    'What is in the capsule?',
-    'When am I billed?',
-    'Can I change my formula?',
-    'How do the formulas differ?',
-  ])
-    expect(await screen.findByText(question)).toBeInTheDocument();
+  for (const [question, reply] of [
+    ['What is in the capsule?', /microcrystalline cellulose\. No active ingredient, no caffeine/],
+    [
+      'When am I billed?',
+      /Once, now.*again 30 days after the first bottle ships and every 30 days/,
+    ],
+    ['Can I change my formula?', /to any of the eight, in your account.* until the day it ships/],
+    [
+      'How do the formulas differ?',
+      /In the practice, the emails and the color\. Not in the contents/,
+    ],
+  ] as const)
+    expect((await screen.findByText(question)).closest('details')).toHaveTextContent(reply);
   expect(
     screen.getByRole('heading', { name: 'Thirty days. Feel better, or it was free.' }),
   ).toBeVisible();
