@@ -1,5 +1,6 @@
 import { promises } from '@candor/shell-contract/promises';
 import { sql } from 'drizzle-orm';
+import { createStripeClient } from '../stripe/stripe-client';
 import { startTestShop, until } from '../test/test-shop';
 import { signInRoutes } from '../test/sign-in.routes';
 import { matrix } from '../test/start-test-api';
@@ -75,6 +76,11 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const session = await openCheckout(browser, { offer: 'single', formula: 'deep-sleep' });
     expect(await batchOf(api)).toEqual({ ...before, held: before.held + 1 });
     expect((await reservationsOf(browser))[0]).toMatchObject({ status: 'open', total: 5900 });
+    const stripe = createStripeClient({ secretKey: 'sk_test_shop', apiUrl: shop.simulator.url });
+    expect(await stripe.checkout.sessions.retrieve(session)).toMatchObject({
+      success_url: `${shop.deps.publicOrigin}/founders?success=true`,
+      cancel_url: `${shop.deps.publicOrigin}/founders?canceled=true`,
+    });
     await shop.pay(session);
     await until(async () => (await reservationsOf(browser))[0]?.status === 'confirmed');
     expect((await reservationsOf(browser))[0]).toMatchObject({
