@@ -56,7 +56,12 @@ test('builds a ritual in three clicks and tracks each', async () => {
   expect(card).toHaveTextContent('The tea is cool enough to drink');
   expect(card).toHaveTextContent('Choose one thing that you are holding');
   expect(card).toHaveTextContent('“Put down one thing.”');
-  expect(screen.getByRole('heading', { name: '30-day journey' })).toBeVisible();
+  const journey = within(screen.getByRole('region', { name: '30-day journey' }));
+  expect(journey.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Days 1 to 7Feel silly.*at the same minute/),
+    expect.stringMatching(/^Days 8 to 21Forget it’s silly.*people tend to report it here/),
+    expect.stringMatching(/^Days 22 to 30Decide.*Look back at the month/),
+  ]);
   expect((window as Page).dataLayer).toEqual([
     { event: 'formula_selected', formula: 'soothe' },
     { event: 'anchor_selected', formula: 'soothe', anchor: 'The tea is cool enough to drink' },
