@@ -155,3 +155,13 @@ test('a card shows disclosure, weakness and DOI', async () => {
     'https://doi.org/10.1371/journal.pone.0182466',
   );
 });
+
+test('the popup of a press entry shows Popular Press and no number of people', async () => {
+  await open('/research?study=siegel-2017-smithsonian');
+  const dialog = await screen.findByRole('dialog', { name: 'Why I Take Fake Pills' });
+  const facts = within(dialog).getAllByRole('term');
+  const valueOf = (name: string) =>
+    facts.find(({ textContent }) => textContent === name)?.nextSibling?.textContent;
+  expect(valueOf('People')).toBe('N/A');
+  expect(valueOf('Impact factor')).toBe('Popular Press');
+});
