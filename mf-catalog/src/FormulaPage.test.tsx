@@ -63,6 +63,15 @@ test.each(formulas)('$name has every section and suggests its bundles', async (f
   });
 });
 
+test('a suggested bundle has a name, a tagline and its saving in percent', async () => {
+  await openFormula({}, 'flow');
+  const link = screen.getByRole('link', { name: 'See the Creator Stack' });
+  const card = link.closest('article') as HTMLElement;
+  expect(within(card).getByRole('heading', { name: 'Creator Stack' })).toBeInTheDocument();
+  expect(card).toHaveTextContent('Focus to start, Flow to keep going, Confidence to show someone.');
+  expect(within(card).getByText('Save 15%')).toBeInTheDocument();
+});
+
 test('the formula page sells nothing and shows no price without a price book', async () => {
   const { container } = await openFormula({ priceBook: null });
   expect(within(plan()).getByText(/prices are away/)).toBeInTheDocument();
