@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../shop';
 
-const formulas = 'Focus Flow Energy Deep_Sleep Confidence Soothe Reset Play'
-  .split(' ')
-  .map((name) => name.replace('_', ' '));
+const taglines = {
+  Focus: 'Clarity',
+  Flow: 'Create',
+  Energy: 'Vitality',
+  'Deep Sleep': 'Rest',
+  Confidence: 'Strength',
+  Soothe: 'Relief',
+  Reset: 'Refresh',
+  Play: 'Joy',
+};
+const formulas = Object.keys(taglines);
 const bundles = ['Workday Stack', 'Creator Stack', 'Evening Wind-Down', 'Joy Stack'];
 const more = ['Practice', 'Program', 'About', 'Contact'];
 const phone = { width: 390, height: 844 };
@@ -55,11 +63,17 @@ test('the header takes the colour of the formula that a ritual is for', async ({
   await expect.poll(() => readBackground(page)).toBe(plain);
 });
 
-test('the desktop dropdown lists all formulas and bundles', async ({ page }) => {
+test('the desktop dropdown lists all formulas with their taglines, and all bundles', async ({
+  page,
+}) => {
   await openPage(page, '/research');
   await expect(main(page).getByRole('link', { name: /^Focus/ })).toBeHidden();
   await dropdown(page).click();
-  for (const name of [...formulas, ...bundles]) {
+  for (const formula of Object.entries(taglines)) {
+    const name = formula.join(' ');
+    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  for (const name of bundles) {
     await expect(main(page).getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible();
   }
 });
@@ -154,8 +168,12 @@ test('the footer has a blurb, link groups and the disclaimers', async ({ page })
   await expect(footer).toContainText('Candor sells inert plant-cellulose capsules, openly');
   const wellness = footer.getByRole('navigation', { name: 'Wellness Formulas' });
   await expect(wellness.getByRole('link')).toHaveText(formulas);
-  for (const name of ['Company', 'Support']) {
-    await expect(footer.getByRole('navigation', { name }).getByRole('link')).not.toHaveCount(0);
+  for (const [group, name, path] of [
+    ['Company', 'About', '/about'],
+    ['Support', 'Returns', '/returns'],
+  ] as const) {
+    const link = footer.getByRole('navigation', { name: group }).getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', path);
   }
   for (const text of [
     'have not been evaluated by the Food and Drug Administration',
