@@ -6,7 +6,9 @@ import { expect, test } from '../shop';
 const items = (page: Page) => page.getByRole('main').locator('details[name="faq"]');
 const opened = (page: Page) => items(page).and(page.locator('[open]'));
 
-test('has 19 items, one open at a time, and a link to the research library', async ({ page }) => {
+test('has 19 items, one open at a time, with links to the research and to a refund', async ({
+  page,
+}) => {
   await page.goto('/faq');
   await expect(items(page)).toHaveCount(19);
   await expect(opened(page)).toHaveCount(0);
@@ -19,6 +21,12 @@ test('has 19 items, one open at a time, and a link to the research library', asy
   );
   await items(page).first().locator('summary').click();
   await expect(opened(page)).toHaveCount(0);
+  await page.getByText('How does a subscription work?').click();
+  await expect(opened(page)).toContainText('charged when you order and then every 30 days');
+  await page.getByText('What if I do not feel better?').click();
+  await expect(opened(page)).toContainText('all of your money back. Write to');
+  const mail = opened(page).getByRole('link', { name: /@/ });
+  await expect(mail).toHaveAttribute('href', /^mailto:.+@.+\?subject=Refund$/);
   await expect(page.getByRole('main').locator('a[href*="coaches"]')).toHaveCount(0);
 });
 
