@@ -74,14 +74,19 @@ test('opening a page records one page_view', async ({ page }) => {
 test('a hash scrolls to its element and highlights it for 2 seconds', async ({ page }) => {
   await page.goto('/focus');
   await expect.poll(() => readPageViews(page)).toHaveLength(1);
-  await page.clock.install();
+  // The mark stays until the clock is moved on, however slow the machine is.
+  await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+  await page.clock.pauseAt('2026-11-21T10:01:00Z');
   const science = page.locator('#science');
   const link = page.getByRole('link', { name: 'View The Science' });
   await link.click();
   await expect(science).toHaveAttribute('data-marked');
+  await expect(science).toHaveCSS('animation-name', 'marked');
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await expect(science).toBeInViewport();
   await page.clock.runFor(2000);
   await expect(science).not.toHaveAttribute('data-marked');
+  await expect(science).toHaveCSS('animation-name', 'none');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await link.click();
   await expect(science).toHaveAttribute('data-marked');
