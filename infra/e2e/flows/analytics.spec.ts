@@ -126,6 +126,16 @@ test.describe('a shop with a tag manager and a pixel', () => {
           '?ev=trackCustom,formula_selected',
         ]),
       );
+
+    // A page that is opened in the app uses the same frame and scripts.
+    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL('/faq');
+    await expect
+      .poll(() => reported().filter((search) => search === '?en=page_view'))
+      .toHaveLength(2);
+    await expect(page.locator('iframe')).toHaveCount(1);
+    const hosts = requests.map((sent) => new URL(sent.url()).hostname);
+    expect(hosts.filter((host) => scripts.has(host)).sort()).toEqual([...scripts.keys()].sort());
     expect(requests.filter((sent) => sent.frame() === page.mainFrame())).toEqual([]);
     expect(new Set(requests.map((sent) => sent.frame().url()))).toEqual(
       new Set([`${secondEdgeOrigin}/tags`]),
