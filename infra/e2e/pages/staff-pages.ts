@@ -91,9 +91,21 @@ export class StaffPages {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** Runs axe once each heading has its text: react-admin fills the title after the first paint. */
+  /**
+   * Runs axe once each heading has its text, which react-admin fills in after the first paint, and what
+   * appears has its colors: a notice fades in.
+   */
   async expectAccessible() {
     await expect(this.page.getByRole('heading').filter({ hasText: /^\s*$/ })).toHaveCount(0);
+    await this.page.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     await expectAccessible(this.page);
   }
 }
