@@ -41,7 +41,7 @@ const runInStore = async (config: Config, args: readonly string[]): Promise<OpsR
       });
       const commands = [
         migrateCommand(migrated),
-        // Only for the help: `run` has handled the command before a store was opened.
+        // Only for the help: `runWithoutApi` has handled the command before a store was opened.
         localBackupCommand(config),
         ...opsCommands,
         ...localOnlyCommands,

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatStartError } from './app/start-error';
 import { socketPath } from './commands/folder-lock';
+import { localOnlyCommands } from './commands/local-only-commands';
 import { requestOps, type OpsResponse } from './commands/ops-protocol';
 import { readConfig } from './config/config';
 
-/** Commands that the API does not run: they need a store that nothing has open, or none. */
-const localOnly = ['doctor', 'restore', 'backups'];
+/** The first words of commands that need a store that nothing has open, or none. */
+const localOnly = new Set(localOnlyCommands.map(({ name }) => name.split(' ')[0]));
 
 /** As `npm start` does: the environment overrides the file. */
 const readEnvFile = () => {
@@ -27,7 +28,7 @@ const requestApi = async (args: readonly string[]): Promise<OpsResponse | null> 
 
 /** Runs a command in the API that has opened the embedded store; without one, here. */
 const run = async (args: readonly string[]): Promise<OpsResponse> => {
-  const response = localOnly.includes(args[0] ?? '') ? null : await requestApi(args);
+  const response = localOnly.has(args[0]) ? null : await requestApi(args);
   if (response !== null) return response;
   // Loaded only here: the API's code and packages take seconds.
   const { runWithoutApi } = await import('./ops-without-api');

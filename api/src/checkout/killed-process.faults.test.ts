@@ -94,7 +94,7 @@ test(
         if (left.some(({ attempts }) => attempts > 0))
           await control('webhooks', { mode: 'deliver' });
         return left.length === 0;
-      });
+      }, 60_000);
       all.push(...purchases);
     }
     const mailViewer = openBrowser(() => api.origin);
