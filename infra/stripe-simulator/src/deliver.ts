@@ -77,18 +77,9 @@ export const createDeliverer = (
   const due = () =>
     sim.store.all('delivery').filter(({ id, dueAt }) => dueAt <= Date.now() && !running.has(id));
 
-  /** Sends one after the other, newest first, so that the order is reversed. */
-  const sendReversed = async (to: Endpoint) => {
-    for (const delivery of due().reverse()) await start(to, delivery);
-  };
-
   /** Sends due events. Called after each change and regularly by the clock. */
   const wake = (): void => {
     if (endpoint === null || stop.signal.aborted || isUnavailable()) return;
-    if (sim.settings().webhooks.mode === 'reorder') {
-      if (running.size === 0) void sendReversed(endpoint);
-      return;
-    }
     for (const delivery of due().slice(0, CONCURRENCY - running.size))
       void start(endpoint, delivery);
   };

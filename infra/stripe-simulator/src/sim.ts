@@ -45,14 +45,6 @@ const defaultSettings: Settings = {
   webhooks: { mode: 'deliver', ms: 0, times: 1 },
 };
 
-/** The time to send a new event. Events to reorder wait for the end of a window. */
-const dueAt = ({ mode, ms }: Settings['webhooks'], now: number): number => {
-  if (mode === 'delay') return now + ms;
-  if (mode !== 'reorder') return now;
-  const window = Math.max(ms, 100);
-  return (Math.floor(now / window) + 1) * window;
-};
-
 /** A clock that stops during a transaction, so that its objects have equal timestamps. */
 const transactionClock = (inner: Store['transaction']) => {
   let frozenNow: number | null = null;
@@ -110,7 +102,7 @@ export const createSim = (
     store.put('event', event);
     const { webhooks } = settings();
     if (!wanted(type) || webhooks.mode === 'drop') return;
-    const due = dueAt(webhooks, Date.now());
+    const due = Date.now() + (webhooks.mode === 'delay' ? webhooks.ms : 0);
     store.put('delivery', { id: makeId('dlv'), event: event.id, attempts: 0, dueAt: due });
   };
 

@@ -105,7 +105,7 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
     },
     (webhooks) => {
       sim.store.put('settings', { ...sim.settings(), webhooks });
-      // Leaving 'delay' or 'reorder' sends delayed events at once.
+      // Leaving 'delay' sends delayed events at once.
       if (webhooks.mode === 'deliver')
         for (const delivery of sim.store.all('delivery'))
           sim.store.put('delivery', { ...delivery, dueAt: Date.now() });

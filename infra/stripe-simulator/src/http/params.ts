@@ -36,7 +36,6 @@ export const expand = z.array(text).max(20).default([]);
 export const paging = {
   limit: wholeNumber.refine((value) => value >= 1 && value <= 100, 'Invalid limit').optional(),
   starting_after: text.optional(),
-  ending_before: text.optional(),
 };
 
 /** Merges metadata; '' removes a key. */

@@ -30,19 +30,11 @@ type Paging = { [Name in keyof typeof field.paging]?: z.output<(typeof field.pag
 export const pageOf = <Row extends { id: string }>(
   url: string,
   rows: readonly Row[],
-  { limit = 10, starting_after: after, ending_before: before }: Paging = {},
+  { limit = 10, starting_after: after }: Paging = {},
 ): Stripe.ApiList<Row> => {
-  const placeOf = (id: string, param: string) => {
-    const place = rows.findIndex((row) => row.id === id);
-    if (place < 0) throw noSuch('object', id, param);
-    return place;
-  };
-  if (before !== undefined) {
-    const end = placeOf(before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', data: rows.slice(start, end), has_more: start > 0, url };
-  }
-  const start = after === undefined ? 0 : placeOf(after, 'starting_after') + 1;
+  const place = rows.findIndex((row) => row.id === after);
+  if (after !== undefined && place < 0) throw noSuch('object', after, 'starting_after');
+  const start = place + 1;
   const data = rows.slice(start, start + limit);
   return { object: 'list', data, has_more: start + limit < rows.length, url };
 };

@@ -20,7 +20,7 @@ export type Delivery = {
   dueAt: number;
 };
 
-export const webhookModes = ['deliver', 'drop', 'delay', 'repeat', 'reorder'] as const;
+export const webhookModes = ['deliver', 'drop', 'delay', 'repeat'] as const;
 
 /** State that the test controls change. */
 export type Settings = {
