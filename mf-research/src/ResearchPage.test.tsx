@@ -4,12 +4,12 @@ import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ResearchPage } from './ResearchPage';
 
-const checked = { oldest: 'November 21, 2026', isOverdue: false };
+const checked = { studies: { oldest: 'November 21, 2026', isOverdue: false } };
 
-const open = async (address = '/research', studies: Shop['studies'] = checked) => {
+const open = async (address = '/research', shop: Pick<Shop, 'studies'> = checked) => {
   history.replaceState(null, '', address);
   render(
-    <ShopProvider value={{ priceBook: null, showSampleContent: true, studies }}>
+    <ShopProvider value={{ priceBook: null, showSampleContent: true, ...shop }}>
       <BrowserRouter>
         <ResearchPage />
       </BrowserRouter>
@@ -47,15 +47,19 @@ test('shows 27 studies, all categories, and the basis of each claim', async () =
   }
 });
 
-test('shows when the studies were looked at, and that a month is over', async () => {
+test('shows when the studies were looked at, that a month is over, and that nothing is known', async () => {
   await open();
   expect(
     screen.getByRole('link', { name: /Updated Monthly Last: November 21, 2026/ }),
   ).toBeVisible();
   cleanup();
-  await open('/research', { ...checked, isOverdue: true });
+  await open('/research', { studies: { ...checked.studies, isOverdue: true } });
   expect(screen.queryByText('Updated Monthly')).not.toBeInTheDocument();
   expect(screen.getByText(/This month we have not.*November 21, 2026/)).toBeVisible();
+  cleanup();
+  await open('/research', {});
+  expect(screen.getByRole('link', { name: /Checked by hand How we check/ })).toBeVisible();
+  expect(screen.queryByText(/Updated Monthly|Update overdue/)).not.toBeInTheDocument();
 });
 
 test('lists the day of each study on a click', async () => {

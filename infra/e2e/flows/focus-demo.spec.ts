@@ -75,6 +75,52 @@ test('counts down and turns grey at zero; the same without WebGL', async ({ brow
   expect(Math.max(...differences(webgl?.done ?? [], canvas?.done ?? []))).toBeLessThanOrEqual(2);
 });
 
+/** A picture of one colour. */
+const createPhoto = async (page: Page, width: number, height: number, type: string) => {
+  const bytes = await page.evaluate(
+    async ({ width, height, type }) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = '#c02020';
+      context?.fillRect(0, 0, width, height);
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type })).arrayBuffer())];
+    },
+    { width, height, type },
+  );
+  return { name: 'photo', mimeType: type, buffer: Buffer.from(bytes) };
+};
+
+test('a failure of WebGL is logged, and the demo goes on without it', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/webgl (failed|context lost), using canvas/);
+  browserErrors.allow(softwareRenderingWarning);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const demo = await openDemo(page);
+  await demo.button('Start').click();
+  await page.clock.runFor(100);
+  const running = await demo.readColours();
+  await demo.picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect.poll(() => logged).toContainEqual(expect.stringContaining('webgl context lost'));
+  expect(average(differences(await demo.readColours(), running))).toBeLessThan(1);
+
+  await page.evaluate(() => {
+    WebGLRenderingContext.prototype.createShader = () => null;
+  });
+  await page.clock.runFor(10_000);
+  await demo.upload(await createPhoto(page, 600, 800, 'image/png'));
+  await expect(demo.picture).toHaveAccessibleName('Your own picture');
+  const red = await demo.readColours();
+  await demo.button('Start').click();
+  await page.clock.runFor(100);
+  await expect.poll(() => logged).toContainEqual(expect.stringContaining('webgl failed'));
+  expect(average(differences(await demo.readColours(), red))).toBeGreaterThan(60);
+});
+
 test('shows a portrait under 768 px; Start and Stop work by keyboard', async ({
   page,
   browserErrors,
@@ -95,21 +141,6 @@ test('shows a portrait under 768 px; Start and Stop work by keyboard', async ({
   await expect(demo.button('Start')).toBeFocused();
   await expect(page.getByRole('timer')).toHaveText('10seconds');
 });
-
-/** A picture of one colour. */
-const createPhoto = async (page: Page, width: number, height: number, type: string) => {
-  const bytes = await page.evaluate(
-    async ({ width, height, type }) => {
-      const canvas = new OffscreenCanvas(width, height);
-      const context = canvas.getContext('2d');
-      if (context) context.fillStyle = '#c02020';
-      context?.fillRect(0, 0, width, height);
-      return [...new Uint8Array(await (await canvas.convertToBlob({ type })).arrayBuffer())];
-    },
-    { width, height, type },
-  );
-  return { name: 'photo', mimeType: type, buffer: Buffer.from(bytes) };
-};
 
 test('accepts an image after a run, rejects other files and uploads nothing', async ({
   page,

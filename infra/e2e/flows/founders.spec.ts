@@ -57,7 +57,7 @@ test('each failure has its message, and a reservation takes four taps and one fi
   email,
   browserErrors,
 }) => {
-  browserErrors.allow(/500 \(Internal|ERR_FAILED/);
+  browserErrors.allow(/500 \(Internal|409 \(Conflict|ERR_FAILED/);
   const readEffort = await countTaps(page);
   await auth.createAccount(email);
   await auth.open();
@@ -70,10 +70,12 @@ test('each failure has its message, and a reservation takes four taps and one fi
   await expect(page.getByText('Please enter your first name')).toBeVisible();
 
   await firstName.fill('Ada');
+  const soldOut = 'All spots of the Founders Batch are reserved or being paid for right now.';
   const failures = [
     ['Failed to create reservation. Please try again.', { status: 500, json: { error: {} } }],
     ['Failed to create checkout session. Please try again.', { status: 200, json: {} }],
     ['An unexpected error occurred. Please try again.', null],
+    [soldOut, { status: 409, json: { error: { code: 'batch_full', message: soldOut } } }],
   ] as const;
   for (const [message, response] of failures) {
     let respond = (): void => undefined;

@@ -139,6 +139,13 @@ test('shows Loading... until the session is known', async ({ auth, page }) => {
   await expect(page.getByText('Loading...')).toBeHidden();
 });
 
+test('closing the sign-in of the account page leads home', async ({ auth, page }) => {
+  await page.goto('/account');
+  await expect(auth.dialog.getByText(/orders.*subscriptions/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+});
+
 test('works by keyboard; closing goes to the founders page', async ({ auth, page, email }) => {
   await auth.createAccount(email);
   await auth.open();
