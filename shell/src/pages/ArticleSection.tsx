@@ -43,6 +43,10 @@ const NumberedSection = styled.section`
     > :not(i) {
       grid-column: 2;
     }
+    > h2:first-child,
+    > h2:first-child ~ * {
+      grid-column: 1 / -1;
+    }
   }
   @media (min-width: 64rem) {
     grid-template: auto 1fr / repeat(12, minmax(0, 1fr));
