@@ -1,4 +1,5 @@
-import { deliveryDays, estimateDelivery } from './delivery-estimate';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { deliveryDays, estimateDelivery, formatDay, orderTime } from './delivery-estimate';
 import type { Sku } from './sku';
 
 const order = (sku: Sku, quantity = 1) => [{ sku, isSubscription: false, quantity }];
@@ -38,4 +39,32 @@ test('an order after the hour of shipping leaves on the next business day', () =
     ships: 'Fri, Nov 27',
     arrives: 'Tue, Dec 1',
   });
+});
+
+test('day and hour in the shop are those of the time zone database', () => {
+  const inShop = new Intl.DateTimeFormat('sv', {
+    timeZone: shopTimeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const wrong: string[] = [];
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2031, 0, 1); at += 30 * 60_000) {
+    const [day = '', time = ''] = inShop.format(at).split(' ');
+    const found = orderTime(new Date(at));
+    if (found.day !== day || found.isLate !== time >= '14') wrong.push(new Date(at).toISOString());
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a day is written as Americans do', () => {
+  const inUtc = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  for (let index = 1; index <= 366; index += 1) {
+    const day = new Date(Date.UTC(2028, 0, index)).toISOString().slice(0, 10);
+    expect(formatDay(day)).toBe(inUtc.format(new Date(day)));
+  }
 });

@@ -1,32 +1,40 @@
-import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { addBusinessDays, SAME_DAY_UNTIL_HOUR, shipDay } from './business-days';
 import { freeTransit, type ShippedLine } from './shipping-policy';
 
 /** The day in the shop on which an order is placed, and whether too late to ship on it. */
 export type OrderTime = { day: string; isLate: boolean };
 
-// To make a format takes a millisecond or more, and each tap of a stepper needs them.
-const orderFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: shopTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const HOUR_MS = 3_600_000;
+
+/** The `nth` Sunday of a month (0 is January), at an hour in UTC. */
+const sundayOf = (year: number, month: number, nth: number, hour: number): number => {
+  const firstWeekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return Date.UTC(year, month, 1 + ((7 - firstWeekday) % 7) + 7 * (nth - 1), hour);
+};
+
+/**
+ * Hours from UTC to Central Time; clocks change at two in the morning, in March and November.
+ * By hand: the first format of `Intl` blocks a phone for more than a tenth of a second.
+ */
+const hoursBehindUtc = (at: number): number => {
+  const year = new Date(at).getUTCFullYear();
+  return at >= sundayOf(year, 2, 2, 8) && at < sundayOf(year, 10, 1, 7) ? 5 : 6;
+};
 
 /** The time of an order that is placed now. */
 export const orderTime = (at: Date): OrderTime => {
-  const [day = '', time = ''] = orderFormat.format(at).split(', ');
-  return { day, isLate: Number(time.slice(0, 2)) >= SAME_DAY_UNTIL_HOUR };
+  const inShop = new Date(at.getTime() - hoursBehindUtc(at.getTime()) * HOUR_MS);
+  return {
+    day: inShop.toISOString().slice(0, 10),
+    isLate: inShop.getUTCHours() >= SAME_DAY_UNTIL_HOUR,
+  };
 };
 
 /** 'Fri, Nov 27'. */
-export const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`));
+export const formatDay = (day: string): string => {
+  const [weekday, date, month] = new Date(`${day}T12:00:00Z`).toUTCString().split(' ');
+  return `${weekday} ${month} ${Number(date)}`;
+};
 
 /**
  * The day on which an order ships, and the one or two between which it arrives.
