@@ -140,20 +140,16 @@ export const createSmokeTests = ({ shop: readShop, ...poolOptions }: Options) =>
   const spare: RenderPool[] = [];
   const open = () => createRenderPool({ ...poolOptions, workers: 1, limitMs: STEP_LIMIT_MS });
 
-  const runIn = async <Result>(
-    pool: RenderPool,
-    test: (pool: RenderPool) => Promise<Result>,
-  ): Promise<Result> => {
-    let isSpare = false;
-    try {
-      const result = await test(pool);
-      isSpare = spare.length < limit.pendingCount;
-      return result;
-    } finally {
-      if (isSpare) spare.push(pool);
-      else await pool.close();
-    }
-  };
+  /** Waits for a turn. Whoever finishes while nobody waits closes the spare processes. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    limit(async () => {
+      try {
+        return await work();
+      } finally {
+        if (limit.pendingCount === 0)
+          await Promise.all(spare.splice(0).map((pool) => pool.close()));
+      }
+    });
 
   /** Loads a release and renders all of it. @returns the duration in ms */
   const renderAll = async (pool: RenderPool, copied: CopiedRelease): Promise<number> => {
@@ -190,25 +186,37 @@ export const createSmokeTests = ({ shop: readShop, ...poolOptions }: Options) =>
      * @throws Rejection
      */
     run: (copied: CopiedRelease): Promise<number> =>
-      limit(async () => {
-        const test = (pool: RenderPool) => renderAll(pool, copied);
+      inTurn(async () => {
+        const testIn = async (pool: RenderPool): Promise<number> => {
+          try {
+            const ms = await renderAll(pool, copied);
+            spare.push(pool);
+            return ms;
+          } catch (error) {
+            await pool.close();
+            throw error;
+          }
+        };
         const used = spare.pop();
         // Fails only in a process that has tested no other release before.
-        const ms = used ? await runIn(used, test).catch(() => null) : null;
-        return ms ?? runIn(open(), test);
+        const ms = used ? await testIn(used).catch(() => null) : null;
+        return ms ?? testIn(open());
       }),
     /**
      * Renders again, in a new process, a page that ended a render process.
      * @returns the failure, or null if it renders, or fails without any release as well
      */
     recheck: (task: RenderTask): Promise<Rejection | null> =>
-      limit(() =>
-        runIn(open(), async (pool) => {
+      inTurn(async () => {
+        const pool = open();
+        try {
           const failure = await findFailure(pool, task);
           if (!failure) return null;
           return (await findFailure(pool, { ...task, builds: [] })) ? null : failure;
-        }),
-      ),
+        } finally {
+          await pool.close();
+        }
+      }),
   };
 };
 
