@@ -140,7 +140,7 @@ export const createSmokeTests = ({ shop: readShop, ...poolOptions }: Options) =>
   const spare: RenderPool[] = [];
   const open = () => createRenderPool({ ...poolOptions, workers: 1, limitMs: STEP_LIMIT_MS });
 
-  /** Waits for a turn. Whoever finishes while nobody waits closes the spare processes. */
+  /** Waits for a turn. A test that ends while none waits closes the spare processes. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     limit(async () => {
       try {
