@@ -63,21 +63,20 @@ const typescriptRules = {
   'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
 };
 
-const jestRules = {
+const vitestRules = {
   ...errors(
-    'jest',
+    'vitest',
     `
-    no-alias-methods no-commented-out-tests no-conditional-expect no-deprecated-functions
-    no-disabled-tests no-done-callback no-export no-focused-tests no-identical-title
-    no-interpolation-in-snapshots no-jasmine-globals no-mocks-import no-test-prefixes
+    no-alias-methods no-commented-out-tests no-conditional-expect no-disabled-tests no-focused-tests
+    no-identical-title no-interpolation-in-snapshots no-mocks-import no-test-prefixes
     valid-describe-callback valid-expect valid-expect-in-promise valid-title
   `,
   ),
-  'jest/expect-expect': [
+  'vitest/expect-expect': [
     'error',
     { assertFunctionNames: ['expect', 'expect*', 'fc.assert', '**.expect*'] },
   ],
-  'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['atSimulator'] }],
+  'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['atSimulator'] }],
 };
 
 const playwrightRules = {
@@ -133,7 +132,7 @@ export default {
   ignorePatterns: ['**/dist/**', '.cache/**', '.data/**', 'test-results/**'],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'off' },
-  plugins: ['typescript', 'jsx-a11y', 'react', 'jest'],
+  plugins: ['typescript', 'jsx-a11y', 'react', 'vitest'],
   jsPlugins: [
     'eslint-plugin-check-file',
     'eslint-plugin-playwright',
@@ -235,7 +234,7 @@ export default {
     {
       files: unitTests,
       rules: {
-        ...jestRules,
+        ...vitestRules,
         // Responses of the API and of JSON.parse are checked by the assertion that follows.
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
@@ -251,7 +250,7 @@ export default {
         ...toolConfigs,
         'infra/e2e/global-setup.ts',
         'shell/src/remotes/provide-bundler-runtime.ts',
-        'infra/checks/jest/make-store-image.ts',
+        'infra/checks/vitest/make-store-image.ts',
         '**/*.d.ts',
       ],
       rules: { 'eslint-js/no-restricted-exports': 'off' },

@@ -7,20 +7,17 @@ import { followTrustedKeys } from '../../shell/server/releases/trusted-keys';
 import { cartTeam, publishSample, sampleRelease } from '../../shell/server/test/sample-release';
 import { openOriginBucket } from './origin-bucket';
 import { openOriginFolder } from './origin-folder';
-import { openBucketServer } from './test/bucket-server';
+import { bucket } from './test/bucket-server';
 
 const before = process.env;
 const origin = 's3://candor/releases/mf-cart';
-let bucket: Awaited<ReturnType<typeof openBucketServer>>;
 let folder: string;
 
-beforeAll(async () => {
-  bucket = await openBucketServer();
+beforeAll(() => {
   process.env = { ...before, ...bucket.env };
 });
-afterAll(async () => {
+afterAll(() => {
   process.env = before;
-  await bucket.close();
 });
 
 beforeEach(async () => {

@@ -12,19 +12,12 @@ import {
 } from './plan-deployment';
 import { deployRelease, readDeployments, readRegistry } from './registry';
 import { makeMissingKeys } from './team-keys';
-import { openBucketServer } from './test/bucket-server';
+import { bucket } from './test/bucket-server';
 
 const before = process.env;
 const remote = 'mf-cart';
 const details = { by: 'ann', message: undefined };
-let bucket: Awaited<ReturnType<typeof openBucketServer>>;
 let folder: string;
-
-// The SDK reads its settings once, so all tests share a store.
-beforeAll(async () => {
-  bucket = await openBucketServer();
-});
-afterAll(() => bucket.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'candor-plans-'));
@@ -33,12 +26,12 @@ beforeEach(async () => {
     REMOTES_REGISTRY: 's3://candor/registry',
   };
   await makeMissingKeys([remote]);
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   process.env = before;
   bucket.empty();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -81,7 +74,7 @@ test('a canary never puts back the stable release that another deployment replac
     (current) => planCanary(remote, '1.0.0-c', 10, current),
   );
   expect(await live()).toEqual({ stable: '1.0.0-b', canary: '1.0.0-c' });
-  expect(jest.mocked(console.info).mock.lastCall?.[0]).toMatch(/^Deployment 3: .* 1\.0\.0-b to/);
+  expect(vi.mocked(console.info).mock.lastCall?.[0]).toMatch(/^Deployment 3: .* 1\.0\.0-b to/);
 });
 
 test('a promotion does not promote a canary that another deployment replaces', async () => {

@@ -5,18 +5,11 @@ import { openObjectStore } from '@candor/shell-contract/object-store';
 import { openRegistrySource } from '../../shell/server/registry/registry-source';
 import { deployRelease, readDeployments, readRegistry } from './registry';
 import { makeMissingKeys, signDeployment } from './team-keys';
-import { openBucketServer } from './test/bucket-server';
+import { bucket } from './test/bucket-server';
 
 const before = process.env;
 const location = 's3://candor/registry';
-let bucket: Awaited<ReturnType<typeof openBucketServer>>;
 let folder: string;
-
-// The SDK reads its settings once, so all tests share a store.
-beforeAll(async () => {
-  bucket = await openBucketServer();
-});
-afterAll(() => bucket.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'candor-bucket-'));
@@ -90,7 +83,7 @@ test.each([
   ['of a wrong shape', '{"order":1}'],
   ['too large', JSON.stringify('x'.repeat(64 * 1024))],
 ])('deploys beside an entry of another team that is %s', async (_why, text) => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openObjectStore(location).write('remotes/mf-catalog.json', text, 'new');
   await deploy('1.0.0-a');
   expect(Object.keys(await readRegistry())).toEqual(['mf-cart']);

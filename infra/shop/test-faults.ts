@@ -1,14 +1,19 @@
 /**
  * `npm run test:faults [-- NAME…]`: runs the fault tests at their full size, or only the files with
- * these names; `npm test` runs them at a fraction. Prints their measurements, date and revision.
+ * one of these names in their path; `npm test` runs them at a fraction. Prints their measurements, date and revision.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
 import { gitRevision } from '../federation/git-revision';
+import { repoRoot } from '../federation/paths';
 import { buildWhatChanged } from './builds';
-import { jestEnv, log, reportFile, runStages } from './test-run';
+import { log, reportFile, runStages } from './test-run';
 
 const names = process.argv.slice(2);
-const namePattern = names.length === 0 ? '' : `(${names.join('|')})`;
+const files = globSync('{shell,mf-*,api,infra}/**/*.faults.test.ts', {
+  cwd: repoRoot,
+  ignore: '**/node_modules/**',
+}).filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
 const report = reportFile('faults.json');
 const measurements = reportFile('faults.txt');
 
@@ -16,12 +21,18 @@ const started = Date.now();
 const faults = {
   name: 'fault tests',
   command: [
-    'jest',
+    'vitest',
+    ...['run', ...files],
     // In sequence: a measurement is void while another test uses the machine.
-    ...['--runInBand', '--json', '--outputFile', report, '--reporters', 'default'],
-    ...['--', `${namePattern}.*\\.faults\\.test\\.tsx?$`],
+    ...[
+      '--no-file-parallelism',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json',
+      report,
+    ],
   ],
-  env: { ...jestEnv, FAULTS: 'full', FAULT_FIGURES: measurements },
+  env: { FAULTS: 'full', FAULT_FIGURES: measurements },
   report,
 } as const;
 const { passed, failed } = await runStages([{ atOnce: 1, steps: [faults] }], (signal) =>

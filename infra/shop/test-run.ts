@@ -24,12 +24,6 @@ const reports = path.join(cacheDir, 'reports');
 /** The path of a file in the folder of reports. */
 export const reportFile = (name: string): string => path.join(reports, name);
 
-/** More room for young objects: each test file loads all modules again, and collecting them costs a tenth. */
-export const jestEnv = {
-  NODE_OPTIONS:
-    '--experimental-vm-modules --no-warnings=ExperimentalWarning --max-semi-space-size=64',
-};
-
 export const log = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 type Report = {
@@ -37,10 +31,9 @@ type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  numRuntimeErrorTestSuites: number;
 };
 
-/** Reads a report of jest or Playwright, or counts the step as one test. */
+/** Reads a report of Vitest or Playwright, or counts the step as one test. */
 const readCounts = (file: string | undefined, hasPassed: boolean): TestCounts => {
   try {
     const report = JSON.parse(readFileSync(file ?? '', 'utf8')) as Report;
@@ -54,8 +47,7 @@ const readCounts = (file: string | undefined, hasPassed: boolean): TestCounts =>
       };
     return {
       passed: report.numPassedTests,
-      // A file that fails to load has no tests to count.
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      failed: report.numFailedTests,
       skipped: report.numPendingTests,
     };
   } catch {
@@ -93,7 +85,7 @@ export const runStages = async (
       stripFinalNewline: false,
       reject: false,
       cancelSignal: stopping.signal,
-      // Jest and Playwright stop their own servers first.
+      // Vitest and Playwright stop their own servers first.
       forceKillAfterDelay: false,
     });
     process.stdout.write(all ?? '');

@@ -1,7 +1,7 @@
 /** `npm test`: runs all checks and tests, cheapest first; a failed step stops the steps after it. */
-import { jestEnv, log, reportFile, runStages, type TestStage } from './test-run';
+import { log, reportFile, runStages, type TestStage } from './test-run';
 
-const jest = reportFile('jest.json');
+const vitest = reportFile('vitest.json');
 const playwright = reportFile('playwright.json');
 
 /** The longest first. */
@@ -40,9 +40,12 @@ const runningStage: TestStage = {
     {
       name: 'unit and API tests',
       // One process less than alone: beside the flows, three would reach time limits of the shop itself.
-      command: ['jest', '--maxWorkers=2', '--json', '--outputFile', jest, '--reporters', 'summary'],
-      env: jestEnv,
-      report: jest,
+      command: [
+        'vitest',
+        ...['run', '--maxWorkers=2'],
+        ...['--reporter=minimal', '--reporter=json', '--outputFile.json', vitest],
+      ],
+      report: vitest,
     },
   ],
 };
@@ -53,8 +56,8 @@ const explainingStage: TestStage = {
   steps: [
     {
       name: 'plans of the statements',
-      command: ['jest', 'api/src/db/statement-plans.test.ts'],
-      env: { ...jestEnv, STATEMENT_PLANS: '1' },
+      command: ['vitest', 'run', 'api/src/db/statement-plans.test.ts'],
+      env: { STATEMENT_PLANS: '1' },
     },
   ],
 };

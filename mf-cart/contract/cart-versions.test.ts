@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { buildSync } from 'esbuild';
@@ -102,7 +103,7 @@ test('reads any stored text without throwing or losing data', () => {
 
 /** The contract as a remote bundles it. */
 const currentBundle = buildSync({
-  entryPoints: [require.resolve('./cart')],
+  entryPoints: [fileURLToPath(new URL('cart.ts', import.meta.url))],
   bundle: true,
   write: false,
   format: 'iife',

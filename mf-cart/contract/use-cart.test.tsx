@@ -1,7 +1,6 @@
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import type * as cartModule from './cart';
 import { cart, createCart } from './cart';
 import { makeCartLine } from './cart-line';
 import { CartProvider, useCart } from './use-cart';
@@ -11,7 +10,7 @@ const Count = () => <p>{useCart().length} lines</p>;
 beforeEach(() => cart.clear());
 
 test('throws outside a CartProvider', () => {
-  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Count />)).toThrow('useCart must be used within a CartProvider');
   consoleError.mockRestore();
 });
@@ -34,12 +33,11 @@ test('renders no lines on the server', () => {
   ).toBe('<p>0<!-- --> lines</p>');
 });
 
-test('shares one cart with a second copy of the contract', () => {
-  jest.isolateModules(() => {
-    const copy = jest.requireActual<typeof cartModule>('./cart');
-    expect(copy.createCart).not.toBe(createCart);
-    expect(copy.cart).toBe(cart);
-  });
+test('shares one cart with a second copy of the contract', async () => {
+  vi.resetModules();
+  const copy = await import('./cart');
+  expect(copy.createCart).not.toBe(createCart);
+  expect(copy.cart).toBe(cart);
 });
 
 test('tracks an addition once', () => {

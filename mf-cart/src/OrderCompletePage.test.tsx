@@ -29,9 +29,9 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextEl
 
 beforeEach(() => {
   resetShop();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('renders a heading and a loading text on the server', () => {
   const html = renderToString(inShop(<OrderCompletePage />));

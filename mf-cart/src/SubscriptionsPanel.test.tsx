@@ -63,9 +63,9 @@ const changeResponse = (subscription: SubscriptionResponse) => ({
 
 beforeEach(() => {
   resetShop();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 const openAccount = async (address = '/account') => {
   openPage(address, <SubscriptionsPanel />);

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import { bundles, type BundleId } from '@candor/catalog-contract/bundles';
@@ -45,7 +44,7 @@ const cartLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   cart.clear();
   for (const { id } of toasts.list()) toasts.dismiss(id);
 });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';

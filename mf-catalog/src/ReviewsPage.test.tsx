@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import type { FormulaReviews } from '@candor/api-contract/reviews';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
@@ -45,7 +44,7 @@ const openArticle = (shop: Partial<Shop>) =>
   open(<Opinions formula="focus" article={article} />, shop);
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
 
@@ -85,7 +84,7 @@ test('structured data has published reviews with their count, of this formula on
 
 test('the list of reviews shows further parts on request, and focuses their first', async () => {
   window.history.replaceState(null, '', '/reviews?formula=focus');
-  const call = jest
+  const call = vi
     .spyOn(api, 'call')
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValueOnce({ ...published(12), reviews: reviewsFrom(2, 1) });
@@ -105,7 +104,7 @@ test('the list of reviews shows further parts on request, and focuses their firs
 test('a page without reviews of this formula fetches them', async () => {
   window.history.replaceState(null, '', '/reviews?formula=focus');
   const none = { ...published(1), count: 0, average: null, reviews: [] };
-  jest.spyOn(api, 'call').mockResolvedValue(none);
+  vi.spyOn(api, 'call').mockResolvedValue(none);
   await open(<ReviewsPage />, {});
   expect(await screen.findByText(/^None yet\./)).toBeVisible();
 });

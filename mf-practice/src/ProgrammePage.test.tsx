@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
@@ -17,7 +16,7 @@ const renderOffers = (priceBook: typeof samplePriceBook | null) =>
   );
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   history.replaceState(null, '', '/programme');
   cart.clear();
 });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { library } from './library/library';
@@ -26,7 +25,7 @@ const mockClipboard = (writeText: (text: string) => Promise<void>) =>
   Object.assign(navigator, { clipboard: { writeText } });
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/');
 });
 

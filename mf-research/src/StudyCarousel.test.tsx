@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { act, render, screen, within } from '@testing-library/react';
 import { library } from './library/library';
@@ -70,11 +69,11 @@ test('labels the controls for studies and links to all 27', async () => {
 
 test('advances every 8 seconds', async () => {
   const rerender = await open();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   rerender(carousel());
-  act(() => jest.advanceTimersByTime(7999));
+  act(() => void vi.advanceTimersByTime(7999));
   expect(screen.getByRole('button', { name: 'Study 1' })).toHaveAttribute('aria-current');
-  act(() => jest.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('button', { name: 'Study 2' })).toHaveAttribute('aria-current');
-  jest.useRealTimers();
+  vi.useRealTimers();
 });

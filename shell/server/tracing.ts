@@ -1,10 +1,11 @@
-import { propagation, trace } from '@opentelemetry/api';
+import { propagation, trace, type Tracer } from '@opentelemetry/api';
 
 /** Also how long a stop may take while the collector does not respond. */
 const SEND_TIMEOUT_MS = 2_000;
 
-/** Starts spans. They are recorded after `startTracing` only. */
-export const tracer = trace.getTracer('candor');
+/** Starts a span. It is recorded after `startTracing` only. */
+export const startSpan: Tracer['startSpan'] = (...span) =>
+  trace.getTracer('candor').startSpan(...span);
 
 /**
  * Sends spans to an OpenTelemetry collector, in batches from a bounded queue. They are dropped when it is

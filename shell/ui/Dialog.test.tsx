@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog';
 
@@ -10,15 +9,15 @@ const dialog = (open: boolean, onClose: () => void) => (
 );
 
 test('an open dialog is named by its heading, a closed one is empty', () => {
-  const { rerender } = render(dialog(false, jest.fn()));
+  const { rerender } = render(dialog(false, vi.fn()));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText('Choose')).not.toBeInTheDocument();
-  rerender(dialog(true, jest.fn()));
+  rerender(dialog(true, vi.fn()));
   expect(screen.getByRole('dialog', { name: 'Choose' })).toBeVisible();
 });
 
 test('the close button and a click on the backdrop call onClose', () => {
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const { rerender } = render(dialog(true, onClose));
   const reopen = () => {
     rerender(dialog(false, onClose));
@@ -34,7 +33,7 @@ test('the close button and a click on the backdrop call onClose', () => {
 });
 
 test('closing by the parent does not call onClose', () => {
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const { rerender } = render(dialog(true, onClose));
   rerender(dialog(false, onClose));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { cents } from '@candor/catalog-contract/money';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { fireEvent, render, screen } from '@testing-library/react';

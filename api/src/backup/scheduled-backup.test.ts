@@ -67,7 +67,7 @@ for (const engines of onPostgres)
     });
 
     test('removes what is not encrypted yet when the process is stopped', async () => {
-      const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+      const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
       const backup = backUp();
       const scratch = async () => readdir(server().dataDir).catch(() => []);
       while ((await scratch()).length === 0);

@@ -4,7 +4,7 @@ import { propagation, ROOT_CONTEXT, SpanKind, trace, type Context } from '@opent
 import type { Request, RequestHandler, Response } from 'express';
 import { runWithContext } from '../observability/request-context';
 import type { Logger } from '../observability/logger';
-import { endSpan, tracer } from '../observability/tracing';
+import { endSpan, startSpan } from '../observability/tracing';
 
 const validId = /^[\w-]{8,64}$/;
 
@@ -23,7 +23,7 @@ const stripQuery = (url: string | undefined): string => (url ?? '').split('?', 1
 const traceRequest = (req: Request, res: Response, reqId: string): Context => {
   const caller = propagation.extract(ROOT_CONTEXT, { traceparent: req.get('traceparent') });
   const attributes = { 'candor.request_id': reqId };
-  const span = tracer.startSpan(req.method, { kind: SpanKind.SERVER, attributes }, caller);
+  const span = startSpan(req.method, { kind: SpanKind.SERVER, attributes }, caller);
   res.once('finish', () => {
     const { route = 'unmatched' } = res.locals as { route?: string };
     span.updateName(`${req.method} ${route}`);

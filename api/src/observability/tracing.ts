@@ -1,10 +1,11 @@
-import { propagation, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { propagation, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 
 /** Also how long a stop may take while the collector does not respond. */
 const sendTimeoutMs = 2_000;
 
-/** Starts spans. They are recorded after `startTracing` only. */
-export const tracer = trace.getTracer('candor');
+/** Starts a span. It is recorded after `startTracing` only. */
+export const startSpan: Tracer['startSpan'] = (...span) =>
+  trace.getTracer('candor').startSpan(...span);
 
 /** Ends the span of an HTTP request; `status` is null without a response. */
 export const endSpan = (span: Span, status: number | null): void => {

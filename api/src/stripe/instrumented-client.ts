@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import Stripe from 'stripe';
 import { currentContext } from '../observability/request-context';
-import { endSpan, tracer } from '../observability/tracing';
+import { endSpan, startSpan } from '../observability/tracing';
 import { Histogram } from 'prom-client';
 import type { Logger } from '../observability/logger';
 
@@ -51,7 +51,7 @@ export const instrumentedHttpClient = (onCall: OnProviderCall): Stripe.HttpClien
       const sentHeaders =
         request === null ? headers : { ...headers, 'X-Request-Id': request.reqId };
       const name = callName(method, path);
-      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT }, request?.span);
+      const span = startSpan(name, { kind: SpanKind.CLIENT }, request?.span);
       const startedAt = performance.now();
       const report = (status: number | null, providerRequest: string | null) => {
         const seconds = (performance.now() - startedAt) / 1000;

@@ -4,7 +4,7 @@ import { chromiumPath } from '../../shop/system-packages';
 
 export default defineConfig({
   testDir: '.',
-  // The other tests in this folder are jest's.
+  // The other tests in this folder are Vitest's.
   testMatch: '*.spec.ts',
   outputDir: '../../../test-results/containers',
   workers: 1,

@@ -7,7 +7,7 @@ import { createStubApi } from './stub-api';
 
 let stub: Server;
 beforeEach(async () => {
-  stub = (await createStubApi()).listen(0, '127.0.0.1');
+  stub = createStubApi().listen(0, '127.0.0.1');
   await once(stub, 'listening');
 });
 afterEach(() => {

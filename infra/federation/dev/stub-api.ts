@@ -15,7 +15,7 @@ import type { SubscriptionsResponse } from '@candor/api-contract/subscriptions';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
-import type * as Msw from 'msw';
+import { getResponse, http, HttpResponse, type JsonBodyType } from 'msw';
 
 const HOUR_S = 3600;
 const user: SessionResponse['user'] = {
@@ -38,8 +38,8 @@ const sampleSession = (): SessionResponse => ({
  * The responses of a new shop without orders. Any email and password sign a sample user in, in every
  * browser, until the sign-out.
  */
-const createHandlers = ({ HttpResponse, http }: typeof Msw) => {
-  const json = <Body extends Msw.JsonBodyType>(body: Body) => HttpResponse.json(body);
+const createHandlers = () => {
+  const json = <Body extends JsonBodyType>(body: Body) => HttpResponse.json(body);
   let isSignedIn = false;
   return [
     http.get('*/api/price-book', () => json<PriceBook>(samplePriceBook)),
@@ -85,16 +85,14 @@ const createHandlers = ({ HttpResponse, http }: typeof Msw) => {
 };
 
 /** A stub of the API: an empty store with sample prices. */
-export const createStubApi = async (): Promise<Server> => {
-  // It has ES modules only, which jest does not load by `import` here.
-  const msw = await import('msw');
-  const handlers = createHandlers(msw);
+export const createStubApi = (): Server => {
+  const handlers = createHandlers();
   return createServer((incoming, outgoing) => {
     incoming.resume();
     const request = new Request(`http://localhost${incoming.url}`, {
       method: incoming.method ?? 'GET',
     });
-    void msw.getResponse(handlers, request).then(async (response) => {
+    void getResponse(handlers, request).then(async (response) => {
       outgoing.writeHead(response?.status ?? 500, {
         'content-type': 'application/json',
         'cache-control': 'no-store',

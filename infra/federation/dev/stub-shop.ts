@@ -38,7 +38,7 @@ export const openStubShop = async (
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(path.join(dataDir, 'registry'), { recursive: true });
   writeFileSync(path.join(dataDir, 'registry/remotes.json'), '{}');
-  if (!api) (await createStubApi()).listen(ports.api, '127.0.0.1');
+  if (!api) createStubApi().listen(ports.api, '127.0.0.1');
 
   const publicOrigin = `http://localhost:${ports.page}`;
   const edge = spawn(

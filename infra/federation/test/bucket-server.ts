@@ -45,7 +45,7 @@ const listXml = (found: [string, StoredObject][], rest: boolean): string => {
  * The part of S3 that release tools and edges use: GET, PUT with `If-Match` and `If-None-Match`, and lists.
  * It checks no credentials; a test decides which keys may be written.
  */
-export const openBucketServer = async () => {
+const openBucketServer = async () => {
   const objects = new Map<string, StoredObject>();
   let troubleOf: (request: IncomingMessage) => Trouble = () => null;
   let mayWrite: (key: string) => boolean = () => true;
@@ -107,7 +107,7 @@ export const openBucketServer = async () => {
     requests += 1;
     void readBody(request).then((body) => respond(request, response, body));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
@@ -135,10 +135,8 @@ export const openBucketServer = async () => {
       troubleOf = () => null;
       mayWrite = () => true;
     },
-    close: (): Promise<void> =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 };
+
+/** The server of this process. The SDK reads its settings once, so all tests of a process use one. */
+export const bucket = await openBucketServer();

@@ -10,7 +10,7 @@ export const atSimulator =
   address !== null && new URL(address).hostname.endsWith('stripe.com') ? test.skip : test;
 
 // The provider is on the internet, and comparing fields reads hundreds of declarations.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000 });
 
 export type Provider = Awaited<ReturnType<typeof openProvider>>;
 

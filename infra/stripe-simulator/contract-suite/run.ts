@@ -8,11 +8,11 @@ console.log(
     : 'The contract suite runs against its own simulator. For the provider: STRIPE_API_URL=https://api.stripe.com STRIPE_SECRET_KEY=sk_test_…',
 );
 
-const jest = createRequire(`${process.cwd()}/package.json`).resolve('jest/bin/jest');
+const vitest = createRequire(`${process.cwd()}/package.json`).resolve('vitest/vitest.mjs');
 const suite = 'infra/stripe-simulator/contract-suite';
 const run = spawn(
   process.execPath,
-  ['--experimental-vm-modules', jest, suite, '--verbose', '--runInBand'],
+  [vitest, 'run', suite, '--reporter=verbose', '--no-file-parallelism'],
   { stdio: 'inherit' },
 );
 run.on('exit', (code) => {

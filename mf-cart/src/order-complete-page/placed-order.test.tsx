@@ -4,9 +4,9 @@ import { advance, mockCheckout, openOrderComplete, paid, resetShop } from '../te
 
 beforeEach(() => {
   resetShop();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 

@@ -19,9 +19,9 @@ const focus = makeCartLine(book, 'focus');
 
 beforeEach(() => {
   resetShop();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('polls a processing order with growing delays and a limit', async () => {
   const calls = mockApi(checkoutStatus('processing'));

@@ -6,9 +6,9 @@ import { OrderDetail } from './OrderDetail';
 
 beforeEach(() => {
   resetShop();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 const open = async (changes: Partial<OrderDetailResponse> = {}) => {
   const calls = mockApi({ body: orderDetail(changes) });

@@ -46,8 +46,11 @@ export const clickToastAction = () => act(() => toasts.list().at(-1)?.action?.ru
 /** The messages of all toasts, oldest first. */
 export const toastMessages = () => toasts.list().map(({ message }) => message);
 
-/** Advances fake timers and runs what is due. */
-export const advance = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Advances fake timers, runs what is due, and loads the scripts that it imports. */
+export const advance = async (ms = 0) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.dynamicImportSettled());
+};
 
 /** The page's only heading of level 2. */
 export const subtitle = () => screen.getByRole('heading', { level: 2 }).textContent;

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -52,18 +51,18 @@ test('the 2-pack is added as what it is, and offers no third bottle', async () =
 });
 
 test('follows the day of the visitor, and shows none in the HTML of the server', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: new Date('2026-11-23T19:59:00Z') });
+  vi.useFakeTimers({ now: new Date('2026-11-23T19:59:00Z') });
   try {
     expect(renderToString(renderable())).toContain('Arrives in 3-5 business days');
     await openFormula();
-    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(0));
     expect(plan()).toHaveTextContent('Arrives Fri, Nov 27 to Tue, Dec 1');
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(plan()).toHaveTextContent('Arrives Mon, Nov 30 to Wed, Dec 2');
     click(plan(), 'radio', /^2-Pack/);
     expect(plan()).toHaveTextContent('Arrives Fri, Nov 27');
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });
 

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
@@ -16,13 +15,16 @@ const openPricing = (shop: Partial<Shop> = {}) =>
   );
 // The chooser is a script of its own.
 const click = (name: string | RegExp) =>
-  act(async () => Promise.resolve(fireEvent.click(screen.getByRole('button', { name }))));
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await vi.dynamicImportSettled();
+  });
 const cartLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 const path = () => window.location.pathname;
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/');
   cart.clear();
 });

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Trust, INITIAL_COUNTS, nextCounts, type Counts } from './Trust';
@@ -41,19 +40,19 @@ test('satisfaction rises with a chance of 20 %, studies with 10 %', () => {
 
 const trust = <Trust number={1} />;
 const initial = ['847', '94%', '127'];
-const tick = (times: number) => act(() => jest.advanceTimersByTime(times * 5000));
+const tick = (times: number) => act(() => void vi.advanceTimersByTime(times * 5000));
 
 let hidden = false;
 let reducedMotion = false;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   hidden = false;
   reducedMotion = false;
-  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   Object.assign(window, { matchMedia: () => ({ matches: reducedMotion }) });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 const listCounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
@@ -67,18 +66,18 @@ test('starts at 847, 94% and 127, labelled Illustrative figures', () => {
 
 test('updates the counts every 5 seconds', () => {
   render(trust);
-  jest.spyOn(Math, 'random').mockReturnValue(0.99);
-  act(() => jest.advanceTimersByTime(4999));
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  act(() => void vi.advanceTimersByTime(4999));
   expect(listCounts()).toEqual(initial);
-  act(() => jest.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(listCounts()).toEqual(['849', '94%', '127']);
-  jest.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   tick(1);
   expect(listCounts()).toEqual(['849', '95%', '128']);
 });
 
 test('stops in a hidden tab and under reduced motion', () => {
-  jest.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   render(trust);
   hidden = true;
   tick(3);

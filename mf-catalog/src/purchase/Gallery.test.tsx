@@ -1,11 +1,10 @@
-import '@testing-library/jest-dom';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulaById, formulas } from '@candor/catalog-contract/formulas';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Gallery } from './Gallery';
 import { bundlePictures, formulaPictures } from './product-pictures';
 
-jest.mock('@candor/ui/Picture', () => ({
+vi.mock('@candor/ui/Picture', () => ({
   hasPicture: (name: string) => !name.endsWith('-moment'),
   Picture: ({ name, alt, first }: { name: string; alt: string; first?: boolean }) => (
     <img src={`/${name}`} alt={alt} loading={first ? 'eager' : 'lazy'} />

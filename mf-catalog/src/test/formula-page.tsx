@@ -36,10 +36,14 @@ export const renderable = (shop: Partial<Shop> = {}) => (
   </BrowserRouter>
 );
 
-/** A formula's page, with its article loaded. */
+/** A formula's page, with its scripts loaded. */
 export const openFormula = (shop: Partial<Shop> = {}, id = 'focus') => {
   window.history.replaceState(null, '', `/${id}`);
-  return act(async () => Promise.resolve(render(renderable(shop))));
+  return act(async () => {
+    const page = render(renderable(shop));
+    await vi.dynamicImportSettled();
+    return page;
+  });
 };
 /** Clicks what stands in a part of the page, also where jsdom shows none of it. */
 export const click = (container: HTMLElement, role: string, name: string | RegExp) =>
@@ -59,7 +63,7 @@ export const cartLines = () =>
 export const prepareFormulaPages = () => {
   beforeAll(() => Promise.all(formulas.map(({ id }) => loadArticle(id))));
   beforeEach(() => {
-    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
     window.history.replaceState(null, '', '/focus');
     cart.clear();
     for (const { id } of toasts.list()) toasts.dismiss(id);

@@ -2,7 +2,7 @@ import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@ope
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
-import { tracer } from '../tracing';
+import { startSpan } from '../tracing';
 
 /**
  * Records a request to the API once its response is sent: a log line, and a span if a collector is set.
@@ -19,11 +19,7 @@ export const recordApiRequest = (
   const startedAt = performance.now();
   // The trace starts here; a traceparent from a browser is ignored.
   const attributes = { 'url.path': path, 'candor.request_id': reqId };
-  const span = tracer.startSpan(
-    `${method} /api`,
-    { kind: SpanKind.SERVER, attributes },
-    ROOT_CONTEXT,
-  );
+  const span = startSpan(`${method} /api`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
   response.once('finish', () => {
     const ms = Math.round(performance.now() - startedAt);
     const { statusCode: status } = response;

@@ -11,6 +11,9 @@ const FRAME = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const LEVEL = 9;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_DIFFERENCES = 2000;
+/** The compressor, which can be made once in a process. */
+let compressor: Promise<void> | null = null;
+
 /** How long it is remembered that there is no such script. */
 const MISSING_MS = 10_000;
 const MAX_HASHES = 2000;
@@ -47,7 +50,6 @@ const dictionaryOf = ({ headers }: Request): string | null => {
  * hundred bytes.
  */
 export const createScriptDifferences = () => {
-  const ready = init();
   const hashes = new LRUCache<string, string>({ max: MAX_HASHES });
 
   const hashOf = async (file: string): Promise<string> => {
@@ -71,7 +73,7 @@ export const createScriptDifferences = () => {
   };
 
   const compress = async (bytes: Buffer, dictionary: Buffer): Promise<Buffer> => {
-    await ready;
+    await (compressor ??= init());
     const context = createCCtx();
     try {
       return Buffer.from(compressUsingDict(context, bytes, dictionary, LEVEL));

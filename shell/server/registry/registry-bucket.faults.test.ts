@@ -22,7 +22,7 @@ import { publishSample, sampleRelease } from '../test/sample-release';
 import { serveFolder } from '../test/serve-folder';
 import { deployRelease, readDeployments, readRegistry } from '../../../infra/federation/registry';
 import { makeMissingKeys, signRelease, trustedKeysFile } from '../../../infra/federation/team-keys';
-import { openBucketServer, type Trouble } from '../../../infra/federation/test/bucket-server';
+import { bucket, type Trouble } from '../../../infra/federation/test/bucket-server';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
 const JOBS_OF_A_TEAM = 4;
@@ -34,7 +34,6 @@ const versions = ['1.0.0-a', '1.0.0-b', '1.0.0-c'] as const;
 const before = process.env;
 const close: (() => Promise<void>)[] = [];
 let folder: string;
-let bucket: Awaited<ReturnType<typeof openBucketServer>>;
 let origin: Awaited<ReturnType<typeof serveFolder>>;
 
 const publish = async (name: RemoteName) => {
@@ -73,7 +72,6 @@ const openEdge = async (name: string) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'candor-bucket-faults-'));
-  bucket = await openBucketServer();
   origin = await serveFolder(path.join(folder, 'origin'));
   process.env = {
     ...before,
@@ -86,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const end of close) await end();
-  await bucket.close();
+  bucket.empty();
   await origin.close();
   process.env = before;
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** One team's broken entry, in a file and in a bucket: the other teams' entries stay as they are. */
 import { openObjectStore } from '@candor/shell-contract/object-store';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { openBucketServer } from '../../../infra/federation/test/bucket-server';
+import { bucket } from '../../../infra/federation/test/bucket-server';
 import { cartTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
 import { parseEntries } from './parse-entries';
@@ -41,15 +41,12 @@ test('serves the last good release of an invalid entry, also after a restart', a
 describe('in a bucket', () => {
   const before = process.env;
   const location = 's3://candor/registry';
-  let bucket: Awaited<ReturnType<typeof openBucketServer>>;
 
-  beforeAll(async () => {
-    bucket = await openBucketServer();
+  beforeAll(() => {
     process.env = { ...before, ...bucket.env };
   });
-  afterAll(async () => {
+  afterAll(() => {
     process.env = before;
-    await bucket.close();
   });
   afterEach(() => bucket.empty());
 

@@ -40,15 +40,15 @@ export const useTestApp = (visitOf?: CanaryWatch['visitOf']) => {
       browserErrors,
       shellVersion,
       shellCanary: null,
-      find: jest.fn(),
-      scriptLists: { read: jest.fn() },
+      find: vi.fn(),
+      scriptLists: { read: vi.fn() },
       pages: {
         respond: (_request, response) => {
           response.writeHead(404).end();
           return Promise.resolve();
         },
       },
-      previewPages: jest.fn(),
+      previewPages: vi.fn(),
       metrics,
       log,
     });

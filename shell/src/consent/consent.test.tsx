@@ -25,7 +25,7 @@ const recordFrameMessages = () => {
 };
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
   setPrivacyControl(undefined);
   page.dataLayer = [];

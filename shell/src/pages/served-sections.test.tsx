@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';

@@ -1,25 +1,25 @@
 import { fireEvent } from '@testing-library/react';
 import { afterFirstInput } from './after-first-input';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('runs after ten seconds without input', () => {
-  const run = jest.fn();
+  const run = vi.fn();
   afterFirstInput(run);
-  jest.advanceTimersByTime(9_999);
+  vi.advanceTimersByTime(9_999);
   expect(run).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
 test('runs once, a second after the first input', () => {
-  const run = jest.fn();
+  const run = vi.fn();
   afterFirstInput(run);
   fireEvent.pointerDown(document.body);
   fireEvent.keyDown(document.body);
-  jest.advanceTimersByTime(999);
+  vi.advanceTimersByTime(999);
   expect(run).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(60_000);
   expect(run).toHaveBeenCalledTimes(1);
 });

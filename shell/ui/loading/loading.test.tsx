@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ApiError } from '@candor/shell-contract/session';
 import type { Query, QueryState } from '@candor/shell-contract/use-query';
@@ -40,7 +39,7 @@ describe('AsyncPanel', () => {
   });
 
   test('offers Retry after a failure', () => {
-    const retry = jest.fn();
+    const retry = vi.fn();
     render(<Orders query={queryOf({ status: 'error', error: new TypeError('offline') }, retry)} />);
     expect(screen.getByRole('alert')).toHaveTextContent('We cannot look up your orders right now.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -69,7 +68,7 @@ describe('Island', () => {
   const openServedPage = async () => {
     document.body.innerHTML = `<div id="root">${served}</div>`;
     const root = document.getElementById('root') as HTMLElement;
-    const renderedChildren = jest.fn();
+    const renderedChildren = vi.fn();
     const Tips = () => {
       renderedChildren();
       return <p>From the browser.</p>;

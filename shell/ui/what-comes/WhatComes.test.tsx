@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';

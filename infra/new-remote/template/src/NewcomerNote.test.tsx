@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { CartProvider } from '@candor/cart-contract/use-cart';
@@ -21,7 +20,7 @@ const inShop = (priceBook: PriceBook | null) => (
 );
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   cart.clear();
 });
 

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
