@@ -37,8 +37,6 @@ export default defineConfig({
     // Ends a test that hangs, also on a slow machine with browsers beside it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than the cores: an API test waits for its stores a third of its time.
-    maxWorkers: 3,
     projects: [
       project('node', 'ts', {
         environment: 'node',

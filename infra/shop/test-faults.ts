@@ -24,13 +24,7 @@ const faults = {
     'vitest',
     ...['run', ...files],
     // In sequence: a measurement is void while another test uses the machine.
-    ...[
-      '--no-file-parallelism',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json',
-      report,
-    ],
+    ...['--maxWorkers=1', '--reporter=default', '--reporter=json', '--outputFile.json', report],
   ],
   env: { FAULTS: 'full', FAULT_FIGURES: measurements },
   report,

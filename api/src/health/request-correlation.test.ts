@@ -19,8 +19,14 @@ describe('request correlation', () => {
   const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
   const exporter = new InMemorySpanExporter();
   const spanProcessors = [new SimpleSpanProcessor({ exporter })];
-  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors }));
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  beforeAll(() => {
+    trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors }));
+    propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  });
+  afterAll(() => {
+    trace.disable();
+    propagation.disable();
+  });
 
   test('provider calls are in the trace that the edge started', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';

@@ -12,7 +12,7 @@ const vitest = createRequire(`${process.cwd()}/package.json`).resolve('vitest/vi
 const suite = 'infra/stripe-simulator/contract-suite';
 const run = spawn(
   process.execPath,
-  [vitest, 'run', suite, '--reporter=verbose', '--no-file-parallelism'],
+  [vitest, 'run', suite, '--reporter=verbose', '--maxWorkers=1'],
   { stdio: 'inherit' },
 );
 run.on('exit', (code) => {

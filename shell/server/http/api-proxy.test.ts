@@ -119,6 +119,8 @@ test('starts a trace and sends its context to the API with a collector', async (
   const closed = new Promise((resolve) => traced.close(resolve));
   traced.closeAllConnections();
   await closed;
+  trace.disable();
+  propagation.disable();
   const [span] = exporter.getFinishedSpans();
   const { traceId, spanId } = span?.spanContext() ?? {};
   expect(seen.headers['traceparent']).toBe(`00-${traceId}-${spanId}-01`);
