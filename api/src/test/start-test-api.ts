@@ -79,7 +79,7 @@ const handleOfTest = async (db: Database): Promise<Database> => {
 };
 
 const start = async (engines: Engines, options: TestApiOptions) => {
-  recordStatements();
+  const endRecord = recordStatements();
   const { postgresUrl } = engines;
   const fresh =
     postgresUrl === null
@@ -129,6 +129,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
   const stop = async () => {
     await Promise.all([drain(server, 0), drain(staffServer, 0)]);
     await open.close();
+    endRecord();
     await fresh?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };

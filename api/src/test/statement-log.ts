@@ -17,11 +17,14 @@ const shapeOf = (text: string): string =>
 
 const hasPlan = /^\s*(?:select|insert|update|delete|with)\s/i;
 
+/** How many APIs are under test in this process. */
+let openApis = 0;
+
 /** Names of files that this process has seen. */
 const known = new Set<string>();
 
 const record = (text: string, params: unknown[]): void => {
-  if (!hasPlan.test(text)) return;
+  if (openApis === 0 || !hasPlan.test(text)) return;
   const hash = createHash('sha256').update(shapeOf(text)).digest('hex').slice(0, 24);
   // A null can make a condition false, and then a plan reads nothing.
   const name = `${hash}.${params.includes(null) ? 'nulls' : 'values'}.json`;
@@ -31,10 +34,17 @@ const record = (text: string, params: unknown[]): void => {
   if (!existsSync(file)) writeFileSync(file, JSON.stringify({ text, params }));
 };
 
-/** Records the statements of all databases in this process that were opened without a logger. */
-export const recordStatements = (): void => {
+/**
+ * Records the statements of all databases in this process that were opened without a logger.
+ * @returns ends it, for a test file without an API has tables of its own
+ */
+export const recordStatements = (): (() => void) => {
   mkdirSync(folder, { recursive: true });
   NoopLogger.prototype.logQuery = record as () => void;
+  openApis += 1;
+  return () => {
+    openApis -= 1;
+  };
 };
 
 /** The logger of a database handle whose statements are a test's own. */
