@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const address = process.env['STRIPE_API_URL'];
 console.log(
@@ -8,7 +9,8 @@ console.log(
     : 'The contract suite runs against its own simulator. For the provider: STRIPE_API_URL=https://api.stripe.com STRIPE_SECRET_KEY=sk_test_…',
 );
 
-const vitest = createRequire(`${process.cwd()}/package.json`).resolve('vitest/vitest.mjs');
+const { resolve } = createRequire(`${process.cwd()}/package.json`);
+const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
 const suite = 'infra/stripe-simulator/contract-suite';
 const run = spawn(
   process.execPath,
