@@ -36,7 +36,7 @@ const record = (text: string, params: unknown[]): void => {
 
 /**
  * Records the statements of all databases in this process that were opened without a logger.
- * @returns ends it, for a test file without an API has tables of its own
+ * @returns a function that ends it: a test file without an API has tables of its own
  */
 export const recordStatements = (): (() => void) => {
   mkdirSync(folder, { recursive: true });

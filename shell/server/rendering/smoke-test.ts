@@ -140,8 +140,8 @@ export const createSmokeTests = ({ shop: readShop, ...poolOptions }: Options) =>
   const spare: RenderPool[] = [];
   const open = () => createRenderPool({ ...poolOptions, workers: 1, limitMs: STEP_LIMIT_MS });
 
-  /** Waits for a turn. A test that ends while none waits closes the spare processes. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  /** Runs a test within the concurrency limit. One that ends while none waits closes the spare processes. */
+  const withinLimit = <Result>(work: () => Promise<Result>): Promise<Result> =>
     limit(async () => {
       try {
         return await work();
@@ -186,7 +186,7 @@ export const createSmokeTests = ({ shop: readShop, ...poolOptions }: Options) =>
      * @throws Rejection
      */
     run: (copied: CopiedRelease): Promise<number> =>
-      inTurn(async () => {
+      withinLimit(async () => {
         const testIn = async (pool: RenderPool): Promise<number> => {
           try {
             const ms = await renderAll(pool, copied);
@@ -207,7 +207,7 @@ export const createSmokeTests = ({ shop: readShop, ...poolOptions }: Options) =>
      * @returns the failure, or null if it renders, or fails without any release as well
      */
     recheck: (task: RenderTask): Promise<Rejection | null> =>
-      inTurn(async () => {
+      withinLimit(async () => {
         const pool = open();
         try {
           const failure = await findFailure(pool, task);
