@@ -18,6 +18,17 @@ export const federationName = (folder: string): string => folder.replaceAll('-',
 const hashedName = (pathData: { chunk?: { contentHash?: Record<string, string> } }): string =>
   pathData.chunk?.contentHash?.['javascript'] ? '[name].[contenthash].js' : '[name].js';
 
+/**
+ * Lets V8 compile all functions of a script beside the main thread, and not one by one at their first call: a phone
+ * takes a tenth of a second for those of a first render. Other browsers read a comment.
+ */
+const compiledAhead = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  // After the minimizer, which removes comments.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
 const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true };
 
 /** What `npm run build` makes, or what `webpack serve` shows: readable, with React Refresh. */
@@ -128,7 +139,7 @@ export const baseBuild = (
     plugins: [
       // Removes code for the edge only, such as structured data, from browser builds.
       new webpack.DefinePlugin({ 'process.env.CANDOR_TARGET': JSON.stringify(target) }),
-      ...(target === 'client' && production ? leftOut : []),
+      ...(target === 'client' && production ? [...leftOut, compiledAhead] : []),
       ...(target === 'server'
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : []),

@@ -5,6 +5,14 @@ test('formatDate writes month, day and year in the given time zone', () => {
   expect(formatDate('2026-11-21T03:00:00Z', 'America/Chicago')).toBe('November 20, 2026');
 });
 
+test('formatDate writes each calendar day of a year as Intl does', () => {
+  const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let index = 1; index <= 366; index += 1) {
+    const day = new Date(Date.UTC(2028, 0, index));
+    expect(formatDate(day, 'UTC')).toBe(inUtc.format(day));
+  }
+});
+
 test('formatDate writes the day in the shop when no time zone is given', () => {
   expect(formatDate('2026-11-21T03:00:00Z')).toBe('November 20, 2026');
 });

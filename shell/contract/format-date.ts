@@ -5,12 +5,19 @@ export const shopTimeZone = 'America/Chicago';
 const format = (at: Date | string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', options).format(new Date(at));
 
+const months =
+  'January February March April May June July August September October November December'.split(' ');
+
+/** A calendar day needs no time zone, so a page that shows only such days creates no format. */
+const inUtc = (day: Date): string =>
+  `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+
 /**
  * 'November 21, 2026', the same day on every page and in every mail.
  * @param timeZone the shop's when absent; 'UTC' for a calendar day such as '2026-11-21'
  */
 export const formatDate = (at: Date | string, timeZone = shopTimeZone): string =>
-  format(at, { dateStyle: 'long', timeZone });
+  timeZone === 'UTC' ? inUtc(new Date(at)) : format(at, { dateStyle: 'long', timeZone });
 
 /** 'Saturday, November 21', in an IANA time zone. */
 export const formatWeekday = (at: Date | string, timeZone: string): string =>

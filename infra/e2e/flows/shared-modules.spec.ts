@@ -63,3 +63,24 @@ test('two remotes share one React, router, styled-components and cart', async ({
   await formula.addToCart();
   await formula.expectBadge(1);
 });
+
+test('each script lets the browser compile its functions beside the main thread', async ({
+  formula,
+  page,
+  request,
+}) => {
+  await formula.open('focus');
+  await waitForHydration(page, 'main button');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  for (const folder of ['/shell/main.', '/releases/mf-catalog/'])
+    expect(scripts.some((name) => name.includes(folder))).toBe(true);
+  for (const script of scripts)
+    expect(await (await request.get(script)).text(), script).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
+});
