@@ -35,12 +35,13 @@ const failure = [
 ].join('');
 
 /**
- * Requests the page's scripts when the first view is painted, or at once in a tab that is not seen and
- * paints nothing (record 33).
+ * Requests the page's scripts after the first frame that has the page's heading, or at once in a tab that is not seen
+ * and paints nothing (record 33). The first frame of a long page on a phone has its header only.
  */
 const start = [
   'function s(){document.head.append(document.getElementById("scripts").content)}',
-  'document.hidden?s():requestAnimationFrame(function(){setTimeout(s)})',
+  'function p(){document.readyState!="loading"||document.querySelector("main h1")?setTimeout(s):requestAnimationFrame(p)}',
+  'document.hidden?s():requestAnimationFrame(p)',
 ].join('');
 
 /** The inline script of every page, the last of its head. Constant, so its hash is too. */
