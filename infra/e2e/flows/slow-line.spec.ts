@@ -6,8 +6,11 @@ import { waitForHydration, waitUntilIdle } from '../pages/hydration';
 import { expect, test } from '../shop';
 import { shopEnv } from '../shop-env';
 
-/** Serves the shop as a slow line does: the end of a page, with its data, arrives only when it is sent. */
-const openSlowLine = async () => {
+/**
+ * Serves the shop as a slow line does: the end of a page arrives only when it is sent.
+ * @param endsWith where the end of the HTML begins
+ */
+const openSlowLine = async (endsWith: string) => {
   let sendEnd = () => {};
   const held = new Promise<void>((resolve) => (sendEnd = resolve));
   const server = createServer((incoming, outgoing) => {
@@ -18,7 +21,7 @@ const openSlowLine = async () => {
       if (!response.headers['content-type']?.startsWith('text/html'))
         return void response.pipe(outgoing);
       void text(response).then(async (html) => {
-        const middle = html.lastIndexOf('<script type="application/json"');
+        const middle = html.lastIndexOf(endsWith);
         outgoing.write(html.slice(0, middle));
         await held;
         outgoing.end(html.slice(middle));
@@ -35,7 +38,7 @@ const openSlowLine = async () => {
 };
 
 test('a page whose last bytes are slower than its scripts hydrates', async ({ page }) => {
-  const line = await openSlowLine();
+  const line = await openSlowLine('<script type="application/json"');
   try {
     const script = page.waitForResponse(/\/shell\/main\.\w+\.js$/);
     await page.goto(`${line.origin}/research`, { waitUntil: 'commit' });
@@ -45,6 +48,30 @@ test('a page whose last bytes are slower than its scripts hydrates', async ({ pa
     await waitForHydration(page, 'main h1');
     await page.getByRole('searchbox').fill('Carvalho');
     await expect(page).toHaveURL(/q=Carvalho/);
+  } finally {
+    line.close();
+  }
+});
+
+test('scripts leave the line to the page until its heading is painted', async ({ page }) => {
+  const line = await openSlowLine('<h1');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  try {
+    await page.goto(`${line.origin}/research`, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.evaluate(
+      () =>
+        new Promise((painted) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted)));
+        }),
+    );
+    expect(scripts).toEqual([]);
+    line.sendEnd();
+    await waitForHydration(page, 'main h1');
+    expect(scripts).not.toEqual([]);
   } finally {
     line.close();
   }
