@@ -5,8 +5,10 @@ export const shopTimeZone = 'America/Chicago';
 const format = (at: Date | string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', options).format(new Date(at));
 
-const months =
-  'January February March April May June July August September October November December'.split(' ');
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 
 /** A calendar day needs no time zone, so a page that shows only such days creates no format. */
 const inUtc = (day: Date): string =>
