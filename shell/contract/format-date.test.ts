@@ -13,6 +13,10 @@ test('formatDate writes each calendar day of a year as Intl does', () => {
   }
 });
 
+test.each(['UTC', 'America/Chicago'])('formatDate throws for an invalid day in %s', (timeZone) => {
+  expect(() => formatDate('soon', timeZone)).toThrow(RangeError);
+});
+
 test('formatDate writes the day in the shop when no time zone is given', () => {
   expect(formatDate('2026-11-21T03:00:00Z')).toBe('November 20, 2026');
 });

@@ -11,8 +11,11 @@ const months = [
 ];
 
 /** A calendar day needs no time zone, so a page that shows only such days creates no format. */
-const inUtc = (day: Date): string =>
-  `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+const inUtc = (day: Date): string => {
+  // Throws a RangeError for an invalid date, as Intl does.
+  const [year, month, date] = day.toISOString().slice(0, 10).split('-');
+  return `${months[Number(month) - 1]} ${Number(date)}, ${year}`;
+};
 
 /**
  * 'November 21, 2026', the same day on every page and in every mail.
