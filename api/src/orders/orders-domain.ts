@@ -20,7 +20,7 @@ import { addressLines } from './order-table';
 import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
 import { forgetStaffNotes, notesOf } from './staff-notes';
-import { refundsOfOrder } from './refund-store';
+import { refundIdsOf } from './refund-store';
 import { lateOrdersMetric, ordersToday } from './orders-today';
 import { showOrder } from './show-order';
 
@@ -58,10 +58,10 @@ const orderAccountHooks: AccountHooks = {
   onDeleted: async (tx, person, { since, at }) => {
     const orders = await ordersOfPerson(tx, person);
     const ids = orders.map(({ id }) => id);
-    const refunds = (await Promise.all(ids.map((id) => refundsOfOrder(tx, id)))).flat();
     const invoices = orders.flatMap(({ invoiceId }) => invoiceId ?? []);
     // First of all: it waits for an action of staff that has locked an order, and no other begins.
     await forgetBuyer(tx, person);
+    const refunds = await refundIdsOf(tx, ids);
     await forgetStaffNotes(tx, orders);
     await forgetOrderLinks(tx, ids);
     await forgetRefundNotes(
@@ -70,7 +70,7 @@ const orderAccountHooks: AccountHooks = {
     );
     const about = [
       { kinds: orderMailKinds, ids },
-      { kinds: ['order-refund'], ids: refunds.map(({ id }) => id) },
+      { kinds: ['order-refund'], ids: refunds },
       { kinds: ['subscription-renewed'], ids: invoices },
     ];
     for (const mails of about) await forgetMailsAbout(tx, mails, since);

@@ -44,6 +44,15 @@ export const refundsOfOrder = (tx: Tx, orderId: number): Promise<RefundRow[]> =>
     .where(eq(refundTable.orderId, orderId))
     .orderBy(refundTable.createdAt);
 
+/** The ids of all refunds of some orders. */
+export const refundIdsOf = async (tx: Tx, orderIds: readonly number[]): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: refundTable.id })
+    .from(refundTable)
+    .where(inArray(refundTable.orderId, [...orderIds]));
+  return rows.map(({ id }) => id);
+};
+
 /** Stored statuses of these refunds, by id. */
 export const knownRefunds = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StaffMailChoices } from '@candor/api-contract/staff-today';
 import type { Tx } from '../db/database';
@@ -11,10 +11,25 @@ export const mailChoiceTable = pgTable('staff_mail_choices', {
 
 const bothMails: StaffMailChoices = { daily: true, atOnce: true };
 
-/** Which mails a member of staff wants; both by default. */
+/** Which mails some members of staff want, in their order; both by default. */
+export const mailChoicesOfAll = async (
+  tx: Tx,
+  staffIds: readonly string[],
+): Promise<StaffMailChoices[]> => {
+  const rows = await tx
+    .select()
+    .from(mailChoiceTable)
+    .where(inArray(mailChoiceTable.staffId, [...staffIds]));
+  const chosen = new Map(
+    rows.map(({ staffId, daily, atOnce }) => [staffId, { daily, atOnce }]),
+  );
+  return staffIds.map((id) => chosen.get(id) ?? bothMails);
+};
+
+/** Which mails a member of staff wants. */
 export const mailChoicesOf = async (tx: Tx, staffId: string): Promise<StaffMailChoices> => {
-  const [row] = await tx.select().from(mailChoiceTable).where(eq(mailChoiceTable.staffId, staffId));
-  return row === undefined ? bothMails : { daily: row.daily, atOnce: row.atOnce };
+  const [choices = bothMails] = await mailChoicesOfAll(tx, [staffId]);
+  return choices;
 };
 
 export const putMailChoices = async (

@@ -11,7 +11,7 @@ import { staffAlert, staffDaily, type DailyLine } from '../mail/staff-emails';
 import { dayInShop, hourInShop } from '../pricing/business-days';
 import { activeStaffWith, type ActiveMember } from '../staff/active-staff';
 import type { Worker } from '../workers/workers';
-import { mailChoicesOf } from './mail-choices';
+import { mailChoicesOfAll } from './mail-choices';
 
 /** The daily mail leaves at eight in the shop; a shop that was down until noon skips a day. */
 const firstHour = 8;
@@ -29,7 +29,10 @@ export type StaffMailDeps = {
 
 const membersWho = async (tx: Tx, wanted: keyof StaffMailChoices): Promise<ActiveMember[]> => {
   const members = await activeStaffWith(tx, 'mails:receive');
-  const choices = await Promise.all(members.map(({ id }) => mailChoicesOf(tx, id)));
+  const choices = await mailChoicesOfAll(
+    tx,
+    members.map(({ id }) => id),
+  );
   return members.filter((_, index) => choices[index]?.[wanted] === true);
 };
 
