@@ -48,7 +48,7 @@ const Names = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.5rem;
+  gap: 0.375rem;
   height: 1.5rem;
   overflow: hidden;
   line-height: 1.5rem;

@@ -29,6 +29,6 @@ for (const width of [390, 412, 768, 1440])
       expect(await hasFonts(page), path).toBe(false);
       await releaseFonts();
       expect(await hasFonts(page), path).toBe(true);
-      expect(await readLayoutShift(page), path).toBeLessThan(0.01);
+      expect(await readLayoutShift(page), path).toBeLessThanOrEqual(0.005);
     }
   });
