@@ -2,22 +2,23 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { FullConfig } from '@playwright/test';
 import { execa } from 'execa';
 import { repoRoot } from '../federation/paths';
-import { shopEnv } from './shop-env';
+import { shopOfWorker } from './shop-env';
+
+type Shop = ReturnType<typeof shopOfWorker>;
 
 /**
- * Starts the shop with an empty data folder, as `npm start` does.
- * @param metadata of the configuration: `sampleOrders` is the number of orders that the shop has from the beginning
+ * Starts a shop with an empty data folder, as `npm start` does.
  * @returns stops it
  */
-const startShop = async ({ metadata }: Pick<FullConfig, 'metadata'>) => {
-  // Set while writing a flow, so that the shop keeps running between runs.
-  if (process.env['E2E_SHOP_IS_OPEN']) return () => Promise.resolve();
-
-  await rm(shopEnv.dataDir, { recursive: true, force: true });
-  await mkdir(shopEnv.dataDir, { recursive: true });
-  const { sampleOrders } = metadata as { sampleOrders?: number };
+const startShop = async ({ dataDir, logFile, offset }: Shop, sampleOrders?: number) => {
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  const env = { DATA_DIR: dataDir, PORT_OFFSET: String(offset) };
   if (sampleOrders !== undefined)
-    await execa('npm', ['run', '--silent', 'seed', '--', String(sampleOrders)], { cwd: repoRoot });
+    await execa('npm', ['run', '--silent', 'seed', '--', String(sampleOrders)], {
+      cwd: repoRoot,
+      env,
+    });
   let reportOpen: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (reportOpen = resolve));
   const notice = function* (line: unknown) {
@@ -28,6 +29,7 @@ const startShop = async ({ metadata }: Pick<FullConfig, 'metadata'>) => {
     cwd: repoRoot,
     // A run starts many checkouts and sign-ups from one address; rate limits have their own tests.
     env: {
+      ...env,
       PORT: undefined,
       ENV_FILE: 'none',
       // Flows send any `x-forwarded-for`.
@@ -37,14 +39,14 @@ const startShop = async ({ metadata }: Pick<FullConfig, 'metadata'>) => {
       LIMIT_FORMS_PER_HOUR: '10000',
     },
     stdin: 'ignore',
-    stdout: [notice, { file: shopEnv.logFile }],
-    stderr: { file: shopEnv.logFile },
+    stdout: [notice, { file: logFile }],
+    stderr: { file: logFile },
     buffer: false,
     reject: false,
     forceKillAfterDelay: false,
   });
   const failed = shop.then(async () => {
-    const output = await readFile(shopEnv.logFile, 'utf8');
+    const output = await readFile(logFile, 'utf8');
     throw new Error(`shop not started:\n${output.split('\n').slice(-20).join('\n')}`);
   });
   await Promise.race([opened, failed]);
@@ -54,4 +56,21 @@ const startShop = async ({ metadata }: Pick<FullConfig, 'metadata'>) => {
   };
 };
 
-export default startShop;
+/**
+ * Starts a shop for each worker.
+ * @param metadata of the configuration: `sampleOrders` is the number of orders that a shop has from the beginning
+ * @returns stops them
+ */
+const startShops = async ({ workers, metadata }: Pick<FullConfig, 'workers' | 'metadata'>) => {
+  // Set while writing a flow, so that the shop keeps running between runs.
+  if (process.env['E2E_SHOP_IS_OPEN']) return () => Promise.resolve();
+
+  const { sampleOrders } = metadata as { sampleOrders?: number };
+  const shops = Array.from({ length: workers }, (_, index) => shopOfWorker(index));
+  const stops = await Promise.all(shops.map((shop) => startShop(shop, sampleOrders)));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};
+
+export default startShops;

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'flows',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // All flows share one shop, and some change its webhooks or releases.
-  workers: 1,
+  // Each worker has a shop of its own, because some flows change its webhooks, prices or releases.
+  workers: process.env['E2E_SHOP_IS_OPEN'] ? 1 : 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -22,11 +22,8 @@ const buildingStage: TestStage = {
 /** Steps that take what the others leave of the cores, because nothing in them waits for a time limit. */
 const beside = ['nice', '-n', '5'] as const;
 
-/**
- * A browser is idle half of the time, so two steps run at once. The unit tests come last, because they
- * use both cores when the flows have ended.
- */
-const runningStage: TestStage = {
+/** The flows use both cores, and the other steps what is left of them. */
+const flowsStage: TestStage = {
   atOnce: 2,
   steps: [
     {
@@ -37,12 +34,19 @@ const runningStage: TestStage = {
     },
     { name: 'unused code', command: [...beside, 'knip', '--no-progress'] },
     { name: 'formatting', command: [...beside, 'prettier', '--check', '--log-level', 'warn', '.'] },
+  ],
+};
+
+/** Alone: beside a browser, tests reach time limits of the shop itself. */
+const unitStage: TestStage = {
+  atOnce: 1,
+  steps: [
     {
       name: 'unit and API tests',
-      // One process less than alone: beside the flows, three would reach time limits of the shop itself.
       command: [
         'vitest',
-        ...['run', '--maxWorkers=2'],
+        // A process waits for databases and servers a third of its time.
+        ...['run', '--maxWorkers=3'],
         ...['--reporter=minimal', '--reporter=json', '--outputFile.json', vitest],
       ],
       report: vitest,
@@ -65,7 +69,8 @@ const explainingStage: TestStage = {
 const { passed, failed, skipped } = await runStages([
   readingStage,
   buildingStage,
-  runningStage,
+  flowsStage,
+  unitStage,
   explainingStage,
 ]);
 log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
