@@ -20,9 +20,7 @@ export const mailChoicesOfAll = async (
     .select()
     .from(mailChoiceTable)
     .where(inArray(mailChoiceTable.staffId, [...staffIds]));
-  const chosen = new Map(
-    rows.map(({ staffId, daily, atOnce }) => [staffId, { daily, atOnce }]),
-  );
+  const chosen = new Map(rows.map(({ staffId, daily, atOnce }) => [staffId, { daily, atOnce }]));
   return staffIds.map((id) => chosen.get(id) ?? bothMails);
 };
 
