@@ -228,7 +228,7 @@ export default {
     },
     {
       // Programs that talk to a person in a terminal.
-      files: ['infra/**/*.ts', ...toolConfigs],
+      files: ['{infra,stripe-simulator}/**/*.ts', ...toolConfigs],
       rules: { 'no-console': 'off' },
     },
     {

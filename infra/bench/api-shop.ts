@@ -98,7 +98,7 @@ export const openApiShop = async (plan: ApiShopPlan): Promise<ApiShop> => {
     const owner = await signInStaff(context, secret, staffOrigin);
     await closeStores();
     const children = [
-      ['simulator', 'infra/stripe-simulator/dist/server.mjs', `${at(4242)}/_sim/health`],
+      ['simulator', 'stripe-simulator/dist/server.mjs', `${at(4242)}/_sim/health`],
       ['api', 'api/dist/server.mjs', `${at(4000)}/api/health/ready`],
     ] as const;
     for (const [name, file, healthy] of children)

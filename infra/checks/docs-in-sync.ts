@@ -3,7 +3,8 @@ import path from 'node:path';
 import { repoRoot } from '../federation/paths';
 import { manifests, read, trackedFiles, type Check } from './check';
 
-const namedFile = /`((?:shell|mf-[a-z-]+|api|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
+const namedFile =
+  /`((?:shell|mf-[a-z-]+|api|stripe-simulator|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
 const link = /\]\((?!https?:|mailto:)([^)#\s]+)/g;
 const namedCommand = /npm run ([a-z][\w:-]*)/g;
 /** Decisions keep the paths of their day; a template names files that do not exist yet. */

@@ -106,6 +106,12 @@ module.exports = {
       },
       { path: '^infra/' },
     ),
+    // It is a package of its own, which runs without the shop.
+    rule(
+      'simulator-imports-no-shop',
+      { path: '^stripe-simulator/' },
+      { path: '^(shell|mf-[a-z-]+|api|infra)/' },
+    ),
     rule('no-cycles', {}, { circular: true }),
     // An unresolved import escapes every other rule.
     rule('nothing-unresolved', {}, { couldNotResolve: true }),

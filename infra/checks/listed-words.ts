@@ -218,7 +218,7 @@ export const listedWords: readonly ListedWord[] = [
     write: 'scenario',
     allowed: [
       {
-        in: /^(?:api|mf-research|shell\/contract|infra\/stripe-simulator)\//,
+        in: /^(?:api|mf-research|shell\/contract|stripe-simulator)\//,
         reason: 'Stripe, clinical trials',
       },
     ],

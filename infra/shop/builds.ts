@@ -39,7 +39,7 @@ const builds: readonly Build[] = [
   ),
   buildOf('api', 'api', 'server.mjs', ...contracts, '!api/backoffice'),
   buildOf('backoffice', 'api/backoffice', 'index.html', 'api/contract', '!api/backoffice/pictures'),
-  buildOf('simulator', 'infra/stripe-simulator', 'server.mjs'),
+  buildOf('simulator', 'stripe-simulator', 'server.mjs'),
   {
     name: 'origins',
     command: ['exec', '--', 'tsx', 'infra/federation/build-origins.ts'],

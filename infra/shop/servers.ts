@@ -8,7 +8,7 @@ const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
   const simulator: ChildPlan = {
     name: 'simulator',
-    file: 'infra/stripe-simulator/dist/server.mjs',
+    file: 'stripe-simulator/dist/server.mjs',
     // The simulator stays on loopback, even if the shop listens on other addresses.
     env: { ...envOf('simulator', env), HOST: '127.0.0.1', SIM_CONTROL_SECRET: '' },
     healthy: [at(shop.simulator, '/_sim/health')],

@@ -10,7 +10,7 @@ import { buildWhatChanged } from './builds';
 import { log, reportFile, runStages } from './test-run';
 
 const names = process.argv.slice(2);
-const files = globSync('{shell,mf-*,api,infra}/**/*.faults.test.ts', {
+const files = globSync('{shell,mf-*,api,stripe-simulator,infra}/**/*.faults.test.ts', {
   cwd: repoRoot,
   ignore: '**/node_modules/**',
 }).filter((file) => names.length === 0 || names.some((name) => file.includes(name)));

@@ -4,7 +4,7 @@ import { repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 
 const QUIET_MS = 200;
-const folders = ['shell', 'api', 'infra/stripe-simulator', ...remotes.map(({ folder }) => folder)];
+const folders = ['shell', 'api', 'stripe-simulator', ...remotes.map(({ folder }) => folder)];
 
 const isResult = /(^|[\\/])(dist|node_modules|\.[^\\/.][^\\/]*)([\\/]|$)/;
 

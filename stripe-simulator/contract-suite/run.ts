@@ -11,7 +11,7 @@ console.log(
 
 const { resolve } = createRequire(`${process.cwd()}/package.json`);
 const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
-const suite = 'infra/stripe-simulator/contract-suite';
+const suite = 'stripe-simulator/contract-suite';
 const run = spawn(
   process.execPath,
   [vitest, 'run', suite, '--reporter=verbose', '--maxWorkers=1'],
