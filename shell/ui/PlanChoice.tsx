@@ -38,6 +38,8 @@ const Plan = styled.label`
   }
   > small {
     grid-column: 2 / -1;
+    /* On a phone of 390 px a fallback font, which is wider, needs one line too. */
+    margin-right: calc(-1 * var(--space-1));
     font-size: var(--font-size-0);
     line-height: 1.4;
     color: var(--ink-2);
