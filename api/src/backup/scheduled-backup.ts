@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { portableDump } from '../db/dump';
 import { connectionEnv, runTool } from '../db/run-tool';
@@ -29,7 +29,8 @@ const withScratch = async <Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
   await mkdir(dataDir, { recursive: true });
-  const folder = await mkdtemp(path.join(dataDir, 'backup-'));
+  // In one step with the listener, or a stop between them would leave the folder.
+  const folder = mkdtempSync(path.join(dataDir, 'backup-'));
   const stop = () => {
     rmSync(folder, { recursive: true, force: true });
     process.exit(stoppedBySignal);
