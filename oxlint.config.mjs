@@ -4,14 +4,15 @@
 const browserCode = [
   'shell/{src,ui,contract}/**/*.{ts,tsx}',
   'mf-*/{src,contract}/**/*.{ts,tsx}',
-  'infra/new-remote/template/src/*.tsx',
+  'federation/new-remote/template/src/*.tsx',
 ];
 const unitTests = ['**/*.test.{ts,tsx}'];
-const flows = ['infra/{e2e,quality,containers}/**/*.spec.ts'];
+const flows = ['**/*.spec.ts'];
 const toolConfigs = [
   '*.config.{ts,mjs}',
   '*/*.config.ts',
-  'infra/{e2e,quality,federation/plain-host}/*.config.ts',
+  'infra/{e2e,quality}/*.config.ts',
+  'federation/plain-host/*.config.ts',
   'infra/containers/verification/*.config.ts',
 ];
 
@@ -183,7 +184,7 @@ export default {
     {
       // A text from outside must not stop a process: each expression takes time in proportion to it.
       files: ['**/*.{ts,tsx}'],
-      excludeFiles: [...unitTests, 'infra/**/*.spec.ts'],
+      excludeFiles: [...unitTests, ...flows],
       rules: {
         'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
         'regexp/no-super-linear-move': ['error', { report: 'potential' }],
@@ -228,7 +229,7 @@ export default {
     },
     {
       // Programs that talk to a person in a terminal.
-      files: ['{infra,stripe-simulator}/**/*.ts', ...toolConfigs],
+      files: ['{federation,infra,stripe-simulator}/**/*.ts', ...toolConfigs],
       rules: { 'no-console': 'off' },
     },
     {

@@ -20,7 +20,7 @@ const project = (
   test: {
     ...test,
     name,
-    include: [`{shell,mf-*,api,stripe-simulator,infra}/**/*.test.${ending}`],
+    include: [`{shell,mf-*,api,federation,stripe-simulator,infra}/**/*.test.${ending}`],
     exclude: notHere,
   },
 });

@@ -1,4 +1,4 @@
-import { federatedBuild } from '../infra/federation/federated-build';
+import { federatedBuild } from '@candor/federation/build/federated-build';
 import { remote } from './remote';
 
 export default federatedBuild(remote);

@@ -12,7 +12,7 @@ import { insertStaff } from '../../api/src/staff/staff-store';
 import { openBrowser } from '../../api/src/test/browser';
 import { seedOrders } from '../../api/src/test/seed-orders';
 import { signInMany } from '../../api/src/test/sign-in-many';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { startChild, type Child } from '../shop/child';
 
 /** Where an API has its data. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArgs } from '../e2e/chromium-args';
 import { chromiumPath } from '../shop/system-packages';
-import { gitRevision } from '../federation/git-revision';
+import { gitRevision } from '@candor/federation/git-revision';
 import { openShop } from '../shop/open-shop';
 import { readSettings } from '../shop/settings';
 import { apiRateRows } from './api-rates';

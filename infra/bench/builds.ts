@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
 import type { Release } from '@candor/shell-contract/release';
-import { repoRoot } from '../federation/paths';
-import { remotes } from '../federation/remotes';
+import { repoRoot } from '@candor/federation/paths';
+import { remotes } from '@candor/federation/remotes';
 import type { Row } from './row';
 
 const build = async (remote: string, cache: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 
 /** What `in-page.js` adds to a measured page. */
 export type BenchPage = Window &

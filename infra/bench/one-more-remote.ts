@@ -2,10 +2,10 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { originUrl } from '../federation/origin';
-import { dataDir } from '../federation/paths';
-import { deployRelease, readRegistry } from '../federation/registry';
-import { makeMissingKeys, signRelease } from '../federation/team-keys';
+import { originUrl } from '@candor/federation/releases/origin';
+import { dataDir } from '@candor/federation/paths';
+import { deployRelease, readRegistry } from '@candor/federation/releases/registry';
+import { makeMissingKeys, signRelease } from '@candor/federation/releases/team-keys';
 import { storedPage } from './raw-get';
 import type { Row } from './row';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 
 /** A comparison of two places that must agree. Resolves to the differences, one sentence each. */
 export type Check = { name: string; differences: () => Promise<string[]> };

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { manifests, read, trackedFiles, type Check } from './check';
 
 const namedFile =
-  /`((?:shell|mf-[a-z-]+|api|stripe-simulator|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
+  /`((?:shell|mf-[a-z-]+|api|federation|stripe-simulator|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
 const link = /\]\((?!https?:|mailto:)([^)#\s]+)/g;
 const namedCommand = /npm run ([a-z][\w:-]*)/g;
 /** Decisions keep the paths of their day; a template names files that do not exist yet. */
-const unchecked = /^infra\/(decisions|new-remote\/template)\//;
+const unchecked = /^(infra\/decisions|federation\/new-remote\/template)\//;
 
 /** Documents that prove their statements by tests. */
 const securityDocs = ['SECURITY.md', 'infra/strangers/asvs.md'];

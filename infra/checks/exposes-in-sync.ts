@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
-import { repoRoot } from '../federation/paths';
-import { readRemoteDefinition } from '../federation/remote-definition';
-import { remotes } from '../federation/remotes';
+import { repoRoot } from '@candor/federation/paths';
+import { readRemoteDefinition } from '@candor/federation/build/remote-definition';
+import { remotes } from '@candor/federation/remotes';
 import { read, type Check } from './check';
 
 /** The components at the top of `src`. `main.tsx` runs the remote alone and is not exposed. */

@@ -32,14 +32,18 @@ module.exports = {
       'other-teams-only-through-contract',
       {
         path: '^([^/]+)/',
-        pathNot: ['^infra/(bench|checks|compat|e2e|new-remote|quality|strangers)/', test],
+        pathNot: [
+          '^infra/(bench|checks|e2e|quality|strangers)/',
+          '^federation/(compat|new-remote)/',
+          test,
+        ],
       },
       { path: '^(shell|mf-[a-z-]+|api)/(src|server)/', pathNot: '^$1/' },
     ),
     rule(
       'contract-imports-only-contracts',
       { path: '^[^/]+/contract/', pathNot: test },
-      { path: '^(shell|mf-[a-z-]+|api|infra)/', pathNot: '^[^/]+/contract/' },
+      { path: '^(shell|mf-[a-z-]+|api|federation|infra)/', pathNot: '^[^/]+/contract/' },
     ),
     // The router facade is React code on purpose: all remotes share one copy.
     rule(
@@ -81,7 +85,7 @@ module.exports = {
     ),
     rule(
       'staff-pages-import-no-server',
-      { path: '^api/backoffice/' },
+      { path: '^api/backoffice/', pathNot: '/flows/' },
       { path: '^api/src/|^shell/|^mf-[a-z-]+/(src|server)/', pathNot: '^[^/]+/contract/' },
     ),
     rule(
@@ -89,14 +93,14 @@ module.exports = {
       { path: '^shell/ui/', pathNot: test },
       { path: '^(shell/(src|server)|mf-[a-z-]+/src|api)/' },
     ),
-    // All folders may use the release tools; the other folders are independent.
+    // Tools for people, and tests of the whole shop, use what they need of the others.
     rule(
-      'infra-folders-only-use-federation',
+      'infra-folders-are-independent',
       {
         path: '^infra/([^/]+)/',
         pathNot: '^infra/(checks|e2e|quality|bench|containers|strangers)/',
       },
-      { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
+      { path: '^infra/[^/]+/', pathNot: '^infra/$1/' },
     ),
     rule(
       'shipped-code-imports-no-tool',
@@ -104,13 +108,19 @@ module.exports = {
         path: '^(shell|api|api/backoffice|mf-[a-z-]+)/(src|server|contract|ui)/',
         pathNot: ['^shell/ui/fonts/', test],
       },
-      { path: '^infra/' },
+      { path: '^(federation|infra)/' },
+    ),
+    // Teams build and release with it, on machines that have no shop.
+    rule(
+      'federation-imports-no-tool-of-the-shop',
+      { path: '^federation/', pathNot: '/flows/' },
+      { path: '^(infra|api/src|stripe-simulator)/' },
     ),
     // It is a package of its own, which runs without the shop.
     rule(
       'simulator-imports-no-shop',
       { path: '^stripe-simulator/' },
-      { path: '^(shell|mf-[a-z-]+|api|infra)/' },
+      { path: '^(shell|mf-[a-z-]+|api|federation|infra)/' },
     ),
     rule('no-cycles', {}, { circular: true }),
     // An unresolved import escapes every other rule.

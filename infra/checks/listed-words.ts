@@ -16,7 +16,7 @@ export type ListedWord = {
 };
 
 const listsWords = /^infra\/(?:checks|bench)\//;
-const browserDrivers = /^infra\/(?:e2e|quality|bench|containers|compat|new-remote)\/|\.test\.tsx$/;
+const browserDrivers = /\/flows\/|^infra\/(?:e2e|quality|bench|containers)\/|\.test\.tsx$/;
 const injectedFailures = /\.faults\.test\.ts$|(?:^|\/)test-faults\.ts$|^infra\/containers\//;
 
 /** The project's dictionary: words that the code avoids, and the field's word for each. */
@@ -102,7 +102,7 @@ export const listedWords: readonly ListedWord[] = [
     allowed: [
       { in: /^(?:mf-|shell\/(?:src|ui)).*\.tsx$/, reason: 'the HTML element' },
       {
-        in: /^(?:api|infra\/e2e)\//,
+        in: /^api\//,
         as: /figures/i,
         reason: 'the sales figures of the back office',
       },
@@ -165,7 +165,7 @@ export const listedWords: readonly ListedWord[] = [
     write: 'check result',
     allowed: [
       {
-        in: /^(?:mf-|infra\/e2e|infra\/quality|api\/src\/(?:coaching|mail)\/)/,
+        in: /^(?:mf-|infra\/quality|api\/src\/(?:coaching|mail)\/)/,
         reason: 'a study has findings',
       },
     ],
@@ -189,7 +189,7 @@ export const listedWords: readonly ListedWord[] = [
     words: 'slip slips',
     write: 'card',
     isCheckedInProse: true,
-    allowed: [{ in: /^(?:api|infra\/e2e)\//, as: /slips?/i, reason: 'packing slips' }],
+    allowed: [{ in: /^api\//, as: /slips?/i, reason: 'packing slips' }],
   },
   {
     words: 'sheet sheets',

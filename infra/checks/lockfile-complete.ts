@@ -1,7 +1,7 @@
 /** `npm run complete-lockfile`: after every change of the dependencies. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { readJson, type Check } from './check';
 import { licensesFile, shippedLicenses } from './dependencies-in-sync';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pictureKeys } from '../../shell/ui/pictures/picture-keys';
 import { pictureSize } from '../../shell/ui/pictures/picture-sizes';
 import { pictures } from '../../shell/ui/pictures/product/pictures';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { missing, type Check } from './check';
 
 const folder = path.join(repoRoot, 'shell/ui/pictures/files');

@@ -1,4 +1,4 @@
-import { remotes } from '../federation/remotes';
+import { remotes } from '@candor/federation/remotes';
 import { portsOf, readSettings } from '../shop/settings';
 import { missing, read, type Check } from './check';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { trackedFiles } from './check';
 
 type Text = { text: string; line: number };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { repoRoot } from '../federation/paths';
-import { remotes } from '../federation/remotes';
+import { repoRoot } from '@candor/federation/paths';
+import { remotes } from '@candor/federation/remotes';
 import { missing, read, type Check } from './check';
 
 /** Files that cannot read the list of remotes, each with the entry that it must have per remote. */
@@ -18,7 +18,7 @@ export const remotesInSync: Check = {
   differences: async () => {
     const listed: string[] = remotes.map(({ folder }) => folder);
     const folders = readdirSync(repoRoot).filter((name) => name.startsWith('mf-'));
-    const list = 'infra/federation/remotes.ts';
+    const list = 'federation/remotes.ts';
     return [
       ...missing(listed, folders, (folder) => `${folder} is not in ${list}`),
       ...missing(folders, listed, (folder) => `${list} names ${folder}, which is not a folder`),

@@ -6,7 +6,7 @@ export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
   // Fields of the edge's `/__releases`.
   {
     name: /^(?:canaryRefusals|drawn|faults|lastRefusals|refusals|refused|rehearsedMs|told)$/,
-    in: /^(?:shell\/server|infra)\//,
+    in: /^(?:shell\/server|federation|infra)\//,
   },
   // Fields of `/api/coaching`.
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { remotes } from '../federation/remotes';
+import { remotes } from '@candor/federation/remotes';
 
 type Service = {
   image?: string;

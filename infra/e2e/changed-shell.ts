@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFiles } from '../federation/compress-files';
-import { integrityOf } from '../federation/hash-files';
-import { repoRoot } from '../federation/paths';
+import { compressFiles } from '@candor/federation/build/compress-files';
+import { integrityOf } from '@candor/federation/build/hash-files';
+import { repoRoot } from '@candor/federation/paths';
 import { shopEnv } from './shop-env';
 
 type ShellJson = { revision: string; main: string; server: string; files: Record<string, string> };

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { FullConfig } from '@playwright/test';
 import { execa } from 'execa';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { shopOfWorker } from './shop-env';
 
 type Shop = ReturnType<typeof shopOfWorker>;

@@ -5,6 +5,7 @@ import flows from './playwright.config';
 /** `npm run pictures`: renews the pictures of api/backoffice/README.md, in a shop with sample orders. */
 export default defineConfig(flows, {
   testDir: 'pictures',
+  testMatch: '*.spec.ts',
   workers: 1,
   timeout: 90_000,
   reporter: [['list']],

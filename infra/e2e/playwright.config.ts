@@ -4,7 +4,9 @@ import { chromiumPath } from '../shop/system-packages';
 import { shopEnv } from './shop-env';
 
 export default defineConfig({
-  testDir: 'flows',
+  // Each team has its flows beside its pages; those through several teams' pages are here.
+  testDir: '../..',
+  testMatch: '**/flows/*.spec.ts',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   // Each worker has a shop of its own, because some flows change its webhooks, prices or releases.

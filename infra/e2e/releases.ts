@@ -2,11 +2,11 @@ import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Canary, Release } from '@candor/shell-contract/release';
-import { compressFiles } from '../federation/compress-files';
-import { integrityOf } from '../federation/hash-files';
-import { originDir, originUrl } from '../federation/origin';
-import { deployRelease, readRegistry } from '../federation/registry';
-import { signRelease } from '../federation/team-keys';
+import { compressFiles } from '@candor/federation/build/compress-files';
+import { integrityOf } from '@candor/federation/build/hash-files';
+import { originDir, originUrl } from '@candor/federation/releases/origin';
+import { deployRelease, readRegistry } from '@candor/federation/releases/registry';
+import { signRelease } from '@candor/federation/releases/team-keys';
 import { shopEnv } from './shop-env';
 
 /** The stable version in the registry. */

@@ -3,8 +3,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Registry } from '@candor/shell-contract/release';
-import { serveOrigin } from '../federation/serve-origin';
-import { signDeployment, trustedKeysFile } from '../federation/team-keys';
+import { serveOrigin } from '@candor/federation/releases/serve-origin';
+import { signDeployment, trustedKeysFile } from '@candor/federation/releases/team-keys';
 import { startChild } from '../shop/child';
 import { shopEnv } from './shop-env';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cacheDir } from '../federation/paths';
+import { cacheDir } from '@candor/federation/paths';
 
 const FIRST_OFFSET = Number(process.env['E2E_PORT_OFFSET'] ?? 700);
 /** Between the ports of two shops; a shop has ports of 3000 to 6000. */

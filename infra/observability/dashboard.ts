@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 
 type Panel = {
   title: string;

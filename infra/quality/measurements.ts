@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheDir } from '../federation/paths';
+import { cacheDir } from '@candor/federation/paths';
 
 export type Measurement = { name: string; value: string };
 

@@ -3,8 +3,8 @@
  * shop. `-- --renew` renews the reference pictures, to be reviewed and committed.
  */
 import { execa } from 'execa';
-import { gitRevision } from '../federation/git-revision';
-import { repoRoot } from '../federation/paths';
+import { gitRevision } from '@candor/federation/git-revision';
+import { repoRoot } from '@candor/federation/paths';
 import { ensureSystemPackages } from '../shop/system-packages';
 import { clearMeasurements, readMeasurements } from './measurements';
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
-import { cacheDir, repoRoot } from '../federation/paths';
-import { remotes } from '../federation/remotes';
+import { cacheDir, repoRoot } from '@candor/federation/paths';
+import { remotes } from '@candor/federation/remotes';
 
 const CONCURRENCY = 2;
 
@@ -19,6 +19,8 @@ type Build = {
 };
 
 const tools = ['package-lock.json', 'tsconfig.base.json'];
+/** What the builds of shell and remotes use of the release tools. */
+const factory = ['federation/build', 'federation/*.ts'];
 const contracts = [
   ...['shell', 'mf-catalog', 'mf-cart', 'mf-practice'].map((owner) => `${owner}/contract`),
   'shell/ui',
@@ -33,19 +35,12 @@ const buildOf = (name: string, folder: string, result: string, ...inputs: string
 
 /** The longest come first, so that two concurrent workers finish together. */
 const builds: readonly Build[] = [
-  buildOf('shell', 'shell', 'edge/server.mjs', ...contracts, 'infra/federation'),
-  ...remotes.map(({ folder }) =>
-    buildOf(folder, folder, 'latest', ...contracts, 'infra/federation'),
-  ),
+  buildOf('shell', 'shell', 'edge/server.mjs', ...contracts, ...factory),
+  ...remotes.map(({ folder }) => buildOf(folder, folder, 'latest', ...contracts, ...factory)),
   buildOf('api', 'api', 'server.mjs', ...contracts, '!api/backoffice'),
   buildOf('backoffice', 'api/backoffice', 'index.html', 'api/contract', '!api/backoffice/pictures'),
   buildOf('simulator', 'stripe-simulator', 'server.mjs'),
-  {
-    name: 'origins',
-    command: ['exec', '--', 'tsx', 'infra/federation/build-origins.ts'],
-    inputs: ['infra/federation', ...tools],
-    result: 'infra/federation/dist/origins.mjs',
-  },
+  buildOf('origins', 'federation', 'origins.mjs', 'shell/contract'),
 ];
 
 /** A hash of the names and contents of all files that a build reads. */

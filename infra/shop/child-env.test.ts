@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { envOf } from './child-env';
 import { readSettings } from './settings';
 import { serverPlans } from './servers';

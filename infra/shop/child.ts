@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 
 const STOP_MS = 10_000;
 const POLL_MS = 100;

@@ -12,7 +12,7 @@
  */
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/test-faults';
-import { remotes } from '../federation/remotes';
+import { remotes } from '@candor/federation/remotes';
 import type { Memory } from './test/start-edge';
 import { publishVariant, type Changes } from './test/release-origin';
 import { openReleasedEdge, type ReleasedEdge } from './test/released-edge';

@@ -1,11 +1,9 @@
 /** `npm run dev`: opens the shop, and builds, deploys and reloads after each change. */
 import { setTimeout as wait } from 'node:timers/promises';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
-import { allowScripts, devScript, proxyShop } from '../federation/dev/shop-proxy';
-import { readEnvFile } from '../federation/env-file';
-import { readRegistry } from '../federation/registry';
-import { takenPort } from '../federation/taken-port';
+import { startReloadServer } from '@candor/federation/dev/reload-server';
+import { readEnvFile } from '@candor/federation/env-file';
+import { readRegistry } from '@candor/federation/releases/registry';
+import { takenPort } from '@candor/federation/taken-port';
 import { buildWhatChanged } from './builds';
 import { deployReleases } from './deploy-releases';
 import { keepOpen } from './keep-open';
@@ -34,36 +32,10 @@ if (await takenPort([{ number: port }])) {
   process.stderr.write(`Port ${port} is taken, and the shop needs it.\n`);
   process.exit(1);
 }
-const reload = devScript(
-  "new WebSocket(`ws${location.origin.slice(4)}/ws`).onmessage=({data})=>JSON.parse(data).type==='static-changed'&&location.reload()",
-);
-const server = new WebpackDevServer(
-  {
-    host: '127.0.0.1',
-    port,
-    allowedHosts: [new URL(publicOrigin).hostname],
-    client: false,
-    hot: false,
-    static: false,
-    compress: false,
-    // The shop closes first.
-    setupExitSignals: false,
-    proxy: [
-      proxyShop(
-        { url: new URL(`http://127.0.0.1:${edgePort}`), publicOrigin },
-        () => true,
-        ({ status, headers, html }) => ({
-          status,
-          headers: allowScripts(headers),
-          html: html.replace('</body>', () => `${reload}</body>`),
-        }),
-      ),
-    ],
-  },
-  // Nothing to build: the server only proxies, and reloads pages.
-  webpack({ entry: {}, mode: 'none', stats: 'none', infrastructureLogging: { level: 'error' } }),
-);
-await server.start();
+const server = await startReloadServer(port, {
+  url: new URL(`http://127.0.0.1:${edgePort}`),
+  publicOrigin,
+});
 await keepOpen((shop, log) => {
   const stopping = new AbortController();
   const rebuild = async () => {
@@ -74,7 +46,7 @@ await keepOpen((shop, log) => {
     if (built.some((name) => name.startsWith('mf-'))) await deployReleases(log);
     const deadline = Date.now() + ADOPTION_MS;
     while (!(await isAdopted()) && Date.now() < deadline) await wait(50);
-    server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
+    server.reload();
     log('Reloaded.');
   };
   const unwatch = watchSources(() =>

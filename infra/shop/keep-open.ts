@@ -1,4 +1,4 @@
-import { readEnvFile } from '../federation/env-file';
+import { readEnvFile } from '@candor/federation/env-file';
 import { openShop, type OpenShop, type Log } from './open-shop';
 import { readSettings, type ShopSettings } from './settings';
 

@@ -6,7 +6,7 @@ import { startChild, type Child, type ChildPlan } from './child';
 import { deployReleases } from './deploy-releases';
 import { serverPlans } from './servers';
 import { portsOf, type ShopSettings } from './settings';
-import { takenPort } from '../federation/taken-port';
+import { takenPort } from '@candor/federation/taken-port';
 
 /** A running shop. */
 export type OpenShop = {

@@ -16,7 +16,7 @@ export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
   };
   const origins: ChildPlan = {
     name: 'origins',
-    file: 'infra/federation/dist/origins.mjs',
+    file: 'federation/dist/origins.mjs',
     env: envOf('origins', env),
     healthy: shop.origins.map((port) => at(port, '/health')),
     startTimeoutMs: 20_000,

@@ -1,5 +1,5 @@
-import { dataDir } from '../federation/paths';
-import { remotes } from '../federation/remotes';
+import { dataDir } from '@candor/federation/paths';
+import { remotes } from '@candor/federation/remotes';
 
 /** A port of the shop and what listens on it. */
 export type Port = { number: number; owner: string };

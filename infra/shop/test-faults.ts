@@ -4,13 +4,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { gitRevision } from '../federation/git-revision';
-import { repoRoot } from '../federation/paths';
+import { gitRevision } from '@candor/federation/git-revision';
+import { repoRoot } from '@candor/federation/paths';
 import { buildWhatChanged } from './builds';
 import { log, reportFile, runStages } from './test-run';
 
 const names = process.argv.slice(2);
-const files = globSync('{shell,mf-*,api,stripe-simulator,infra}/**/*.faults.test.ts', {
+const files = globSync('{shell,mf-*,api,federation,stripe-simulator,infra}/**/*.faults.test.ts', {
   cwd: repoRoot,
   ignore: '**/node_modules/**',
 }).filter((file) => names.length === 0 || names.some((name) => file.includes(name)));

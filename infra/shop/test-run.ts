@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
-import { cacheDir, repoRoot } from '../federation/paths';
+import { cacheDir, repoRoot } from '@candor/federation/paths';
 import { ensureSystemPackages } from './system-packages';
 import { startTestStores } from './test-stores';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { repoRoot } from '../federation/paths';
-import { remotes } from '../federation/remotes';
+import { repoRoot } from '@candor/federation/paths';
+import { remotes } from '@candor/federation/remotes';
 
 const QUIET_MS = 200;
 const folders = ['shell', 'api', 'stripe-simulator', ...remotes.map(({ folder }) => folder)];

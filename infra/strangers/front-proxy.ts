@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closedPort } from '../../api/src/test/rejecting-servers';
 import { makeCertificate } from '../containers/preparation/certificate';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { programs } from '../shop/system-packages';
 
 const READY_TRIES = 200;

@@ -5,8 +5,7 @@ const copies = 'api/src/attacks/deletions.faults.test.ts: `leave nobody charged 
 const exported = 'api/src/accounts/account.test.ts: exports all data as one file';
 const passwordEnds = 'api/src/accounts/passwords.test.ts: a reset by mail replaces the password';
 const linkOnce = 'api/src/accounts/auth.test.ts: a link works once';
-const analytics =
-  'infra/e2e/flows/analytics.spec.ts: sends third-party requests only after consent';
+const analytics = 'shell/flows/analytics.spec.ts: sends third-party requests only after consent';
 
 const privacy = 'shell/src/pages/legal/PrivacySections.tsx';
 const accountEmails = 'api/src/mail/account-emails.ts';
@@ -76,7 +75,7 @@ export const dataPromises: readonly ShopPromise[] = [
     places: { [privacy]: ['your card is kept by Stripe', 'we have Stripe delete its customer'] },
   },
   {
-    provenBy: [analytics, 'infra/e2e/flows/analytics.spec.ts: shows no consent bar and sends no'],
+    provenBy: [analytics, 'shell/flows/analytics.spec.ts: shows no consent bar and sends no'],
     places: { [privacy]: ['We sell nothing about you'] },
   },
   {
@@ -150,7 +149,7 @@ export const dataPromises: readonly ShopPromise[] = [
     places: { 'api/src/accounts/forget-person.ts': ['so nothing was deleted'] },
   },
   {
-    provenBy: ['infra/e2e/flows/remote-unavailable.spec.ts: an edge without mf-cart sells'],
+    provenBy: ['shell/flows/remote-unavailable.spec.ts: an edge without mf-cart sells'],
     places: { 'shell/src/pages/UnavailablePage.tsx': ['We keep trying by ourselves.'] },
   },
   {

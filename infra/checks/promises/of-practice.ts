@@ -2,10 +2,10 @@ import type { ShopPromise } from './promise';
 
 const weeklyEmails = 'api/src/coaching/coaching.test.ts: a paid order brings eight emails';
 const recordStore = 'mf-practice/src/record/record-store.test.tsx: ';
-const recordFlow = 'infra/e2e/flows/self-tracking.spec.ts: ';
+const recordFlow = 'mf-practice/flows/self-tracking.spec.ts: ';
 const checkIn = `${recordFlow}a check-in takes a line and three numbers`;
 const twoDevices = `${recordFlow}two devices keep both lines that they wrote offline`;
-const offlineFlow = 'infra/e2e/flows/self-tracking-offline.spec.ts: the practice opens offline';
+const offlineFlow = 'mf-practice/flows/self-tracking-offline.spec.ts: the practice opens offline';
 const offlineWorker = 'shell/server/offline/practice-worker.test.ts: ';
 const questionsTest = 'api/src/coaching/answers.test.ts: ';
 

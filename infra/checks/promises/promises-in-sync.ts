@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { read, trackedFiles, type Check } from '../check';
 import { isShopperText } from '../shopper-texts';
 import { pageSentences, type PageSentence } from './page-sentences';

@@ -5,7 +5,7 @@ import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import type { IService } from 'kubernetes-models/v1/Service';
 import { parse } from 'yaml';
-import { remotes } from '../../federation/remotes';
+import { remotes } from '@candor/federation/remotes';
 import { manifestsIn, read, resourcesOf, validate, type Resource } from './resources';
 
 const files = manifestsIn('kubernetes');

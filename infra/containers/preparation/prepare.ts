@@ -1,8 +1,8 @@
 /** `infra/containers/prepare`: makes what the stack needs and what must not be in a repository. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gitRevision } from '../../federation/git-revision';
-import { repoRoot } from '../../federation/paths';
+import { gitRevision } from '@candor/federation/git-revision';
+import { repoRoot } from '@candor/federation/paths';
 import { makeDashboard } from '../../observability/dashboard';
 import { makeMissingReleases } from './releases';
 import { makeMissingSecrets, secretsToFill } from './secrets';

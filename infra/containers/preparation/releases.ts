@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { execa } from 'execa';
-import { repoRoot } from '../../federation/paths';
-import { readRegistry } from '../../federation/registry';
-import { remotes, type RemoteFolder } from '../../federation/remotes';
-import { hasCurrentSignature, makeMissingKeys } from '../../federation/team-keys';
+import { repoRoot } from '@candor/federation/paths';
+import { readRegistry } from '@candor/federation/releases/registry';
+import { remotes, type RemoteFolder } from '@candor/federation/remotes';
+import { hasCurrentSignature, makeMissingKeys } from '@candor/federation/releases/team-keys';
 import { inState } from './state-dir';
 
 /** Private keys stay on this machine; edges get the folder of the public keys. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 
 /** What `prepare` makes for the containers; relative to the root of the repository. */
 export const stateDir = 'infra/containers/state';

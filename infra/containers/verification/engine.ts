@@ -1,5 +1,5 @@
 import { execa, execaSync } from 'execa';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { publishedPorts } from './ports';
 
 const works = (program: string, ...args: string[]) =>

@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { ensureSystemPackages } from '../../shop/system-packages';
 import { project } from './engine';
 import { assertThat, type Scenario } from './scenario';

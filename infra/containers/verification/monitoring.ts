@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { composeWith, containersOf, engine, project } from './engine';
 import { assertThat, type Scenario } from './scenario';
 

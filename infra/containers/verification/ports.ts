@@ -1,4 +1,4 @@
-import { takenPort } from '../../federation/taken-port';
+import { takenPort } from '@candor/federation/taken-port';
 
 const portFrom = (env: NodeJS.ProcessEnv, name: string, usual: number): number =>
   Number(env[name] || usual);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { gitRevision } from '../../federation/git-revision';
+import { gitRevision } from '@candor/federation/git-revision';
 import { compose, containersOf, engine } from './engine';
 import { waitUntilHealthy } from './services';
 import { assertThat, type Scenario } from './scenario';

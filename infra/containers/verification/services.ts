@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { remotes } from '../../federation/remotes';
+import { remotes } from '@candor/federation/remotes';
 import { containersOf, engine, lastLines } from './engine';
 
 const healthCheck = (address: string) => ['node', 'is-healthy.mjs', address];

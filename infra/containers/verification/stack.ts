@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { compose, containersOf, engine, lastLines } from './engine';
 import { assertPortsFree, publishedPorts } from './ports';
 import { services, waitUntilAllHealthy } from './services';

@@ -1,8 +1,8 @@
 /** `infra/containers/verify [SCENARIO…]`: runs the scenarios and prints their measurements. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { gitRevision } from '../../federation/git-revision';
-import { repoRoot } from '../../federation/paths';
+import { gitRevision } from '@candor/federation/git-revision';
+import { repoRoot } from '@candor/federation/paths';
 import { backup } from './backup';
 import { compose, containersOf, engineName } from './engine';
 import { fromNothing } from './from-nothing';

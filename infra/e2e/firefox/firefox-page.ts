@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type * as TestingLibrary from '@testing-library/dom';
 import type { ElementHandle, JSHandle, Page } from 'puppeteer-core';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import type { BrowserErrorList } from '../browser-errors';
 import { shopEnv } from '../shop-env';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { repoRoot } from '../../federation/paths';
+import { repoRoot } from '@candor/federation/paths';
 import { expect, test } from '../shop';
 
 const folder = path.join(repoRoot, 'api/backoffice/pictures');

@@ -198,8 +198,8 @@ test('mf-cart with the API of a running shop opens its payment page', async ({ p
 });
 
 const invalidOptions: [what: string, options: string[], message: RegExp][] = [
-  ['an unknown option', ['--agianst', 'x'], /Unknown option '--agianst'.*Usage: npm run dev/],
-  ['a missing URL', ['--against'], /argument missing.*Usage: npm run dev/],
+  ['an unknown option', ['--agianst', 'x'], /unknown option '--agianst'.*Usage: npm run dev/s],
+  ['a missing URL', ['--against'], /argument missing.*Usage: npm run dev/s],
   ['an invalid URL', ['--against', 'shop'], /needs the address of a shop.*not 'shop'/],
   ['a stopped shop', ['--against', 'http://localhost:9'], /No response from/],
   ['another server', ['--against', shopEnv.simulator], /is not a Candor shop/],

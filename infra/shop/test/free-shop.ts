@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { takenPort } from '../../federation/taken-port';
+import { takenPort } from '@candor/federation/taken-port';
 import { portsOf, readSettings, type ShopSettings } from '../settings';
 
 /** Offsets of which no two shops have a port in common: ten by tens, then beyond the last port of the tenth. */

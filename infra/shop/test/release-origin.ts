@@ -6,11 +6,11 @@ import path from 'node:path';
 import express from 'express';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { compressFiles } from '../../federation/compress-files';
-import { integrityOf } from '../../federation/hash-files';
-import { originDir } from '../../federation/origin';
-import { repoRoot } from '../../federation/paths';
-import { signRelease } from '../../federation/team-keys';
+import { compressFiles } from '@candor/federation/build/compress-files';
+import { integrityOf } from '@candor/federation/build/hash-files';
+import { originDir } from '@candor/federation/releases/origin';
+import { repoRoot } from '@candor/federation/paths';
+import { signRelease } from '@candor/federation/releases/team-keys';
 
 /** How a release differs from its team's last build. */
 export type Changes = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Canary } from '@candor/shell-contract/release';
-import { deployRelease } from '../../federation/registry';
-import { remotes } from '../../federation/remotes';
-import { makeMissingKeys } from '../../federation/team-keys';
+import { deployRelease } from '@candor/federation/releases/registry';
+import { remotes } from '@candor/federation/remotes';
+import { makeMissingKeys } from '@candor/federation/releases/team-keys';
 import { startEdge } from './start-edge';
 import { openReleaseOrigin, publishVariant, type Changes } from './release-origin';
 

@@ -20,9 +20,9 @@ import { createReleaseCopies } from '../releases/release-copies';
 import { followTrustedKeys } from '../releases/trusted-keys';
 import { publishSample, sampleRelease } from '../test/sample-release';
 import { serveFolder } from '../test/serve-folder';
-import { deployRelease, readDeployments, readRegistry } from '../../../infra/federation/registry';
-import { makeMissingKeys, signRelease, trustedKeysFile } from '../../../infra/federation/team-keys';
-import { bucket, type Trouble } from '../../../infra/federation/test/bucket-server';
+import { deployRelease, readDeployments, readRegistry } from '@candor/federation/releases/registry';
+import { makeMissingKeys, signRelease, trustedKeysFile } from '@candor/federation/releases/team-keys';
+import { bucket, type Trouble } from '@candor/federation/releases/test-bucket-server';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
 const JOBS_OF_A_TEAM = 4;
@@ -94,7 +94,7 @@ afterAll(async () => {
 const failAtRandom = ({ method }: { method?: string | undefined }): Trouble => {
   if (method !== 'PUT') return null;
   const chance = Math.random();
-  if (chance < 0.1) return 'refused';
+  if (chance < 0.1) return 'precondition';
   if (chance < 0.2) return 'conflict';
   if (chance < 0.25) return 'busy';
   return chance < 0.3 ? 'lost' : null;

@@ -1,7 +1,7 @@
 /** One team's broken entry, in a file and in a bucket: the other teams' entries stay as they are. */
 import { openObjectStore } from '@candor/shell-contract/object-store';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { bucket } from '../../../infra/federation/test/bucket-server';
+import { bucket } from '@candor/federation/releases/test-bucket-server';
 import { cartTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
 import { parseEntries } from './parse-entries';

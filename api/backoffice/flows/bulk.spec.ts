@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../infra/e2e/shop';
+
+/** A PDF names each of its pages as an object of this type. */
+const countPages = async (page: Page): Promise<number> => {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+};
+
+test('three purchases are packed, exported, shipped from a file and counted', async ({
+  shopper,
+  mailbox,
+  email,
+  staff,
+}) => {
+  test.slow();
+  const numbers: string[] = [];
+  for (const sku of ['focus', 'soothe', 'energy'])
+    numbers.push((await shopper.placeOrder(sku)).number);
+
+  const { page, main } = staff;
+  await staff.signIn('owner');
+  await staff.open('/orders');
+  await main.getByLabel('Number, email or name').fill(email);
+  await staff.expectFiltered();
+  await expect(main.getByRole('row')).toHaveCount(4);
+  await main.getByRole('checkbox', { name: 'Select all' }).check();
+  await staff.expectAccessible();
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Packing slips', exact: true }).click();
+  const slips = await opened;
+  for (const number of numbers)
+    await expect(slips.getByRole('region', { name: `Packing slip of ${number}` })).toBeVisible();
+  expect(await countPages(slips)).toBe(numbers.length);
+  await slips.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main.getByRole('checkbox', { name: `Select ${numbers[0]}` }).uncheck();
+  await expect(main.getByRole('toolbar', { name: 'Selection' })).toContainText('2 selected');
+  await staff.expectAccessible();
+  await main.getByRole('button', { name: 'Clear selection' }).click();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Export CSV' }).click();
+  const exported = await readFile(await (await downloading).path(), 'utf8');
+  expect(exported.trim().split('\r\n')).toHaveLength(numbers.length + 1);
+  for (const number of numbers) expect(exported).toContain(`${number},`);
+
+  await staff.open('/shipments');
+  await staff.expectAccessible();
+  const file = [
+    'order,carrier,tracking',
+    ...numbers.map((number, index) => `${number},ups,1Z999AA${index}`),
+    'C-0000-0000,ups,1Z999',
+    'nonsense,ups,1Z999',
+  ].join('\n');
+  const upload = async () =>
+    main
+      .getByLabel('File of tracking numbers')
+      .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await upload();
+  const table = main.getByRole('region', { name: 'Rows of the file' });
+  await expect(table.getByText('To ship', { exact: true })).toHaveCount(3);
+  await expect(table.getByText('Unknown number', { exact: true })).toHaveCount(1);
+  await expect(table.getByText('Not readable', { exact: true })).toHaveCount(1);
+  await staff.expectAccessible();
+  await main.getByRole('button', { name: 'Ship 3 parcels' }).click();
+  await expect(main.getByRole('status')).toContainText('3 parcels shipped');
+  const mail = await mailbox.expectMail(email, /is on its way/);
+  expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA');
+
+  await upload();
+  await expect(table.getByText('Shipped already', { exact: true })).toHaveCount(3);
+  await expect(main.getByRole('button', { name: 'Ship 0 parcels' })).toBeDisabled();
+
+  await staff.open('/figures');
+  const salesTable = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
+  await expect(salesTable.getByRole('row', { name: /^One-time/ })).toContainText('$');
+  await expect(main.getByRole('img', { name: 'Sales by day and way of paying' })).toBeVisible();
+  const figures = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'CSV of the days' }).click();
+  const days = (await readFile(await (await figures).path(), 'utf8')).trim().split('\r\n');
+  expect(days[0]).toContain('day,sales,sales_usd');
+  expect(days).toHaveLength(31);
+  await staff.expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.expectAccessible();
+});

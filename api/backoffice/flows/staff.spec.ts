@@ -1,0 +1,96 @@
+import { expect, test } from '../../../infra/e2e/shop';
+import { STAFF_PASSWORD } from '../../../infra/e2e/pages/staff-pages';
+import { shopEnv } from '../../../infra/e2e/shop-env';
+
+test('an owner joins, invites a colleague and reads who did it', async ({ staff }) => {
+  const { page, main, dialog } = staff;
+  const { email: owner } = await staff.join('owner');
+  await staff.open('/staff');
+  await expect(main.getByRole('link', { name: owner })).toBeVisible();
+  await staff.expectAccessible();
+
+  const colleague = `packer-${Date.now().toString(36)}@staff.example`;
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByLabel('Email').fill(colleague);
+  await dialog.getByLabel('Role').click();
+  await page.getByRole('option', { name: /^Fulfilment/ }).click();
+  await staff.expectAccessible();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog).toContainText('/staff/#/join?token=');
+
+  await staff.open('/audit');
+  await expect(main.getByRole('row', { name: new RegExp(colleague) })).toContainText(owner);
+  await staff.expectAccessible();
+});
+
+test('a member of staff signs in with a code, on a phone, and sees the own role', async ({
+  staff,
+  playwright,
+}) => {
+  const { page } = staff;
+  await page.setViewportSize({ width: 390, height: 844 });
+  staff.errors.allow(/the server responded with a status of 401/);
+  const { email, secret, recoveryCodes } = await staff.join('read-only');
+  const storageState = await page.context().storageState();
+  const otherDevice = await playwright.request.newContext({ storageState });
+  const signIn = async (code: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(STAFF_PASSWORD);
+    await page.getByLabel(/code/i).fill(code);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const signOut = async (name: string) => {
+    await staff.account.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  };
+  expect((await otherDevice.get(`${shopEnv.staff}api/today`)).status()).toBe(200);
+  await signOut('Sign out on all devices');
+  expect((await otherDevice.get(`${shopEnv.staff}api/today`)).status()).toBe(401);
+  await otherDevice.dispose();
+  await signIn('000000');
+  await expect(page.getByRole('alert')).toContainText('Email, password or code is wrong');
+  await staff.expectAccessible();
+
+  await signIn(staff.codeOf(secret, 1));
+  await staff.account.click();
+  await expect(page.getByRole('menu')).toContainText('read-only');
+  await page.keyboard.press('Escape');
+
+  // A recovery code replaces the app, once.
+  const [recoveryCode = ''] = recoveryCodes;
+  await signOut('Sign out');
+  await signIn(recoveryCode);
+  await signOut('Sign out');
+  await signIn(recoveryCode);
+  await expect(page.getByRole('alert')).toContainText('Email, password or code is wrong');
+});
+
+test('a window that becomes narrow, and an API that is away, leave a page that helps', async ({
+  staff,
+}) => {
+  const { page, main } = staff;
+  await staff.join('fulfilment');
+  await staff.open('/orders');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(main).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(main.getByLabel('From day')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  staff.errors.allow(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  await page.route('**/staff/api/stock*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Stock' }).click();
+  await expect(main.getByRole('alert')).toContainText('The API cannot be reached');
+  await staff.expectAccessible();
+  await page.unroute('**/staff/api/stock*');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('link', { name: 'Focus', exact: true })).toBeVisible();
+});
+
+test("the shop's edge has no staff page and no staff API", async ({ request }) => {
+  for (const path of ['/staff/', '/staff/api/session', '/staff/api/staff']) {
+    const response = await request.get(`${shopEnv.origin}${path}`);
+    expect([path, response.status()]).toEqual([path, 404]);
+  }
+});

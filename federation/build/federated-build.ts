@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
+import type { Configuration } from 'webpack';
+import { fromPage, WholeEntryPlugin } from './bundler-runtime/shared-bundler-runtime';
+import { baseBuild, federationName, type Mode } from './base-build';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import type * as ServeRemote from '../dev/serve-remote';
+import { repoRoot } from '../paths';
+import { sharedModules } from './shared-modules';
+
+const source = (folder: string, expose: string) =>
+  path.join(repoRoot, folder, 'src', `${expose}.tsx`);
+
+/** For browsers: classic scripts that use the shared modules and the federation runtime of the page. */
+const clientBuild = (
+  { name: folder, exposes }: RemoteDefinition,
+  mode: Mode = 'production',
+): Configuration => {
+  const base = baseBuild(folder, 'client', mode);
+  return {
+    ...base,
+    entry: {},
+    ...(mode === 'production' ? { externals: fromPage } : {}),
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: federationName(folder),
+        exposes: Object.fromEntries(exposes.map((e) => [`./${e}`, source(folder, e)])),
+        // The ranges are checked when a release is adopted, not in a shopper's browser.
+        shared: Object.fromEntries(
+          Object.keys(sharedModules()).map((request) => [
+            request,
+            { singleton: true, import: false, requiredVersion: false as const },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: mode === 'production',
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new ChunkIntegrityPlugin(),
+      ...(mode === 'production' ? [new WholeEntryPlugin()] : []),
+    ],
+  };
+};
+
+/** For the edge: one file that exports every exposed module and requires shared ones by name. */
+const serverBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration => {
+  const imports = exposes.map(
+    (e, i) => `import * as m${i} from ${JSON.stringify(source(folder, e))};`,
+  );
+  const table = exposes.map((e, i) => `${JSON.stringify(e)}:m${i}`);
+  const entry = `${imports.join('')}export const modules={${table.join(',')}};`;
+  return {
+    ...baseBuild(folder, 'server'),
+    entry: { server: `data:text/javascript,${encodeURIComponent(entry)}` },
+    externals: Object.fromEntries(
+      Object.keys(sharedModules()).map((request) => [request, `commonjs2 ${request}`]),
+    ),
+  };
+};
+
+/**
+ * The builds of a remote; `webpack serve` gets one for development. A team's whole webpack.config.ts is
+ * a call of this.
+ */
+export const federatedBuild =
+  (remote: RemoteDefinition) =>
+  async (
+    env: ServeRemote.ServeOptions & { WEBPACK_SERVE?: boolean } = {},
+  ): Promise<Configuration | Configuration[]> => {
+    if (!env.WEBPACK_SERVE) return [clientBuild(remote), serverBuild(remote)];
+    // webpack-cli reads this file as CommonJS, in which `import()` knows no TypeScript.
+    const { tsImport } = await import('tsx/esm/api');
+    const { serveRemote } = (await tsImport(
+      '../dev/serve-remote.ts',
+      import.meta.url,
+    )) as typeof ServeRemote;
+    return serveRemote(remote, clientBuild(remote, 'development'), env);
+  };

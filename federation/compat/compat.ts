@@ -1,0 +1,60 @@
+/**
+ * `npm run compat`: checks the remotes of this checkout against the last three released shells, and the
+ * remotes of those releases against this checkout's shell. Exit code 1 if a pair is incompatible.
+ */
+import path from 'node:path';
+import { cacheDir, repoRoot } from '../paths';
+import { checkDeclarations } from './check-declarations';
+import { lastReleasedShells } from './released-shells';
+import { extractTree, readTree, removeOtherTrees, type Tree } from './source-trees';
+import { checkTypes } from './type-check';
+
+const CHECKED_SHELLS = 3;
+const MAX_SHOWN = 5;
+
+type Pair = { name: string; errors: string[] };
+
+const checkPairs = (consumers: Tree, shell: Tree): Pair[] => {
+  const typeErrors = checkTypes(repoRoot, consumers, shell);
+  return consumers.remotes.map((remote) => ({
+    name: `${remote.name} of ${consumers.name} on the shell of ${shell.name}`,
+    errors: [
+      ...checkDeclarations(remote, consumers, shell),
+      ...(typeErrors.get(remote.name) ?? []),
+    ],
+  }));
+};
+
+const printPairs = (pairs: readonly Pair[]): void => {
+  const width = Math.max(...pairs.map(({ name }) => name.length));
+  for (const { name, errors } of pairs) {
+    console.info(`${name.padEnd(width)}  ${errors.length === 0 ? 'fits' : 'BREAKS'}`);
+    for (const error of errors.slice(0, MAX_SHOWN)) console.info(`    ${error}`);
+    if (errors.length > MAX_SHOWN) console.info(`    and ${errors.length - MAX_SHOWN} more`);
+  }
+};
+
+try {
+  const cache = path.join(cacheDir, 'compat');
+  const released = lastReleasedShells(repoRoot, CHECKED_SHELLS);
+  await removeOtherTrees(cache, released);
+  const main = await readTree('main', repoRoot);
+  if (released.length === 0)
+    console.info(
+      'No shell was released yet: there is no tag like shell-v1.2.3 (a shallow clone needs git fetch --tags). This checkout is compared with itself.',
+    );
+  const shells = await Promise.all(released.map((shell) => extractTree(repoRoot, cache, shell)));
+  const pairs =
+    shells.length === 0
+      ? checkPairs(main, main)
+      : shells.flatMap((shell) => [...checkPairs(main, shell), ...checkPairs(shell, main)]);
+  printPairs(pairs);
+  const broken = pairs.filter(({ errors }) => errors.length > 0);
+  console.info(
+    `${pairs.length} pairs, ${broken.length === 0 ? 'all fit' : `${broken.length} of them ${broken.length === 1 ? 'breaks' : 'break'}`}.`,
+  );
+  process.exitCode = broken.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

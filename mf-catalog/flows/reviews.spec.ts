@@ -1,0 +1,133 @@
+import { ops } from '../../infra/e2e/ops';
+import { expectAccessibleAtWidths } from '../../infra/e2e/pages/accessibility';
+import { expect, test } from '../../infra/e2e/shop';
+
+/** The edge fetches the reviews every five seconds; the rest is for a busy machine. */
+const FOLLOW = { timeout: 45_000 };
+
+test('a buyer writes a bad review by the link of a mail, which staff publish', async ({
+  page,
+  shopper,
+  mailbox,
+  email,
+  staff,
+  browserErrors,
+}) => {
+  // The form that is not complete.
+  browserErrors.allow(/400 \(Bad Request\) \(\S+\/api\/reviews\/write/);
+  await ops('ship', (await shopper.placeOrder('soothe')).number);
+  await ops('reviews', 'invite', email);
+  const mail = await mailbox.expectMail(email, /What did Soothe do for you/);
+  const link = /http\S+token=\S+/.exec(mail.text)?.[0] ?? '';
+
+  // The page of the mail's link: a form that is not complete comes back as it was.
+  await page.goto(link);
+  const form = page.getByRole('form', { name: 'Review of Soothe' });
+  await expectAccessibleAtWidths(page);
+  await form.getByLabel('What I expected').fill('A quiet evening');
+  await form.getByRole('button', { name: 'Send my review' }).click();
+  await expect(page.getByRole('alert')).toContainText('nothing is lost');
+  await expect(form.getByLabel('What I expected')).toHaveValue('A quiet evening');
+  await expectAccessibleAtWidths(page);
+  const text = `Three weeks, and my knee is my knee. ${email}`.replace('@', ' at ');
+  await form.getByLabel('What came of it').fill(text);
+  await form.getByLabel('1, poor').press('Space');
+  await form.getByLabel('First name').fill('Ida');
+  await form.getByRole('button', { name: 'Send my review' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Thank you. We have your review');
+  await expectAccessibleAtWidths(page);
+
+  await staff.signIn('support');
+  await staff.open('/');
+  const waiting = staff.main.getByRole('region', { name: 'Reviews to read' });
+  await expect(waiting).toContainText('Soothe');
+  await waiting.getByRole('link', { name: 'Reviews to read' }).click();
+  await staff.expectAccessible();
+  await staff.main.getByRole('link', { name: 'Soothe' }).first().click();
+  await expect(staff.main).toContainText('my knee is my knee');
+  await expect(staff.main).toContainText('Bad reviews are published like good ones.');
+  await staff.main.getByRole('button', { name: 'Decline' }).click();
+  await expect(staff.dialog).toContainText('That a review is bad is no reason');
+  await staff.expectAccessible();
+  await staff.page.keyboard.press('Escape');
+  await expect(staff.dialog).toBeHidden();
+  await staff.main.getByRole('button', { name: 'Publish' }).click();
+  await staff.confirm('Publish');
+  await expect(staff.main).toContainText('Published');
+  await mailbox.expectMail(email, /Your review of Soothe is published/);
+
+  // Rendered by the server: on the page, in its structured data and in the list.
+  const reviews = page.getByRole('region', { name: 'What buyers wrote' });
+  const readSoothe = async () => (await page.request.get('/soothe')).text();
+  await expect.poll(readSoothe, FOLLOW).toContain(text);
+  await page.goto('/soothe');
+  await expect(reviews).toContainText('1.0 of 5 on average, from 1 review.');
+  await expect(reviews).toContainText('Bad ones are published like good ones');
+  await expect(page.getByText('Sample review').first()).toBeAttached();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"1.0"');
+  await expectAccessibleAtWidths(page);
+  await reviews.getByRole('link', { name: 'How reviews come about' }).click();
+  await expect(page).toHaveURL(/\/reviews\?formula=soothe$/);
+  await expect(page.getByRole('region', { name: 'Soothe' })).toContainText(text);
+  await expectAccessibleAtWidths(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Soothe' })).toContainText(text);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByRole('status')).toContainText('withdrawn and deleted');
+  await expect.poll(readSoothe, FOLLOW).not.toContain(text);
+  await page.goto('/soothe');
+  const left = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(left.join()).not.toContain('aggregateRating');
+});
+
+test('five published reviews take the place of the samples, and their average is shown', async ({
+  page,
+  request,
+  shopper,
+  mailbox,
+  email,
+  staff,
+}) => {
+  const links: string[] = [];
+  for (const rating of [5, 1, 4, 2, 3]) {
+    const buyer = `${rating}-${email}`;
+    await ops('ship', (await shopper.placeOrder('confidence', buyer)).number);
+    await ops('reviews', 'invite', buyer);
+    const { text } = await mailbox.expectMail(buyer, /What did Confidence do for you/);
+    const link = /http\S+token=\S+/.exec(text)?.[0] ?? '';
+    const form = { formula: 'confidence', rating, body: `My verdict is ${rating}.` };
+    expect((await request.post(link, { form })).ok()).toBe(true);
+    links.push(link);
+  }
+  await page.goto('/confidence');
+  await expect(page.getByText('Sample review').first()).toBeAttached();
+
+  await staff.signIn('support');
+  for (const rating of [1, 2, 3, 4, 5]) {
+    await staff.open(
+      `/reviews?filter={"state":"waiting","formula":"confidence","rating":"${rating}"}`,
+    );
+    await staff.main.getByRole('link', { name: 'Confidence' }).click();
+    await expect(staff.main).toContainText(`My verdict is ${rating}.`);
+    await staff.main.getByRole('button', { name: 'Publish' }).click();
+    await staff.confirm('Publish');
+  }
+
+  const reviews = page.getByRole('region', { name: 'What buyers wrote' });
+  const readConfidence = async () => (await request.get('/confidence')).text();
+  await expect.poll(readConfidence, FOLLOW).toContain('"ratingValue":"3.0","reviewCount":5');
+  await page.goto('/confidence');
+  await expect(reviews).toContainText('3.0 of 5 on average, from 5 reviews.');
+  for (const rating of [1, 2, 3, 4, 5])
+    await expect(reviews).toContainText(`My verdict is ${rating}.`);
+  await expect(page.getByText('Sample review')).toHaveCount(0);
+  await expectAccessibleAtWidths(page);
+
+  // The other flows expect the samples.
+  for (const link of links)
+    await request.post(link.replace('/write', '/withdraw'), { form: { formula: 'confidence' } });
+  await expect.poll(readConfidence, FOLLOW).toContain('Sample review');
+});
