@@ -5,10 +5,7 @@ import { repoRoot } from '@candor/federation/paths';
 import { trackedFiles } from './check';
 
 type Text = { text: string; line: number };
-export type Source = { file: string; lines: string[] } & Record<
-  'names' | 'comments' | 'titles',
-  Text[]
->;
+export type Source = { file: string } & Record<'names' | 'comments' | 'titles', Text[]>;
 
 const code = /\.(?:tsx?|mjs|cjs)$/;
 const testCall =
@@ -35,7 +32,7 @@ const commentText = (comment: string): string =>
 /** The names, comments and test titles of one file. */
 export const parseSource = (file: string, content: string): Source => {
   const tree = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
-  const source: Source = { file, lines: content.split('\n'), names: [], comments: [], titles: [] };
+  const source: Source = { file, names: [], comments: [], titles: [] };
   const textAt = (text: string, at: number): Text => ({
     ...{ text, line: tree.getLineAndCharacterOfPosition(at).line + 1 },
   });

@@ -1,5 +1,4 @@
 import { listedWords } from './listed-words';
-import { measure } from './measure-style';
 import { parseSource } from './read-sources';
 import { splitName, wordUses } from './word-list';
 
@@ -51,21 +50,4 @@ test('leaves out wire names, allowed compounds and allowed files', () => {
 test('lists each word once', () => {
   const words = listedWords.flatMap((entry) => entry.words.split(' '));
   expect(words).toEqual([...new Set(words)]);
-});
-
-test('measures sizes and habits', () => {
-  const used = parseSource('api/src/used.ts', 'export const a = 1 as unknown as string;\n');
-  const user = parseSource('api/src/user.ts', "import { a } from './used';\n");
-  const title = 'x'.repeat(81);
-  const tests = parseSource(
-    'api/src/user.test.ts',
-    `test('${title}', () => expect(getByRole('row')).toBeTruthy());\ntest('${title}', () => 1);\n`,
-  );
-  const measured = measure([used, user, tests]);
-  expect(measured['files']).toHaveLength(3);
-  expect(measured['files under 25 lines with one user']).toEqual(['api/src/used.ts']);
-  expect(measured['as unknown as']).toEqual(['api/src/used.ts']);
-  expect(measured['test titles over 80 characters']).toHaveLength(2);
-  expect(measured['doubled test titles']).toEqual(['api/src/user.test.ts']);
-  expect(measured['toBeTruthy on getBy']).toEqual(['api/src/user.test.ts']);
 });

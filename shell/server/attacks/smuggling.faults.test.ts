@@ -3,10 +3,10 @@ import {
   faultMatrix,
   faultRuns,
   recordMeasurement,
-} from '../../api/src/test/test-faults';
-import { route } from '../../api/src/http/route';
-import { startTestApi } from '../../api/src/test/start-test-api';
-import { openFrontProxy } from './front-proxy';
+} from '../../../api/src/test/test-faults';
+import { route } from '../../../api/src/http/route';
+import { startTestApi } from '../../../api/src/test/start-test-api';
+import { openFrontProxy } from '../../../infra/strangers/front-proxy';
 import { attack, corpus, requestPathsIn, type AttackResult } from './smuggling/attack';
 import { smuggledRequests, onlyBehind, onlyInFront, withoutEdgeHeaders } from './smuggling/compare';
 import { openEdge } from './smuggling/edge-door';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { apiProxy } from '../../../shell/server/http/api-proxy';
-import { createFrontServer } from '../../../shell/server/http/front-server';
-import { createBodyReceiver } from '../../../shell/server/http/read-body';
-import { createLogger } from '../../../shell/server/logger';
+import { apiProxy } from '../../http/api-proxy';
+import { createFrontServer } from '../../http/front-server';
+import { createBodyReceiver } from '../../http/read-body';
+import { createLogger } from '../../logger';
 import { seenBy, type Seen } from './recorder';
 
 const BODY_MS = 1_000;
