@@ -136,7 +136,10 @@ test('keeps a card for later only with a customer', async () => {
     payment_status: 'paid',
     customer: null,
   });
-  const { customer } = await local.stripe.checkout.sessions.retrieve(always.id);
-  const cards = await local.stripe.customers.listPaymentMethods(customer as string);
-  expect(cards.data).toMatchObject([{ customer, card: { last4: '4242' } }]);
+  const { customer, payment_intent: intent } = await local.stripe.checkout.sessions.retrieve(
+    always.id,
+    { expand: ['payment_intent.payment_method'] },
+  );
+  expect(customer).toMatch(/^cus_/);
+  expect(intent).toMatchObject({ payment_method: { customer, card: { last4: '4242' } } });
 });

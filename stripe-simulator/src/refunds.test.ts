@@ -74,12 +74,3 @@ test('rejects the refund of a disputed payment until the shop wins', async () =>
     'charge.refunded',
   ]);
 });
-
-test('keeps refunds pending while the balance is empty', async () => {
-  const intent = await payWith('4242 4242 4242 4242');
-  await local.control('balance', { empty: true });
-  const refund = await local.stripe.refunds.create({ payment_intent: intent });
-  expect(refund).toMatchObject({ status: 'pending', pending_reason: 'insufficient_funds' });
-  await local.control('refund', { refund: refund.id, succeeded: true });
-  expect(await local.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
-});

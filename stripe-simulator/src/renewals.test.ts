@@ -86,8 +86,8 @@ test('continues a subscription after a new card pays the open invoice', async ()
   expect(done).toMatchObject({ mode: 'setup', status: 'complete', amount_total: null });
   const { payment_method: method, metadata } = done.setup_intent as Stripe.SetupIntent;
   expect(metadata).toEqual({ subscription: id });
-  const cards = await local.stripe.customers.listPaymentMethods(customer);
-  expect(cards.data[0]).toMatchObject({ id: method, customer, card: { last4: '4444' } });
+  const card = await local.stripe.paymentMethods.retrieve(method as string);
+  expect(card).toMatchObject({ customer, card: { last4: '4444' } });
   await local.stripe.subscriptions.update(id, { default_payment_method: method as string });
   await local.stripe.customers.update(customer, {
     invoice_settings: { default_payment_method: method as string },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import * as field from '../http/params';
-import { endpoint, pageOf, readable, textFilters, type Endpoint } from '../http/resource';
+import { endpoint, readable, textFilters, type Endpoint } from '../http/resource';
 import { invalidRequest, type StripeError } from '../http/stripe-error';
 import { cardError, findMethod } from '../resources/cards';
 import type { Sim } from '../sim';
@@ -44,10 +44,6 @@ export const invoiceEndpoints: Endpoint[] = [
     { payment_method: field.text.optional(), off_session: field.flag.optional() },
     (sim, { payment_method: method }, id) => payNow(sim, sim.row('invoice', id), method),
   ),
-  endpoint('get', '/v1/invoices/:id/lines', field.paging, (sim, params, id) => {
-    const { lines } = sim.row('invoice', id);
-    return pageOf(lines.url, lines.data, params);
-  }),
   ...readable('invoice_payment', '/v1/invoice_payments', {
     ...textFilters('invoice'),
     status: z.enum(['open', 'paid', 'canceled']).optional(),

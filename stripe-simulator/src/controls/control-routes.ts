@@ -136,9 +136,5 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
   control('/close-dispute', { dispute: text, won: z.boolean() }, ({ dispute, won }) =>
     closeDispute(sim, dispute, won),
   );
-  control('/balance', { empty: z.boolean() }, ({ empty }) => {
-    sim.store.put('settings', { ...sim.settings(), isBalanceEmpty: empty });
-    return { empty };
-  });
   return router;
 };

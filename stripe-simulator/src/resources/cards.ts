@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
 import * as field from '../http/params';
-import { endpoint, nulls, pageOf, type Endpoint } from '../http/resource';
+import { endpoint, nulls, type Endpoint } from '../http/resource';
 import { invalidRequest, StripeError } from '../http/stripe-error';
 import { makeId, type Sim } from '../sim';
 import type { Id } from '../store/store';
@@ -117,18 +116,8 @@ export const methodOfCustomer = (
   return method;
 };
 
-/** `/v1/payment_methods/:id`, and the cards of a customer. */
+/** `/v1/payment_methods/:id`. */
 export const cardEndpoints: Endpoint[] = [
-  endpoint(
-    'get',
-    '/v1/customers/:id/payment_methods',
-    { type: z.literal('card').optional(), ...field.paging },
-    (sim, params, id) => {
-      const customer = sim.row('customer', id);
-      const cards = sim.store.all('payment_method').filter((row) => row.customer === customer.id);
-      return pageOf(`/v1/customers/${id}/payment_methods`, cards.reverse(), params);
-    },
-  ),
   endpoint('get', '/v1/payment_methods/:id', {}, (sim, _params, id) =>
     sim.row('payment_method', id),
   ),

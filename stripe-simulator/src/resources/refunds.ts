@@ -60,8 +60,7 @@ const createRefund = (
   given: Pick<Stripe.Refund, 'reason' | 'metadata'>,
 ): Stripe.Refund => {
   const bank = cardEndingIn(charge.payment_method_details?.card?.last4)?.refund ?? 'at_once';
-  const isUncovered = sim.settings().isBalanceEmpty === true;
-  const pending = isUncovered || bank === 'pending';
+  const pending = bank === 'pending';
   const refund = sim.store.put('refund', {
     id: makeId('re'),
     object: 'refund',
@@ -82,14 +81,14 @@ const createRefund = (
     },
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    ...(pending && { pending_reason: isUncovered ? 'insufficient_funds' : 'processing' }),
+    ...(pending && { pending_reason: 'processing' as const }),
     receipt_number: null,
     source_transfer_reversal: null,
     status: pending ? 'pending' : 'succeeded',
     transfer_reversal: null,
     ...given,
   });
-  if (!isUncovered && bank !== 'at_once')
+  if (bank !== 'at_once')
     sim.store.put('refund_settlement', {
       id: refund.id,
       dueAt: sim.now() + BANK_DELAY_SECONDS,

@@ -28,8 +28,6 @@ export type Settings = {
   /** The difference between the simulated and the real clock. */
   clockOffsetSeconds: number;
   webhooks: { mode: (typeof webhookModes)[number]; ms: number; times: number };
-  /** Whether refunds stay pending for lack of funds. */
-  isBalanceEmpty?: boolean;
 };
 
 /** Internal data of a session that paying needs. */
