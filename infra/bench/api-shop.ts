@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { repoRoot } from '@candor/federation/paths';
 import { openContext } from '../../api/src/app/open-context';
 import { readConfig } from '../../api/src/config/config';
 import { transaction } from '../../api/src/db/transaction';
@@ -12,7 +13,6 @@ import { insertStaff } from '../../api/src/staff/staff-store';
 import { openBrowser } from '../../api/src/test/browser';
 import { seedOrders } from '../../api/src/test/seed-orders';
 import { signInMany } from '../../api/src/test/sign-in-many';
-import { repoRoot } from '@candor/federation/paths';
 import { startChild, type Child } from '../shop/child';
 
 /** Where an API has its data. */

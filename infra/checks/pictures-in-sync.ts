@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { repoRoot } from '@candor/federation/paths';
 import { pictureKeys } from '../../shell/ui/pictures/picture-keys';
 import { pictureSize } from '../../shell/ui/pictures/picture-sizes';
 import { pictures } from '../../shell/ui/pictures/product/pictures';
-import { repoRoot } from '@candor/federation/paths';
 import { missing, type Check } from './check';
 
 const folder = path.join(repoRoot, 'shell/ui/pictures/files');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { trackedFiles } from '../checks/check';
 import { cacheDir, repoRoot } from '@candor/federation/paths';
+import { trackedFiles } from '../checks/check';
 
 /** Untracked, but needed: the build of the shell and its cache key. */
 const built = ['shell/dist', path.relative(repoRoot, path.join(cacheDir, 'built'))];

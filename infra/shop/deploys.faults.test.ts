@@ -11,8 +11,8 @@
  * not asserted, because it varies. Render processes are replaced above a limit, which is asserted.
  */
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/test-faults';
 import { remotes } from '@candor/federation/remotes';
+import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/test-faults';
 import type { Memory } from './test/start-edge';
 import { publishVariant, type Changes } from './test/release-origin';
 import { openReleasedEdge, type ReleasedEdge } from './test/released-edge';

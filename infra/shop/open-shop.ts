@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { takenPort } from '@candor/federation/taken-port';
 import { buildWhatChanged } from './builds';
 import { startChild, type Child, type ChildPlan } from './child';
 import { deployReleases } from './deploy-releases';
 import { serverPlans } from './servers';
 import { portsOf, type ShopSettings } from './settings';
-import { takenPort } from '@candor/federation/taken-port';
 
 /** A running shop. */
 export type OpenShop = {

@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { repoRoot } from '@candor/federation/paths';
 import { closedPort } from '../../api/src/test/rejecting-servers';
 import { makeCertificate } from '../containers/preparation/certificate';
-import { repoRoot } from '@candor/federation/paths';
 import { programs } from '../shop/system-packages';
 
 const READY_TRIES = 200;

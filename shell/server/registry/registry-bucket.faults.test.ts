@@ -8,6 +8,13 @@ import path from 'node:path';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { pino } from 'pino';
+import { deployRelease, readDeployments, readRegistry } from '@candor/federation/releases/registry';
+import {
+  makeMissingKeys,
+  signRelease,
+  trustedKeysFile,
+} from '@candor/federation/releases/team-keys';
+import { bucket, type Trouble } from '@candor/federation/releases/test-bucket-server';
 import {
   FAULT_TIMEOUT_MS,
   faultRuns,
@@ -20,9 +27,6 @@ import { createReleaseCopies } from '../releases/release-copies';
 import { followTrustedKeys } from '../releases/trusted-keys';
 import { publishSample, sampleRelease } from '../test/sample-release';
 import { serveFolder } from '../test/serve-folder';
-import { deployRelease, readDeployments, readRegistry } from '@candor/federation/releases/registry';
-import { makeMissingKeys, signRelease, trustedKeysFile } from '@candor/federation/releases/team-keys';
-import { bucket, type Trouble } from '@candor/federation/releases/test-bucket-server';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
 const JOBS_OF_A_TEAM = 4;
