@@ -9,7 +9,7 @@ import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink, Button, ButtonLink, IconButton } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallTitle } from '@candor/ui/Type';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { fittingOffer, type Added as AddedToCart, type FittingOffer } from './fitting-offer';
@@ -149,7 +149,8 @@ export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
   const [offer] = useState(() => fittingOffer(book, added, bundle));
   const lines = useCart();
   const element = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Focus comes with the panel, and goes back before the panel is removed.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     element.current?.focus({ preventScroll: true });
     return () => {
