@@ -123,7 +123,8 @@ export const createBrowserLoader = (
     if (!registered.has(name)) {
       registered.add(name);
       const path = releaseUrl(name, version, scripts.entry);
-      requestEntry(id, path);
+      // In development the page has the entry already.
+      if (scripts.entry) requestEntry(id, path);
       registerRemotes([{ name: federationName(name), entry: new URL(path, location.href).href }]);
     }
     requestChunks(

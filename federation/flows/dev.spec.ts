@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { execa } from 'execa';
+import { watchBrowserErrors } from '../../infra/e2e/browser-errors';
+import { shopEnv } from '../../infra/e2e/shop-env';
+import { repoRoot } from '../paths';
+
+/** `npx webpack serve` in `mf-cart`. `npm run test:quality -- dev` changes its sources too. */
+test('a remote in development has its page and fragments in the shell', async ({
+  page,
+  context,
+}) => {
+  const browserErrors = watchBrowserErrors(context);
+  let reportOpen: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (reportOpen = resolve));
+  const notice = function* (line: unknown) {
+    if (String(line).includes('mf-cart is open')) reportOpen();
+    yield line;
+  };
+  const dev = execa('webpack', ['serve'], {
+    cwd: path.join(repoRoot, 'mf-cart'),
+    preferLocal: true,
+    env: { PORT_OFFSET: String(shopEnv.offset) },
+    stdin: 'ignore',
+    all: true,
+    stdout: [notice, 'pipe'],
+    stderr: [notice, 'pipe'],
+    reject: false,
+    forceKillAfterDelay: false,
+  });
+  const failed = dev.then(({ all }) => {
+    throw new Error(all);
+  });
+  try {
+    await Promise.race([opened, failed]);
+    const origin = `http://localhost:${6102 + shopEnv.offset}`;
+    await page.goto(`${origin}/cart`);
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await page.goto(`${origin}/__dev/CartBadge`);
+    const badge = page.getByRole('main').getByRole('link', { name: 'Cart 0 items' });
+    await expect(badge).toBeVisible();
+    expect(browserErrors.listUnexpected()).toEqual([]);
+  } finally {
+    dev.kill('SIGINT');
+    await failed.catch(() => null);
+  }
+});
