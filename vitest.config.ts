@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { iconImportsOfTests } from './api/backoffice/icon-imports';
 
 const notHere = [
   '**/node_modules/**',
@@ -26,6 +27,7 @@ const project = (
 });
 
 export default defineConfig({
+  plugins: [iconImportsOfTests],
   test: {
     globals: true,
     pool: 'forks',
@@ -48,6 +50,8 @@ export default defineConfig({
         // A page's DOM and React's copy of it belong to one file.
         isolate: true,
         environmentOptions: { jsdom: { url: 'http://localhost/' } },
+        // Their imports of icons are resolved by the plugin.
+        server: { deps: { inline: [/react-admin/] } },
         setupFiles: [
           'infra/checks/vitest/jsdom-gaps.ts',
           'infra/checks/vitest/silent-console.ts',

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { iconImports } from './icon-imports';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const dist = path.join(folder, 'dist');
@@ -41,6 +42,7 @@ const { metafile } = await build({
   platform: 'browser',
   target: 'es2022',
   jsx: 'automatic',
+  plugins: [iconImports],
   define: { 'process.env.NODE_ENV': '"production"' },
   metafile: true,
   legalComments: 'none',

@@ -5,14 +5,10 @@ import { watchBrowserErrors } from '../../infra/e2e/browser-errors';
 import { shopEnv } from '../../infra/e2e/shop-env';
 import { repoRoot } from '../paths';
 
-/** `npx webpack serve` in `mf-cart`. `npm run test:quality -- dev` changes its sources too. */
-test('a remote in development has its page and fragments in the shell', async ({
-  page,
-  context,
-}) => {
-  const browserErrors = watchBrowserErrors(context);
+/** Runs `npx webpack serve` in `mf-cart`. `opened` rejects with its output when it ends before. */
+const startDev = () => {
   let reportOpen: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (reportOpen = resolve));
+  const open = new Promise<void>((resolve) => (reportOpen = resolve));
   const notice = function* (line: unknown) {
     if (String(line).includes('mf-cart is open')) reportOpen();
     yield line;
@@ -24,15 +20,30 @@ test('a remote in development has its page and fragments in the shell', async ({
     stdin: 'ignore',
     all: true,
     stdout: [notice, 'pipe'],
-    stderr: [notice, 'pipe'],
     reject: false,
     forceKillAfterDelay: false,
   });
-  const failed = dev.then(({ all }) => {
+  const ended = dev.then(({ all }) => {
     throw new Error(all);
   });
+  return {
+    opened: Promise.race([open, ended]),
+    stop: () => {
+      dev.kill('SIGINT');
+      return ended.catch(() => undefined);
+    },
+  };
+};
+
+/** `npm run test:quality -- dev` changes its sources, too. */
+test('a remote in development has its page and fragments in the shell', async ({
+  page,
+  context,
+}) => {
+  const browserErrors = watchBrowserErrors(context);
+  const dev = startDev();
   try {
-    await Promise.race([opened, failed]);
+    await dev.opened;
     const origin = `http://localhost:${6102 + shopEnv.offset}`;
     await page.goto(`${origin}/cart`);
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
@@ -41,7 +52,6 @@ test('a remote in development has its page and fragments in the shell', async ({
     await expect(badge).toBeVisible();
     expect(browserErrors.listUnexpected()).toEqual([]);
   } finally {
-    dev.kill('SIGINT');
-    await failed.catch(() => null);
+    await dev.stop();
   }
 });

@@ -1,7 +1,6 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { DownloadIcon, PrintIcon } from '../icons';
 import { useMay } from '../parts/use-may';
 
 const slipsPath = '/staff/api/packing-slips';

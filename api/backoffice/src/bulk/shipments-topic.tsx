@@ -1,6 +1,6 @@
-import ShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { ShippingIcon } from '../icons';
 import type { Topic } from '../parts/topic';
 import { ShipmentsPage } from './ShipmentsPage';
 

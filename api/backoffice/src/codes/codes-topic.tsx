@@ -1,6 +1,6 @@
 import type { StaffCode } from '@candor/api-contract/staff-shop';
-import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import { DateInput, NumberInput, required, Resource, SelectInput, TextInput } from 'react-admin';
+import { OfferIcon } from '../icons';
 import { ActionButton } from '../parts/ActionButton';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';

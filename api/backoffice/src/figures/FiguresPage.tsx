@@ -1,9 +1,9 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Stack, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FiguresResponse } from '@candor/api-contract/staff-figures';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { DownloadIcon } from '../icons';
 import type { StaffDataProvider } from '../data/data-provider';
 import { LoadError } from '../parts/LoadError';
 import { PageTitle } from '../parts/PageTitle';

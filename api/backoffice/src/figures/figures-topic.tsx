@@ -1,6 +1,6 @@
-import FiguresIcon from '@mui/icons-material/BarChartOutlined';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { FiguresIcon } from '../icons';
 import type { Topic } from '../parts/topic';
 import { FiguresPage } from './FiguresPage';
 

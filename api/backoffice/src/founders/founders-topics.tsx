@@ -1,6 +1,5 @@
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import { Resource } from 'react-admin';
+import { BookmarkIcon, GroupsIcon } from '../icons';
 import type { Topic } from '../parts/topic';
 import { FoundersPage } from './FoundersPage';
 import { ReservationDetail } from './ReservationDetail';

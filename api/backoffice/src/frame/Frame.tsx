@@ -1,4 +1,3 @@
-import DevicesIcon from '@mui/icons-material/Devices';
 import type { Theme } from '@mui/material';
 import { ListItemIcon, ListItemText, MenuItem, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -16,6 +15,7 @@ import {
   useSidebarState,
   useStore,
 } from 'react-admin';
+import { DevicesIcon } from '../icons';
 import { topics } from '../topics';
 import { SideMenu } from './SideMenu';
 

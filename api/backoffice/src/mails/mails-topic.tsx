@@ -1,11 +1,10 @@
-import MailIcon from '@mui/icons-material/MailOutlined';
-import TemplateIcon from '@mui/icons-material/ArticleOutlined';
 import {
   nameMailKind,
   type MailTemplateRow,
   type StaffMailRow,
 } from '@candor/api-contract/staff-mails';
 import { Resource, TextInput, useGetList } from 'react-admin';
+import { MailIcon, TemplateIcon } from '../icons';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { ResponsiveList } from '../parts/ResponsiveList';

@@ -1,5 +1,5 @@
-import ParcelIcon from '@mui/icons-material/Inventory2Outlined';
 import { Resource } from 'react-admin';
+import { ParcelIcon } from '../icons';
 import type { Topic } from '../parts/topic';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';

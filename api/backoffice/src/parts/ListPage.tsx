@@ -1,10 +1,10 @@
-import TuneIcon from '@mui/icons-material/TuneOutlined';
 import type { Theme } from '@mui/material';
 import { Button, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { List, Pagination, TopToolbar, useListContext } from 'react-admin';
+import { TuneIcon } from '../icons';
 import { ListLoadError } from './LoadError';
 import { PageName } from './PageTitle';
 

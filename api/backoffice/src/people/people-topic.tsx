@@ -1,9 +1,9 @@
 import { nameMailKind } from '@candor/api-contract/staff-mails';
 import type { Person, PersonRow } from '@candor/api-contract/staff-people';
-import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Resource, TextInput } from 'react-admin';
+import { PeopleIcon } from '../icons';
 import { ReservationState } from '../founders/ReservationState';
 import { OrderState } from '../orders/order-state';
 import { DetailPage } from '../parts/DetailPage';

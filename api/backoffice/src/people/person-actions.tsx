@@ -1,8 +1,8 @@
 import type { Person } from '@candor/api-contract/staff-people';
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { required, TextInput, useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import { DownloadIcon } from '../icons';
 import type { StaffDataProvider } from '../data/data-provider';
 import { ActionButton } from '../parts/ActionButton';
 import { useMay } from '../parts/use-may';

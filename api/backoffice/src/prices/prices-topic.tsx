@@ -1,5 +1,5 @@
-import PriceIcon from '@mui/icons-material/SellOutlined';
 import { Resource, useListContext } from 'react-admin';
+import { PriceIcon } from '../icons';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { ListPage } from '../parts/ListPage';

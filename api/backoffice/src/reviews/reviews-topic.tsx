@@ -1,7 +1,7 @@
-import ReviewsIcon from '@mui/icons-material/RateReviewOutlined';
 import { formulas } from '@candor/catalog-contract/formulas';
 import type { ReviewRow } from '@candor/api-contract/staff-reviews';
 import { Resource } from 'react-admin';
+import { ReviewsIcon } from '../icons';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { ResponsiveList } from '../parts/ResponsiveList';

@@ -1,7 +1,7 @@
 import type { StaffSettings } from '@candor/api-contract/staff-shop';
-import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { BooleanInput, email, required, Resource, TextInput } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { StorefrontIcon } from '../icons';
 import { ActionButton } from '../parts/ActionButton';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';

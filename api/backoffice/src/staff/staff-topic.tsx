@@ -1,5 +1,5 @@
-import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import { Resource } from 'react-admin';
+import { BadgeIcon } from '../icons';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { ListPage } from '../parts/ListPage';

@@ -1,7 +1,7 @@
 import type { StaffStock } from '@candor/api-contract/staff-shop';
-import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import { Box } from '@mui/material';
 import { Resource } from 'react-admin';
+import { InventoryIcon } from '../icons';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { ListPage } from '../parts/ListPage';

@@ -3,9 +3,9 @@ import type {
   StaffSubscriptionRow,
 } from '@candor/api-contract/staff-subscriptions';
 import { formulas } from '@candor/catalog-contract/formulas';
-import AutorenewIcon from '@mui/icons-material/AutorenewOutlined';
 import { Alert } from '@mui/material';
 import { DateInput, Resource, TextInput } from 'react-admin';
+import { AutorenewIcon } from '../icons';
 import { OrderState } from '../orders/order-state';
 import { addressText } from '../orders/parcel-texts';
 import { ChoiceFilter } from '../parts/ChoiceFilter';

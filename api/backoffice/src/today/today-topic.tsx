@@ -1,5 +1,5 @@
-import TodayIcon from '@mui/icons-material/TodayOutlined';
 import { Resource } from 'react-admin';
+import { TodayIcon } from '../icons';
 import type { Topic } from '../parts/topic';
 
 /** The first page; react-admin calls it the dashboard, and it belongs to no list. */
