@@ -43,16 +43,26 @@ const builds: readonly Build[] = [
   buildOf('origins', 'federation', 'origins.mjs', 'shell/contract'),
 ];
 
-/** A hash of the names and contents of all files that a build reads. */
-const hashInputs = async ({ inputs }: Build): Promise<string> => {
-  const files = await glob(inputs, {
-    cwd: repoRoot,
-    ignore: ['**/{node_modules,dist}', '**/*.{test,spec}.{ts,tsx}', '**/*.md'],
-  });
-  const hash = createHash('sha256');
-  for (const file of files.sort())
-    hash.update(`${file}\0`).update(await readFile(path.join(repoRoot, file)));
-  return hash.digest('hex');
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** @returns a function that hashes the names and contents of all files that a build reads, each read once */
+const createInputHasher = () => {
+  const hashes = new Map<string, Promise<string>>();
+  const hashOf = (file: string): Promise<string> => {
+    const hash = hashes.get(file) ?? readFile(path.join(repoRoot, file)).then(sha256);
+    hashes.set(file, hash);
+    return hash;
+  };
+  return async ({ inputs }: Build): Promise<string> => {
+    const files = await glob(inputs, {
+      cwd: repoRoot,
+      ignore: ['**/{node_modules,dist}', '**/*.{test,spec}.{ts,tsx}', '**/*.md'],
+    });
+    const lines: string[] = [];
+    // One after the other, because a process may have a thousand open files only.
+    for (const file of files.sort()) lines.push(`${file} ${await hashOf(file)}`);
+    return sha256(lines.join('\n'));
+  };
 };
 
 const run = async (name: string, command: readonly string[], signal: AbortSignal) => {
@@ -88,6 +98,7 @@ export const buildWhatChanged = async (
 ): Promise<string[]> => {
   const stamps = path.join(cacheDir, 'built');
   await mkdir(stamps, { recursive: true });
+  const hashInputs = createInputHasher();
   const checked = await Promise.all(
     builds
       .filter(({ name }) => only?.includes(name) ?? true)
