@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { brand } from '@candor/shell-contract/brand';
 import type { Invoice } from './invoice';
 import { printable } from './printable';
@@ -12,11 +12,11 @@ const columns = { label: margin, each: 380, sum: 460 };
 const lineColor = '#999999';
 const mutedColor = '#555555';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Page = InstanceType<typeof PDFDocument>;
 
 /** One row; it begins a page where there is no room. @returns the y below it */
 const row = (
-  doc: Document,
+  doc: Page,
   y: number,
   {
     label,
@@ -60,7 +60,7 @@ const row = (
 };
 
 /** A titled list of lines in a column. @returns the y below it */
-const block = (doc: Document, title: string, lines: readonly string[], x: number, y: number) => {
+const block = (doc: Page, title: string, lines: readonly string[], x: number, y: number) => {
   const options = { width: (right - margin) / 2 - 12 };
   doc.font(plain).fontSize(8).fillColor(mutedColor).text(title, x, y, options);
   doc
@@ -71,9 +71,11 @@ const block = (doc: Document, title: string, lines: readonly string[], x: number
 };
 
 /** The invoice as a PDF. It is as long as a cart allows, so that it is made in memory. */
-export const invoicePdf = (invoice: Invoice): Promise<Buffer> => {
+export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
+  // Late, because fonts and their tables are a tenth of all that the API loads.
+  const { default: Document } = await import('pdfkit');
   const title = `Invoice ${invoice.number}`;
-  const doc = new PDFDocument({
+  const doc = new Document({
     size: [width, height],
     margin,
     lang: 'en-US',

@@ -16,6 +16,7 @@ import type { Order } from '../order-table';
 import { refundsOfOrder } from '../refund-store';
 import { type Invoice, writeInvoice } from './invoice';
 import { invoicePage } from './InvoicePage';
+import { invoicePdf } from './invoice-pdf';
 
 /** A page opens quickly also while the payment provider is slow; it then lacks the kind of card. */
 const providerTimeoutMs = 1_500;
@@ -95,8 +96,6 @@ export const invoiceRoutes = (
       session: 'optional',
       handle: async ({ req, res }) => {
         const invoice = await readInvoice(deps, req);
-        // Late, because fonts and their tables are a tenth of all that the API loads.
-        const { invoicePdf } = await import('./invoice-pdf');
         const file = await atOnce(() => invoicePdf(invoice));
         res
           .set('cache-control', 'no-store')
