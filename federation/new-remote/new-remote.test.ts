@@ -31,11 +31,11 @@ test('derives folder, path, component prefix and label from a name of two words'
 });
 
 test.each([
-  [[], /^Name one remote, for example: npm run new-remote mf-reviews$/],
-  [['mf-reviews', 'mf-gifts'], /^Name one remote/],
-  [['reviews'], /^'reviews' is not a name of a remote: use mf- and lower-case words/],
-  [['mf-Reviews'], /not a name of a remote/],
-  [['mf-reviews2'], /not a name of a remote/],
+  [[], /^Name one remote, for example: npm run new-remote mf-stores$/],
+  [['mf-stores', 'mf-gifts'], /^Name one remote/],
+  [['stores'], /^'stores' is not a name of a remote: use mf- and lower-case words/],
+  [['mf-Stores'], /not a name of a remote/],
+  [['mf-stores2'], /not a name of a remote/],
   [['mf-'], /not a name of a remote/],
   [['mf-a--b'], /not a name of a remote/],
   [['mf-../api'], /not a name of a remote/],

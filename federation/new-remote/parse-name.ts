@@ -3,7 +3,7 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 /** The names of a new remote. */
 export type NewRemote = {
   folder: RemoteName;
-  /** `reviews`: the team, and the page's path without its slash. */
+  /** `stores`: the team, and the page's path without its slash. */
   team: string;
   /** `GiftCards` for `mf-gift-cards`: the prefix of its components. */
   component: string;
@@ -36,10 +36,10 @@ export const parseName = (
 ): NewRemote => {
   const [name, ...more] = args;
   if (name === undefined || more.length > 0)
-    throw new Error('Name one remote, for example: npm run new-remote mf-reviews');
+    throw new Error('Name one remote, for example: npm run new-remote mf-stores');
   if (!pattern.test(name))
     throw new Error(
-      `'${name}' is not a name of a remote: use mf- and lower-case words joined by a dash, for example mf-reviews.`,
+      `'${name}' is not a name of a remote: use mf- and lower-case words joined by a dash, for example mf-stores.`,
     );
   if (name.length > MAX_LENGTH)
     throw new Error(`'${name}' has ${name.length} characters; the maximum is ${MAX_LENGTH}.`);

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import { repoRoot } from '../paths';
 
-const folder = 'mf-reviews';
+const folder = 'mf-stores';
 /** The last lines of `npm test`, with the numbers of tests. */
 const SUMMARY_LINES = 2;
 const offset = process.env['PORT_OFFSET'] ?? '12000';
@@ -53,7 +53,7 @@ const createRemote = async (): Promise<void> => {
   await expectRejection('mf-account', /\/account, the path of its page, is served by the shell/);
   const output = await npm('new-remote', folder);
   undoCommand = /To undo it: +(.*)/.exec(output)?.[1] ?? '';
-  await expectRejection(folder, /mf-reviews exists already/);
+  await expectRejection(folder, /mf-stores exists already/);
   await expectRejection('mf-gifts', /Commit or stash .*README\.md.* first/);
 };
 
@@ -71,15 +71,15 @@ const openPage = async (): Promise<void> => {
       });
       void child.then(() => reject(new Error(`The shop did not open:\n${lines.join('\n')}`)));
     });
-    const response = await fetch(`${shop}/reviews`);
+    const response = await fetch(`${shop}/stores`);
     const html = await response.text();
-    if (response.status !== 200) throw new Error(`/reviews returned ${response.status}`);
-    for (const text of ['Reviews</h1>', 'a bottle of Focus', 'Kaptchuk 2010', 'noindex'])
+    if (response.status !== 200) throw new Error(`/stores returned ${response.status}`);
+    for (const text of ['Stores</h1>', 'a bottle of Focus', 'Kaptchuk 2010', 'noindex'])
       expectIn(html, text);
     const internal = `EDGE_INTERNAL_URL=http://127.0.0.1:${3900 + Number(offset)}`;
     expectIn(
       await run('env', internal, 'npm', 'run', '--silent', 'status', '-w', folder),
-      'signed by the reviews team',
+      'signed by the stores team',
     );
   } finally {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
