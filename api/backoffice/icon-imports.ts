@@ -1,5 +1,5 @@
 /**
- * react-admin imports 55 icons of `@mui/icons-material`, a package of 43,000 files. They are those of `src/icons.tsx`
+ * react-admin imports 56 icons of `@mui/icons-material`, a package of 43,000 files. They are those of `src/icons.tsx`
  * instead, and a line of `overrides` in the root's package.json leaves the package out.
  */
 import { fileURLToPath } from 'node:url';
