@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { glob } from 'tinyglobby';
+import { globSync } from 'tinyglobby';
 import { cacheDir, repoRoot } from '@candor/federation/paths';
 import { remotes } from '@candor/federation/remotes';
 
@@ -45,23 +45,28 @@ const builds: readonly Build[] = [
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** @returns a function that hashes the names and contents of all files that a build reads, each read once */
+/**
+ * @returns a function that hashes the names and contents of all files that a build reads, each read
+ * once. Nothing else runs meanwhile, and thousands of small reads take a third of the time so.
+ */
 const createInputHasher = () => {
-  const hashes = new Map<string, Promise<string>>();
-  const hashOf = (file: string): Promise<string> => {
-    const hash = hashes.get(file) ?? readFile(path.join(repoRoot, file)).then(sha256);
+  const hashes = new Map<string, string>();
+  const hashOf = (file: string): string => {
+    const hash = hashes.get(file) ?? sha256(readFileSync(path.join(repoRoot, file)));
     hashes.set(file, hash);
     return hash;
   };
-  return async ({ inputs }: Build): Promise<string> => {
-    const files = await glob(inputs, {
+  return ({ inputs }: Build): string => {
+    const files = globSync(inputs, {
       cwd: repoRoot,
       ignore: ['**/{node_modules,dist}', '**/*.{test,spec}.{ts,tsx}', '**/*.md'],
     });
-    const lines: string[] = [];
-    // One after the other, because a process may have a thousand open files only.
-    for (const file of files.sort()) lines.push(`${file} ${await hashOf(file)}`);
-    return sha256(lines.join('\n'));
+    return sha256(
+      files
+        .sort()
+        .map((file) => `${file} ${hashOf(file)}`)
+        .join('\n'),
+    );
   };
 };
 
@@ -103,7 +108,7 @@ export const buildWhatChanged = async (
     builds
       .filter(({ name }) => only?.includes(name) ?? true)
       .map(async (build) => {
-        const [stamp, hash] = [path.join(stamps, build.name), await hashInputs(build)];
+        const [stamp, hash] = [path.join(stamps, build.name), hashInputs(build)];
         const isBuilt =
           existsSync(path.join(repoRoot, build.result)) &&
           (await readFile(stamp, 'utf8').catch(() => '')) === hash;

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { repoRoot } from '@candor/federation/paths';
 
 const STOP_MS = 10_000;
-const POLL_MS = 100;
+const POLL_MS = 20;
 const LAST_LINES = 5;
 
 /** What to start, and how to find out that it is ready. */

@@ -94,8 +94,8 @@ export const openShop = async (
 
   try {
     log(`Starting ${[...plans.first, plans.api, plans.edge].map(({ name }) => name).join(', ')} …`);
-    await start(...plans.first);
-    await start(plans.api);
+    // The API is ready only after those that it calls: it opens a database first.
+    await start(...plans.first, plans.api);
     await start(plans.edge);
   } catch (error) {
     await close();

@@ -1,4 +1,3 @@
-import { createClient } from 'redis';
 import type { Config } from '../config/config';
 import { pass, warn, hostOf, describeUnreachable, fail, type CheckResult } from './check-result';
 
@@ -28,6 +27,8 @@ const readInfo = (info: string, key: string): string | undefined =>
 export const checkRedis = async ({ redisUrl }: Config): Promise<CheckResult[]> => {
   if (redisUrl === null) return [pass(check, 'not used: sessions are in the database')];
   const host = hostOf(redisUrl);
+  // Not at the top, like in `connectRedis`.
+  const { createClient } = await import('redis');
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,

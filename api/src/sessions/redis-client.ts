@@ -1,4 +1,4 @@
-import { createClient, type RedisClientType } from 'redis';
+import type { RedisClientType } from 'redis';
 import type { Logger } from '../observability/logger';
 
 const timeoutMs = 1_000;
@@ -12,6 +12,8 @@ const maxReconnectMs = 1_000;
  * @throws when Redis does not respond at start.
  */
 export const connectRedis = async (url: string, logger: Logger): Promise<RedisClientType> => {
+  // Not at the top: a shop without Redis would load its many modules at each start.
+  const { createClient } = await import('redis');
   let hasConnected = false;
   const client: RedisClientType = createClient({
     url,

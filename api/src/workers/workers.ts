@@ -17,8 +17,13 @@ export type OnRun = (worker: string, isSuccess: boolean) => void | Promise<void>
 
 type RunOptions = { logger: Logger; signal: AbortSignal; onRun: OnRun };
 
+/** All first runs together occupy the process for half a second, in which it should serve first. */
+const FIRST_RUN_MS = 1000;
+
 /** Runs of one worker never overlap. */
 const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, onRun }: RunOptions) => {
+  const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
+  await wait(Math.min(everyMs, FIRST_RUN_MS));
   while (!signal.aborted) {
     try {
       await runWithContext({ worker: name }, () => run(signal));
@@ -27,11 +32,11 @@ const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, onRun }:
       await onRun(name, false);
       logger.error({ err: error, worker: name }, 'a worker failed');
     }
-    await pause(everyMs, undefined, { signal }).catch(() => undefined);
+    await wait(everyMs);
   }
 };
 
-/** Starts all workers. The returned function stops them and waits for running work. */
+/** Starts all workers, each with its first run a moment later. The returned function stops them and waits for running work. */
 export const startWorkers = (
   workers: readonly Worker[],
   logger: Logger,
