@@ -16,8 +16,6 @@ const readInFile: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
   // 'BSD', without the number of its clauses.
   'css-mediaquery': 'BSD-3-Clause',
-  // MIT with parts of d3 under ISC and BSD-3-Clause; each of them may be used.
-  'victory-vendor': 'MIT',
   // Offered under either of two; we take this one.
   dompurify: 'Apache-2.0',
 };

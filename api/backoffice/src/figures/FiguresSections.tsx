@@ -30,7 +30,10 @@ const SalesByDay = ({ figures: { days, total } }: { figures: FiguresResponse }) 
       label="Sales by day and way of paying"
       rows={days.map(({ day, ways }) => ({ day: formatDay(day), ...ways }))}
       x="day"
-      bars={Object.entries(wayNames).map(([field, label]) => ({ field, label }))}
+      bars={(Object.keys(wayNames) as SalesWay[]).map((way) => ({
+        field: way,
+        label: wayNames[way],
+      }))}
       format={formatMoney}
     />
     <FiguresTable

@@ -1,14 +1,16 @@
 import { Box, useTheme } from '@mui/material';
 import {
-  Bar,
-  BarChart,
-  CartesianGrid,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
   Legend,
-  ResponsiveContainer,
+  LinearScale,
   Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+} from 'chart.js';
+import { Bar } from 'react-chartjs-2';
+
+Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
 const height = 260;
 
@@ -18,54 +20,69 @@ type PlotProps<Row> = {
   rows: readonly Row[];
   /** The field of the horizontal axis. */
   x: keyof Row & string;
-  bars: readonly { field: string; label: string }[];
+  bars: readonly { field: keyof Row & string; label: string }[];
   format: (value: number) => string;
 };
 
 /** Stacked bars. */
 export const Plot = <Row extends object>({ label, rows, x, bars, format }: PlotProps<Row>) => {
-  const { palette } = useTheme();
+  const { palette, typography } = useTheme();
   const colors = [
     palette.primary.main,
     palette.warning.main,
     palette.success.main,
     palette.text.secondary,
   ];
+  const font = { family: typography.fontFamily, size: 12 };
+  const ticks = { color: palette.text.secondary, font };
   return (
-    // Clipped: the tooltip of a wider window stays at its place until the next move of the mouse.
-    <Box role="img" aria-label={label} sx={{ height, my: 1, overflow: 'clip' }}>
-      <ResponsiveContainer width="100%" height={height}>
-        <BarChart data={[...rows]} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke={palette.divider} />
-          <XAxis
-            dataKey={(row: Row) => row[x]}
-            tick={{ fill: palette.text.secondary, fontSize: 12 }}
-            minTickGap={16}
-          />
-          <YAxis
-            tickFormatter={format}
-            tick={{ fill: palette.text.secondary, fontSize: 12 }}
-            width={72}
-            allowDecimals={false}
-          />
-          <Tooltip
-            formatter={(value) => format(Number(value))}
-            cursor={{ fill: palette.action.hover }}
-            contentStyle={{ background: palette.background.paper, borderColor: palette.divider }}
-          />
-          {bars.length > 1 && <Legend itemSorter={null} />}
-          {bars.map(({ field, label: name }, index) => (
-            <Bar
-              key={field}
-              dataKey={field}
-              name={name}
-              stackId="all"
-              fill={colors[index % colors.length] ?? palette.primary.main}
-              isAnimationActive={false}
-            />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
+    <Box sx={{ height, my: 1 }}>
+      <Bar
+        role="img"
+        aria-label={label}
+        data={{
+          labels: rows.map((row) => row[x]),
+          datasets: bars.map((bar, index) => ({
+            label: bar.label,
+            data: rows.map((row) => Number(row[bar.field])),
+            backgroundColor: colors[index % colors.length],
+            hoverBackgroundColor: colors[index % colors.length],
+          })),
+        }}
+        options={{
+          animation: false,
+          maintainAspectRatio: false,
+          interaction: { mode: 'index', intersect: false },
+          scales: {
+            x: { stacked: true, grid: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
+            y: {
+              stacked: true,
+              grid: { color: palette.divider },
+              ticks: { ...ticks, precision: 0, callback: (value) => format(Number(value)) },
+            },
+          },
+          plugins: {
+            legend: {
+              display: bars.length > 1,
+              position: 'bottom',
+              labels: { ...ticks, boxWidth: 12 },
+            },
+            tooltip: {
+              backgroundColor: palette.background.paper,
+              borderColor: palette.divider,
+              borderWidth: 1,
+              titleColor: palette.text.primary,
+              bodyColor: palette.text.primary,
+              boxPadding: 4,
+              titleFont: font,
+              bodyFont: font,
+              callbacks: {
+                label: ({ dataset, parsed }) => `${dataset.label}: ${format(parsed.y ?? 0)}`,
+              },
+            },
+          },
+        }}
+      />
     </Box>
   );
 };
