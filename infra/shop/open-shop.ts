@@ -35,7 +35,7 @@ const webhookSecret = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * Builds what changed, deploys it, and starts the servers in the order of their dependencies.
+ * Builds what changed, deploys it, and starts the servers, the edge last.
  * @param signal cancels the opening and stops servers that were started
  * @throws Error with a message for a person
  */
@@ -94,7 +94,7 @@ export const openShop = async (
 
   try {
     log(`Starting ${[...plans.first, plans.api, plans.edge].map(({ name }) => name).join(', ')} …`);
-    // The API is ready only after those that it calls: it opens a database first.
+    // At once: the API calls neither origins nor simulator before it is ready.
     await start(...plans.first, plans.api);
     await start(plans.edge);
   } catch (error) {

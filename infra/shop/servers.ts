@@ -4,7 +4,7 @@ import type { ShopSettings } from './settings';
 
 const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
-/** How to start each kind of server, in the order of their dependencies. */
+/** How to start each kind of server. */
 export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
   const simulator: ChildPlan = {
     name: 'simulator',

@@ -8,6 +8,21 @@ const countPages = async (page: Page): Promise<number> => {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 };
 
+/** Has a plot a bar: 40 opaque pixels of one color above each other? Neither text nor lines have them. */
+const hasBar = (plot: HTMLElement | SVGElement): boolean => {
+  const canvas = plot as HTMLCanvasElement;
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data.buffer;
+  const colors = new Uint32Array(pixels ?? new ArrayBuffer(0));
+  for (let x = 0; x < width; x += 1)
+    for (let y = 1, same = 1; y < height; y += 1) {
+      const color = colors[y * width + x] ?? 0;
+      same = color === colors[(y - 1) * width + x] && color >>> 24 === 255 ? same + 1 : 1;
+      if (same === 40) return true;
+    }
+  return false;
+};
+
 test('three purchases are packed, exported, shipped from a file and counted', async ({
   shopper,
   mailbox,
@@ -78,7 +93,10 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   await staff.open('/figures');
   const salesTable = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
   await expect(salesTable.getByRole('row', { name: /^One-time/ })).toContainText('$');
-  await expect(main.getByRole('img', { name: 'Sales by day and way of paying' })).toBeVisible();
+  for (const name of ['Sales by day and way of paying', 'Sales by formula'])
+    await expect
+      .poll(() => main.getByRole('img', { name }).evaluate(hasBar), { message: name })
+      .toBe(true);
   const figures = page.waitForEvent('download');
   await main.getByRole('link', { name: 'CSV of the days' }).click();
   const days = (await readFile(await (await figures).path(), 'utf8')).trim().split('\r\n');

@@ -17,7 +17,7 @@ export type OnRun = (worker: string, isSuccess: boolean) => void | Promise<void>
 
 type RunOptions = { logger: Logger; signal: AbortSignal; onRun: OnRun };
 
-/** All first runs together occupy the process for half a second, in which it should serve first. */
+/** After a start, requests come first: the first runs of all workers take the process half a second. */
 const FIRST_RUN_MS = 1000;
 
 /** Runs of one worker never overlap. */
@@ -36,7 +36,10 @@ const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, onRun }:
   }
 };
 
-/** Starts all workers, each with its first run a moment later. The returned function stops them and waits for running work. */
+/**
+ * Starts all workers; their first runs come a moment later.
+ * @returns a function that stops them and waits for running work
+ */
 export const startWorkers = (
   workers: readonly Worker[],
   logger: Logger,

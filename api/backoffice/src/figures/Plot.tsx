@@ -42,12 +42,15 @@ export const Plot = <Row extends object>({ label, rows, x, bars, format }: PlotP
         aria-label={label}
         data={{
           labels: rows.map((row) => row[x]),
-          datasets: bars.map((bar, index) => ({
-            label: bar.label,
-            data: rows.map((row) => Number(row[bar.field])),
-            backgroundColor: colors[index % colors.length],
-            hoverBackgroundColor: colors[index % colors.length],
-          })),
+          datasets: bars.map((bar, index) => {
+            const color = colors[index % colors.length];
+            return {
+              label: bar.label,
+              data: rows.map((row) => Number(row[bar.field])),
+              backgroundColor: color,
+              hoverBackgroundColor: color,
+            };
+          }),
         }}
         options={{
           animation: false,
@@ -65,6 +68,8 @@ export const Plot = <Row extends object>({ label, rows, x, bars, format }: PlotP
             legend: {
               display: bars.length > 1,
               position: 'bottom',
+              // By default a click hides bars, which no key can do or undo.
+              onClick: () => undefined,
               labels: { ...ticks, boxWidth: 12 },
             },
             tooltip: {
