@@ -4,15 +4,15 @@
 const browserCode = [
   'shell/{src,ui,contract}/**/*.{ts,tsx}',
   'mf-*/{src,contract}/**/*.{ts,tsx}',
-  'federation/new-remote/template/src/*.tsx',
+  'infra/federation/new-remote/template/src/*.tsx',
 ];
 const unitTests = ['**/*.test.{ts,tsx}'];
 const flows = ['**/*.spec.ts'];
 const toolConfigs = [
   '*.config.{ts,mjs}',
   '*/*.config.ts',
-  'infra/{e2e,quality}/*.config.ts',
-  'federation/plain-host/*.config.ts',
+  'infra/e2e/{,quality/}*.config.ts',
+  'infra/federation/plain-host/*.config.ts',
   'infra/containers/verification/*.config.ts',
 ];
 
@@ -218,18 +218,18 @@ export default {
     },
     {
       // The facade itself, and the render on the edge, which needs StaticRouter.
-      files: ['shell/contract/{router.ts,use-link.tsx}', 'shell/src/server.tsx'],
+      files: ['shell/contract/platform/{router.ts,use-link.tsx}', 'shell/src/server.tsx'],
       rules: { 'no-restricted-imports': 'off' },
     },
     {
       // Events and unknown paths are logged for developers; only the shell can report what React could
       // not hydrate.
-      files: ['shell/contract/analytics.ts', '{shell,mf-*}/src/**/*.{ts,tsx}'],
+      files: ['shell/contract/platform/analytics.ts', '{shell,mf-*}/src/**/*.{ts,tsx}'],
       rules: { 'no-console': ['error', { allow: ['info', 'error'] }] },
     },
     {
       // Programs that talk to a person in a terminal.
-      files: ['{federation,infra,stripe-simulator}/**/*.ts', ...toolConfigs],
+      files: ['infra/**/*.ts', ...toolConfigs],
       rules: { 'no-console': 'off' },
     },
     {

@@ -5,7 +5,6 @@ const notHere = [
   '**/node_modules/**',
   '**/dist/**',
   'infra/e2e/**',
-  'infra/quality/**',
   // Ten minutes of an edge of its own; at a small number bad-releases shows the same.
   ...(process.env['FAULTS'] === 'full' ? [] : ['**/deploys.faults.test.ts']),
   // Explains the statements that a run of the API's tests has recorded, so it comes after one.
@@ -21,7 +20,7 @@ const project = (
   test: {
     ...test,
     name,
-    include: [`{shell,mf-*,api,federation,stripe-simulator,infra}/**/*.test.${ending}`],
+    include: [`{shell,mf-*,api,infra}/**/*.test.${ending}`],
     exclude: notHere,
   },
 });

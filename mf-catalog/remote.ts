@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
-import { bundles } from './contract/bundles';
-import { formulas } from './contract/formulas';
+import { bundles } from '../shell/contract/catalog/bundles';
+import { formulas } from '../shell/contract/catalog/formulas';
 
 export const remote = {
   name: 'mf-catalog',

@@ -1,3 +1,9 @@
+import type {
+  AccountSessionsReply,
+  ChangedEmailReply,
+  EmailChangeReply,
+  SavedAddressReply,
+} from '@candor/shell-contract/account';
 import type { SessionReply } from '@candor/shell-contract/auth-session';
 import type { CsrfReply } from '@candor/shell-contract/session';
 import { z } from 'zod';
@@ -39,15 +45,19 @@ export type CsrfResponse = z.output<typeof CsrfResponse>;
 /** GET /api/account/email: the new address that waits for its confirmation, and until when. */
 export const EmailChangeResponse = z.object({
   pending: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
-});
+}) satisfies z.ZodType<EmailChangeReply>;
 export type EmailChangeResponse = z.output<typeof EmailChangeResponse>;
 
 /** After a link about a change of address: the address that the account has now. */
-export const ChangedEmailResponse = z.object({ email: z.string() });
+export const ChangedEmailResponse = z.object({
+  email: z.string(),
+}) satisfies z.ZodType<ChangedEmailReply>;
 export type ChangedEmailResponse = z.output<typeof ChangedEmailResponse>;
 
 /** GET /api/account/address: name and address for the next purchase; null when none is saved. */
-export const SavedAddressResponse = z.object({ address: StoredAddress.nullable() });
+export const SavedAddressResponse = z.object({
+  address: StoredAddress.nullable(),
+}) satisfies z.ZodType<SavedAddressReply>;
 export type SavedAddressResponse = z.output<typeof SavedAddressResponse>;
 
 /** GET /api/account/sessions: the active sessions of an account. */
@@ -64,5 +74,5 @@ export const AccountSessionsResponse = z.object({
       current: z.boolean(),
     }),
   ),
-});
+}) satisfies z.ZodType<AccountSessionsReply>;
 export type AccountSessionsResponse = z.output<typeof AccountSessionsResponse>;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { restrictDataDir } from '@candor/shell-contract/private-folder';
+import { restrictDataDir } from '@candor/server-contract/private-folder';
 import { createApp } from './app/app';
 import { openContext } from './app/open-context';
 import { localBackupCommand, restoreCommand } from './backup/backup-commands';

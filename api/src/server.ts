@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { restrictDataDir } from '@candor/shell-contract/private-folder';
+import { restrictDataDir } from '@candor/server-contract/private-folder';
 import { readConfig } from './config/config';
 import { createLogger } from './observability/logger';
 import { formatStartError } from './app/start-error';

@@ -1,7 +1,7 @@
 /** `npm run bench:growth [-- 1000000]`: what the API's calls cost with many orders, as a ratio to a few. */
 import { copyOrders } from '../../api/src/test/copy-orders';
-import { buildWhatChanged } from '../shop/builds';
-import { startTestStores } from '../shop/test-stores';
+import { buildWhatChanged } from '../start/builds';
+import { startTestStores } from '../start/test-stores';
 import { applyWebhooks, holdSpots, listOrders, prepareLookUps, startCheckouts } from './api-calls';
 import { SPARE, type Load } from './api-load';
 import { openApiShop, type ApiStores } from './api-shop';

@@ -1,4 +1,4 @@
-import { startTestStores } from '../shop/test-stores';
+import { startTestStores } from '../start/test-stores';
 import { applyWebhooks, holdSpots, listOrders, prepareLookUps, startCheckouts } from './api-calls';
 import { repeat, SPARE, type Load } from './api-load';
 import { openApiShop, type ApiShop, type ApiStores } from './api-shop';

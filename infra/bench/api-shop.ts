@@ -13,7 +13,7 @@ import { insertStaff } from '../../api/src/staff/staff-store';
 import { openBrowser } from '../../api/src/test/browser';
 import { seedOrders } from '../../api/src/test/seed-orders';
 import { signInMany } from '../../api/src/test/sign-in-many';
-import { startChild, type Child } from '../shop/child';
+import { startChild, type Child } from '../start/child';
 
 /** Where an API has its data. */
 export type ApiStores = {
@@ -98,7 +98,7 @@ export const openApiShop = async (plan: ApiShopPlan): Promise<ApiShop> => {
     const owner = await signInStaff(context, secret, staffOrigin);
     await closeStores();
     const children = [
-      ['simulator', 'stripe-simulator/dist/server.mjs', `${at(4242)}/_sim/health`],
+      ['simulator', 'infra/stripe-simulator/dist/server.mjs', `${at(4242)}/_sim/health`],
       ['api', 'api/dist/server.mjs', `${at(4000)}/api/health/ready`],
     ] as const;
     for (const [name, file, healthy] of children)

@@ -1,4 +1,4 @@
-import { startChild } from '../shop/child';
+import { startChild } from '../start/child';
 
 /**
  * Starts a plain server to compare with; it stops with the bench.

@@ -6,9 +6,9 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { deployRelease, registryDir } from '@candor/federation/releases/registry';
 import { remotes } from '@candor/federation/remotes';
 import { makeMissingKeys } from '@candor/federation/releases/team-keys';
-import { buildWhatChanged } from '../shop/builds';
-import { openReleaseOrigin, publishVariant } from '../shop/test/release-origin';
-import { startEdge } from '../shop/test/start-edge';
+import { buildWhatChanged } from '../start/builds';
+import { openReleaseOrigin, publishVariant } from '../start/test/release-origin';
+import { startEdge } from '../start/test/start-edge';
 import { storedPage } from './raw-get';
 import { isWithinBudget, printRow, type Row } from './row';
 

@@ -3,15 +3,14 @@ import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 import { manifests, read, trackedFiles, type Check } from './check';
 
-const namedFile =
-  /`((?:shell|mf-[a-z-]+|api|federation|stripe-simulator|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
+const namedFile = /`((?:shell|mf-[a-z-]+|api|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
 const link = /\]\((?!https?:|mailto:)([^)#\s]+)/g;
 const namedCommand = /npm run ([a-z][\w:-]*)/g;
 /** Decisions keep the paths of their day; a template names files that do not exist yet. */
-const unchecked = /^(infra\/decisions|federation\/new-remote\/template)\//;
+const unchecked = /^infra\/(decisions|federation\/new-remote\/template)\//;
 
 /** Documents that prove their statements by tests. */
-const securityDocs = ['SECURITY.md', 'infra/strangers/asvs.md'];
+const securityDocs = ['SECURITY.md', 'infra/security/asvs.md'];
 
 /** Files (by link, or by path from the root) and npm commands that the documents name exist. */
 export const docsInSync: Check = {

@@ -1,18 +1,47 @@
 /** The import rules of the shop. Each rule's name is the sentence a failing build prints. */
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
-/** Tests and tools may import from any folder; what ships may not. */
-const test = '(\\.test|/test-[a-z-]+)\\.tsx?$';
+/** Tests and flows may import from any folder; what ships, and the tools, may not. */
+const test = '(\\.(test|spec)|/test-[a-z-]+)\\.tsx?$|/(test|flows)/';
+
+/** The rooms of the house, and the rooms that each imports from. ARCHITECTURE.md shows it. */
+const house = require('./house.json');
+const rooms = Object.keys(house);
+const isRemote = (room) => room.startsWith('mf-');
+
+/** A file of a room that is in no room inside it; `remote` stands for the name of a remote. */
+const filesOf = (room, remote) => {
+  const inner = rooms.filter((other) => other.startsWith(`${room}/`));
+  const without = inner.map((other) => `(?!${other.slice(room.length + 1)}/)`).join('');
+  return `^${room.replace('mf-*', remote)}/${without}`;
+};
+
+const houseRules = rooms.map((room) =>
+  rule(
+    `${room} imports only the rooms that house.json lists`,
+    { path: filesOf(room, '(mf-[a-z-]+)'), pathNot: test },
+    {
+      path: '^(shell|mf-[a-z-]+|api|infra)/',
+      pathNot: [
+        '/node_modules/',
+        ...[room, ...house[room]].map((other) =>
+          filesOf(other, isRemote(room) ? '$1' : 'mf-[a-z-]+'),
+        ),
+      ],
+    },
+  ),
+);
 
 /** Folders of api/src from the bottom floor to the top; a folder imports from lower floors only. */
 const apiFloors = require('./api-floors.json');
 const apiFolders = (folders) => `^api/src/(${folders.join('|')})/`;
 
 /** Tests join floors, to run a whole shop. */
-const apiTest = '^api/src/(test|strangers)/|\\.test\\.ts$';
+const apiTest = '^api/src/test/|\\.test\\.ts$';
 
 module.exports = {
   forbidden: [
+    ...houseRules,
     ...apiFloors.map((folders, floor) =>
       rule(
         `api-floor-${floor + 1}-imports-lower-floors-only`,
@@ -28,29 +57,12 @@ module.exports = {
       { path: '^api/src/[^/]+/', pathNot: [apiFolders(apiFloors.flat()), apiTest] },
       {},
     ),
-    rule(
-      'other-teams-only-through-contract',
-      {
-        path: '^([^/]+)/',
-        pathNot: [
-          '^infra/(bench|checks|e2e|quality|strangers)/',
-          '^federation/(compat|new-remote)/',
-          test,
-        ],
-      },
-      { path: '^(shell|mf-[a-z-]+|api)/(src|server)/', pathNot: '^$1/' },
-    ),
-    rule(
-      'contract-imports-only-contracts',
-      { path: '^[^/]+/contract/', pathNot: test },
-      { path: '^(shell|mf-[a-z-]+|api|federation|infra)/', pathNot: '^[^/]+/contract/' },
-    ),
     // The router facade is React code on purpose: all remotes share one copy.
     rule(
       'react-in-contracts-only-in-hooks',
       {
-        path: '^[^/]+/contract/',
-        pathNot: ['/use-[a-z-]+\\.tsx?$|^shell/contract/router\\.ts$', test],
+        path: '^(shell/contract/[^/]+|api/contract)/',
+        pathNot: ['/use-[a-z-]+\\.tsx?$|^shell/contract/platform/router\\.ts$', test],
       },
       { path: 'node_modules/(react|react-dom|react-router|react-router-dom|styled-components)/' },
     ),
@@ -70,12 +82,7 @@ module.exports = {
     rule(
       'react-in-the-api-only-in-tsx',
       { path: '^api/', pathNot: ['^api/src/.*\\.tsx$', '^api/backoffice/'] },
-      { path: '/contract/use-|node_modules/react(-dom)?/' },
-    ),
-    rule(
-      'shell-contract-imports-no-team',
-      { path: '^shell/contract/', pathNot: test },
-      { path: '^mf-[a-z-]+/' },
+      { path: '/contract/.*/use-|node_modules/react(-dom)?/' },
     ),
     // The schemas hold zod, which no browser may load.
     rule(
@@ -83,44 +90,14 @@ module.exports = {
       { path: '^(shell|mf-[a-z-]+)/', pathNot: test },
       { path: '^api/contract/', dependencyTypesNot: ['type-only'] },
     ),
-    rule(
-      'staff-pages-import-no-server',
-      { path: '^api/backoffice/', pathNot: '/flows/' },
-      { path: '^api/src/|^shell/|^mf-[a-z-]+/(src|server)/', pathNot: '^[^/]+/contract/' },
-    ),
-    rule(
-      'design-system-imports-no-team',
-      { path: '^shell/ui/', pathNot: test },
-      { path: '^(shell/(src|server)|mf-[a-z-]+/src|api)/' },
-    ),
-    // Tools for people, and tests of the whole shop, use what they need of the others.
+    // Tools for people, and tests of the whole shop, use what they need of the others; all use the packages.
     rule(
       'infra-folders-are-independent',
       {
         path: '^infra/([^/]+)/',
-        pathNot: '^infra/(checks|e2e|quality|bench|containers|strangers)/',
+        pathNot: ['^infra/(checks|e2e|bench|containers|security)/', '/flows/'],
       },
-      { path: '^infra/[^/]+/', pathNot: '^infra/$1/' },
-    ),
-    rule(
-      'shipped-code-imports-no-tool',
-      {
-        path: '^(shell|api|api/backoffice|mf-[a-z-]+)/(src|server|contract|ui)/',
-        pathNot: ['^shell/ui/fonts/', test],
-      },
-      { path: '^(federation|infra)/' },
-    ),
-    // Teams build and release with it, on machines that have no shop.
-    rule(
-      'federation-imports-no-tool-of-the-shop',
-      { path: '^federation/', pathNot: '/flows/' },
-      { path: '^(infra|api/src|stripe-simulator)/' },
-    ),
-    // It is a package of its own, which runs without the shop.
-    rule(
-      'simulator-imports-no-shop',
-      { path: '^stripe-simulator/' },
-      { path: '^(shell|mf-[a-z-]+|api|federation|infra)/' },
+      { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation|stripe-simulator)/' },
     ),
     rule('no-cycles', {}, { circular: true }),
     // An unresolved import escapes every other rule.

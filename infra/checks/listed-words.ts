@@ -16,7 +16,7 @@ export type ListedWord = {
 };
 
 const listsWords = /^infra\/(?:checks|bench)\//;
-const browserDrivers = /\/flows\/|^infra\/(?:e2e|quality|bench|containers)\/|\.test\.tsx$/;
+const browserDrivers = /\/flows\/|^infra\/(?:e2e|bench|containers)\/|\.test\.tsx$/;
 const injectedFailures = /\.faults\.test\.ts$|(?:^|\/)test-faults\.ts$|^infra\/containers\//;
 
 /** The project's dictionary: words that the code avoids, and the field's word for each. */
@@ -61,7 +61,13 @@ export const listedWords: readonly ListedWord[] = [
     words: 'say says said saying',
     write: 'message, output, show',
     isCheckedInProse: true,
-    allowed: [{ in: /^mf-practice\//, as: /\bsay\b/, reason: 'a phrase is said aloud' }],
+    allowed: [
+      {
+        in: /^(?:mf-practice|shell\/contract\/practice)\//,
+        as: /\bsay\b/,
+        reason: 'a phrase is said aloud',
+      },
+    ],
   },
   { words: 'news', write: 'event, notification, status', isCheckedInProse: true },
   {
@@ -165,7 +171,7 @@ export const listedWords: readonly ListedWord[] = [
     write: 'check result',
     allowed: [
       {
-        in: /^(?:mf-|infra\/quality|api\/src\/(?:coaching|mail)\/)/,
+        in: /^(?:mf-|shell\/contract|infra\/e2e\/quality|api\/src\/(?:coaching|mail)\/)/,
         reason: 'a study has findings',
       },
     ],
@@ -218,7 +224,7 @@ export const listedWords: readonly ListedWord[] = [
     write: 'scenario',
     allowed: [
       {
-        in: /^(?:api|mf-research|shell\/contract|stripe-simulator)\//,
+        in: /^(?:api|mf-research|shell\/contract|infra\/stripe-simulator)\//,
         reason: 'Stripe, clinical trials',
       },
     ],

@@ -1,5 +1,5 @@
 import { remotes } from '@candor/federation/remotes';
-import { portsOf, readSettings } from '../shop/settings';
+import { portsOf, readSettings } from '../start/settings';
 import { missing, read, type Check } from './check';
 
 /** The ports of design.md 6; people and monitors rely on them. */

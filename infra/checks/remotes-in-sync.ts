@@ -18,7 +18,7 @@ export const remotesInSync: Check = {
   differences: async () => {
     const listed: string[] = remotes.map(({ folder }) => folder);
     const folders = readdirSync(repoRoot).filter((name) => name.startsWith('mf-'));
-    const list = 'federation/remotes.ts';
+    const list = 'infra/federation/remotes.ts';
     return [
       ...missing(listed, folders, (folder) => `${folder} is not in ${list}`),
       ...missing(folders, listed, (folder) => `${list} names ${folder}, which is not a folder`),

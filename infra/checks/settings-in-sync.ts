@@ -2,10 +2,11 @@ import { parse, parseAllDocuments } from 'yaml';
 import { missing, read, trackedFiles, type Check } from './check';
 
 /** Source files of the API, the edge, the simulator and the release tools, without their tests. */
-const program = /^(api\/src|shell\/server|stripe-simulator\/src|federation)\/(?!.*test).*\.tsx?$/;
+const program =
+  /^(api\/src|shell\/server|infra\/stripe-simulator\/src|infra\/federation)\/(?!.*test).*\.tsx?$/;
 /** The files in which a program declares its settings, one per line. */
 const schema =
-  /^(api\/src\/config\/config-schema|shell\/server\/config|stripe-simulator\/src\/settings)\.ts$/;
+  /^(api\/src\/config\/config-schema|shell\/server\/config|infra\/stripe-simulator\/src\/settings)\.ts$/;
 
 const declared = /^ {2}([A-Z][A-Z0-9_]{2,}):/gm;
 const fromEnv = /process\.env(?:\['|\.)([A-Z][A-Z0-9_]+)/g;

@@ -6,12 +6,12 @@ export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
   // Fields of the edge's `/__releases`.
   {
     name: /^(?:canaryRefusals|drawn|faults|lastRefusals|refusals|refused|rehearsedMs|told)$/,
-    in: /^(?:shell\/server|federation|infra)\//,
+    in: /^(?:shell\/server|infra)\//,
   },
   // Fields of `/api/coaching`.
   {
     name: /^(?:courses?|finding|letters?)$/,
-    in: /^(?:mf-practice|api\/contract|api\/src\/(?:coaching|mail))\/|^api\/src\/test\/test-coaching/,
+    in: /^(?:mf-practice|api\/contract|shell\/contract\/practice|api\/src\/(?:coaching|mail))\/|^api\/src\/test\/test-coaching/,
   },
   // A field of a reservation.
   { name: /^answerBy$/ },

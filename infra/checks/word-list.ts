@@ -88,7 +88,7 @@ export const wordList: Check = {
   },
 };
 
-/** 'api', 'mf-cart', 'infra/shop'. */
+/** 'api', 'mf-cart', 'infra/start'. */
 export const packageOf = (file: string): string =>
   file
     .split('/')

@@ -25,7 +25,7 @@ const startShop = async ({ dataDir, logFile, offset }: Shop, sampleOrders?: numb
     if (String(line).startsWith('Candor is open')) reportOpen();
     yield line;
   };
-  const shop = execa(process.execPath, ['--import', 'tsx', 'infra/shop/start.ts'], {
+  const shop = execa(process.execPath, ['--import', 'tsx', 'infra/start/start.ts'], {
     cwd: repoRoot,
     // A run starts many checkouts and sign-ups from one address; rate limits have their own tests.
     env: {

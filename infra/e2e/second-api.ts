@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { startChild } from '../shop/child';
+import { startChild } from '../start/child';
 import { shopEnv } from './shop-env';
 
 const OFFSET = shopEnv.offset + 60;

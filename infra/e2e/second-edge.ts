@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Registry } from '@candor/shell-contract/release';
 import { serveOrigin } from '@candor/federation/releases/serve-origin';
 import { signDeployment, trustedKeysFile } from '@candor/federation/releases/team-keys';
-import { startChild } from '../shop/child';
+import { startChild } from '../start/child';
 import { shopEnv } from './shop-env';
 
 /** Another edge for the same shop, without cached releases and with its own origin of mf-cart. */

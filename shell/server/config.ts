@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isBucketUrl } from '@candor/shell-contract/object-store';
+import { isBucketUrl } from '@candor/server-contract/object-store';
 import { z } from 'zod';
 import type { TagIds } from './http/tags-page';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { restrictDataDir } from '@candor/shell-contract/private-folder';
+import { restrictDataDir } from '@candor/server-contract/private-folder';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';

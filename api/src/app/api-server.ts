@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { rejectMalformed, serverLimits } from '@candor/shell-contract/server-limits';
+import { rejectMalformed, serverLimits } from '@candor/server-contract/server-limits';
 import type { App } from './app';
 
 /** Longer than the edge's own keep-alive, so that the edge never uses a connection that just closed. */

@@ -2,7 +2,7 @@
 type Columns = Readonly<Record<string, string>>;
 
 /**
- * Columns with personal data, by entry of the privacy page's list (shell/contract/personal-data.ts) and
+ * Columns with personal data, by entry of the privacy page's list (shell/contract/platform/personal-data.ts) and
  * by table. A new column is added here or to `otherColumns`.
  */
 export const personalColumns: Readonly<Record<string, Columns>> = {

@@ -1,7 +1,7 @@
 import type { ShopPromise } from './promise';
 
 const deletion = 'api/src/accounts/account.test.ts: deletes all data after a check of the password';
-const copies = 'api/src/attacks/deletions.faults.test.ts: `leave nobody charged and no personal da';
+const copies = 'infra/security/deletions.faults.test.ts: `leave nobody charged and no personal da';
 const exported = 'api/src/accounts/account.test.ts: exports all data as one file';
 const passwordEnds = 'api/src/accounts/passwords.test.ts: a reset by mail replaces the password';
 const linkOnce = 'api/src/accounts/auth.test.ts: a link works once';
@@ -48,7 +48,7 @@ export const dataPromises: readonly ShopPromise[] = [
       'api/src/privacy/personal-data.test.ts: the retention days of the list match the code',
       'api/src/mail/blank-mails.test.ts: a sent mail is blanked after its days',
     ],
-    places: { 'shell/contract/personal-data.ts': ['days after they are sent'] },
+    places: { 'shell/contract/platform/personal-data.ts': ['days after they are sent'] },
   },
   {
     provenBy: ['api/src/messages/applications.test.ts: deletes an application after a year'],
@@ -79,9 +79,9 @@ export const dataPromises: readonly ShopPromise[] = [
     places: { [privacy]: ['We sell nothing about you'] },
   },
   {
-    provenBy: ['mf-cart/contract/cart-storage.test.ts: quarantines an unreadable cart'],
+    provenBy: ['shell/contract/cart/cart-storage.test.ts: quarantines an unreadable cart'],
     places: {
-      'mf-cart/contract/cart-storage.ts': ['It is set aside in this browser, not deleted.'],
+      'shell/contract/cart/cart-storage.ts': ['It is set aside in this browser, not deleted.'],
     },
   },
   {

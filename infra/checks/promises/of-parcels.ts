@@ -1,8 +1,8 @@
 import type { ShopPromise } from './promise';
 
 const shippingPolicy =
-  'mf-catalog/contract/shipping-policy.test.ts: every cart has a free shipping';
-const freeTwoDay = 'mf-catalog/contract/shipping-policy.test.ts: three bottles ship two-day';
+  'shell/contract/catalog/shipping-policy.test.ts: every cart has a free shipping';
+const freeTwoDay = 'shell/contract/catalog/shipping-policy.test.ts: three bottles ship two-day';
 const shippingPage = 'shell/src/pages/shipping/ShippingSections.tsx';
 const terms = 'shell/src/pages/legal/TermsSections.tsx';
 const faq = 'shell/src/pages/faq/about-buying.ts';

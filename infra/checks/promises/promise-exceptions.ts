@@ -24,7 +24,11 @@ export const promiseExceptions: readonly PromiseException[] = [
     as: /^We never add the two/,
     reason: 'how the numbers of studies are counted',
   },
-  { in: /^shell\/contract\/personal-data/, as: /^[^.]*$/, reason: 'the kinds of data, as labels' },
+  {
+    in: /^shell\/contract\/platform\/personal-data/,
+    as: /^[^.]*$/,
+    reason: 'the kinds of data, as labels',
+  },
   { as: /\bnever stop (?:or change )?a medicine\b/, reason: 'advice' },
   {
     in: /^shell\/src\/pages\/(?:faq|legal|(?:Faq|Privacy|Terms)Page)/,

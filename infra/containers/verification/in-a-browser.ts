@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { repoRoot } from '@candor/federation/paths';
-import { ensureSystemPackages } from '../../shop/system-packages';
+import { ensureSystemPackages } from '../../start/system-packages';
 import { project } from './engine';
 import { assertThat, type Scenario } from './scenario';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../../e2e/chromium-args';
-import { chromiumPath } from '../../shop/system-packages';
+import { chromiumPath } from '../../start/system-packages';
 
 export default defineConfig({
   testDir: '.',

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { ensureSystemPackages, firefox, programs } from '../../shop/system-packages';
+import { ensureSystemPackages, firefox, programs } from '../../start/system-packages';
 import { collectBrowserErrors, type BrowserErrorList } from '../browser-errors';
 import { Mailbox } from '../mailbox';
 import { FirefoxPage } from './firefox-page';

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { rejectMalformed, serverLimits } from '@candor/shell-contract/server-limits';
+import { rejectMalformed, serverLimits } from '@candor/server-contract/server-limits';
 import { pathOf } from '../logger';
 import { EdgeError, sendEdgeError } from './edge-error';
 import { createSlots } from './slots';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { formatPreview, type PreviewPart } from '@candor/shell-contract/preview';
+import { formatPreview, type PreviewPart } from '@candor/server-contract/preview';
 import express from 'express';
 import { Rejection } from '../releases/rejection';
 import { cartTeam, sampleTeam } from '../test/sample-release';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { PreviewPart } from '@candor/shell-contract/preview';
+import type { PreviewPart } from '@candor/server-contract/preview';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { EdgeConfig } from '../config';

@@ -1,5 +1,5 @@
 /** One team's broken entry, in a file and in a bucket: the other teams' entries stay as they are. */
-import { openObjectStore } from '@candor/shell-contract/object-store';
+import { openObjectStore } from '@candor/server-contract/object-store';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { bucket } from '@candor/federation/releases/test-bucket-server';
 import { cartTeam } from '../test/sample-release';

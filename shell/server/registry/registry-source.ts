@@ -5,7 +5,7 @@ import {
   isBucketUrl,
   openObjectStore,
   type ListedObject,
-} from '@candor/shell-contract/object-store';
+} from '@candor/server-contract/object-store';
 
 const FOLDER = 'remotes/';
 const MAX_ENTRY_BYTES = 64 * 1024;

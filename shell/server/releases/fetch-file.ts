@@ -1,5 +1,5 @@
 import { Agent, errors, request } from 'undici';
-import { isBucketUrl, ObjectTooLarge, openObjectStore } from '@candor/shell-contract/object-store';
+import { isBucketUrl, ObjectTooLarge, openObjectStore } from '@candor/server-contract/object-store';
 import { Rejection } from './rejection';
 
 const FETCH_TIMEOUT_MS = 3000;

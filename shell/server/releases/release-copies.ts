@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Integrity, Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { releaseText } from '@candor/shell-contract/signed-text';
+import { releaseText } from '@candor/server-contract/signed-text';
 import { fetchFile, MAX_FILE_BYTES } from './fetch-file';
 import { Rejection } from './rejection';
 import { parseRelease } from './release-schema';

@@ -1,4 +1,4 @@
-import { findCanaryFailure, type ReleaseCounts } from '@candor/shell-contract/release-canary';
+import { findCanaryFailure, type ReleaseCounts } from '@candor/server-contract/release-canary';
 
 /** Views that count per address, beside one error: no single visitor decides about a canary. */
 const MAX_VIEWS_PER_ADDRESS = 5;

@@ -145,7 +145,7 @@ type Page = typeof globalThis & {
   trustedTypes?: {
     createPolicy: (name: string, policy: { createScriptURL: (url: string) => string }) => unknown;
   };
-  /** Read by the loader of lazy chunks, see federation/build/chunk-integrity-plugin.ts. */
+  /** Read by the loader of lazy chunks, see infra/federation/build/chunk-integrity-plugin.ts. */
   __CANDOR_RELEASE__?: Pick<ReleaseTable, 'integrity' | 'attempt'>;
 };
 

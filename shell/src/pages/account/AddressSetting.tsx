@@ -1,4 +1,4 @@
-import type { SavedAddressResponse } from '@candor/api-contract/account';
+import type { SavedAddressReply } from '@candor/shell-contract/account';
 import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useMutation } from '@candor/shell-contract/use-mutation';
@@ -14,7 +14,7 @@ import { readMessage, validateMessage, type Message, type MessageField } from '.
 import { useForm } from '../form/use-form';
 import { SettingDetails } from './SettingDetails';
 
-type Address = NonNullable<SavedAddressResponse['address']>;
+type Address = NonNullable<SavedAddressReply['address']>;
 
 const fields: readonly (MessageField & { name: keyof Address; pattern?: [RegExp, string] })[] = [
   {
@@ -67,10 +67,10 @@ const validate = (message: Message): Message => ({
 });
 
 const postAddress = (address: Message | null) =>
-  api.call<SavedAddressResponse>('/api/account/address', { method: 'POST', body: { address } });
+  api.call<SavedAddressReply>('/api/account/address', { method: 'POST', body: { address } });
 
 const fetchAddress = (signal: AbortSignal) =>
-  api.call<SavedAddressResponse>('/api/account/address', { signal });
+  api.call<SavedAddressReply>('/api/account/address', { signal });
 
 const Form = styled.form`
   display: grid;
@@ -87,7 +87,7 @@ const Form = styled.form`
   }
 `;
 
-type FormProps = { saved: Address | null; onSaved: (response: SavedAddressResponse) => void };
+type FormProps = { saved: Address | null; onSaved: (response: SavedAddressReply) => void };
 
 const AddressForm = ({ saved, onSaved }: FormProps) => {
   const deletion = useMutation(errorMessage);

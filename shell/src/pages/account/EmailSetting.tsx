@@ -1,4 +1,4 @@
-import type { EmailChangeResponse } from '@candor/api-contract/account';
+import type { EmailChangeReply } from '@candor/shell-contract/account';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { api } from '@candor/shell-contract/session';
 import { useMutation } from '@candor/shell-contract/use-mutation';
@@ -17,10 +17,10 @@ import { errorMessage } from '../form/error-message';
 import { SettingDetails } from './SettingDetails';
 
 const fetchChange = (signal: AbortSignal) =>
-  api.call<EmailChangeResponse>('/api/account/email', { signal });
+  api.call<EmailChangeReply>('/api/account/email', { signal });
 
 type PendingProps = {
-  pending: NonNullable<EmailChangeResponse['pending']>;
+  pending: NonNullable<EmailChangeReply['pending']>;
   onStopped: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-import type { AccountSessionsResponse } from '@candor/api-contract/account';
+import type { AccountSessionsReply } from '@candor/shell-contract/account';
 import { auth } from '@candor/shell-contract/auth';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { api } from '@candor/shell-contract/session';
@@ -13,11 +13,11 @@ import styled from 'styled-components';
 import { errorMessage } from '../form/error-message';
 import { AccountSection } from './AccountSection';
 
-type Session = AccountSessionsResponse['sessions'][number];
+type Session = AccountSessionsReply['sessions'][number];
 
 /** All sessions of the account, this browser first. */
 const fetchSessions = async (signal: AbortSignal): Promise<Session[]> => {
-  const { sessions } = await api.call<AccountSessionsResponse>('/api/account/sessions', { signal });
+  const { sessions } = await api.call<AccountSessionsReply>('/api/account/sessions', { signal });
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 };
 

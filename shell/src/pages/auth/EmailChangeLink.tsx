@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangedEmailResponse } from '@candor/api-contract/account';
+import type { ChangedEmailReply } from '@candor/shell-contract/account';
 import { api } from '@candor/shell-contract/session';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
@@ -12,14 +12,14 @@ const texts = {
     title: 'Use this address?',
     about: 'From then on you sign in with it, and our emails come here.',
     action: 'Use this address',
-    done: ({ email }: ChangedEmailResponse) => `Your address is ${email} now.`,
+    done: ({ email }: ChangedEmailReply) => `Your address is ${email} now.`,
   },
   undo: {
     title: 'This was not you?',
     about:
       'Then your account keeps the address to which we wrote. Everybody is signed out, and we email you a link for a new password.',
     action: 'Keep my address',
-    done: ({ email }: ChangedEmailResponse) =>
+    done: ({ email }: ChangedEmailReply) =>
       `Your address stays ${email}. The link for a new password is on its way.`,
   },
 } as const;
@@ -33,7 +33,7 @@ export const EmailChangeLink = ({ titleId, token, what }: Props) => {
   const { title, about, action, done: describe } = texts[what];
   const apply = () =>
     run(async () => {
-      const response = await api.call<ChangedEmailResponse>(`/api/auth/email/${what}`, {
+      const response = await api.call<ChangedEmailReply>(`/api/auth/email/${what}`, {
         method: 'POST',
         body: { token },
       });

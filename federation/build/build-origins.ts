@@ -1,4 +1,0 @@
-/** Builds the origin server into `federation/dist`, so that images need no TypeScript. */
-import { bundleServer } from './bundle-server';
-
-await bundleServer('federation', 'dist', { origins: 'releases/origins.ts' });

@@ -1,0 +1,15 @@
+/** `npm run architecture`: renders the rooms of `house.json` in ARCHITECTURE.md, and counts their arrows. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from '@candor/federation/paths';
+import { remotes } from '@candor/federation/remotes';
+import { format, resolveConfig } from 'prettier';
+import { read } from './check';
+import { countTopArrows, renderHouse, mutualImports } from './house';
+
+const file = path.join(repoRoot, 'ARCHITECTURE.md');
+const drawn = /```mermaid[\s\S]*?```\n\n(?:\|.*\n)+/;
+const page = read('ARCHITECTURE.md').replace(drawn, () => `${renderHouse()}\n`);
+writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+console.info(`${countTopArrows(remotes.length)} arrows between folders at the top.`);
+console.info(`${mutualImports().length} pairs of them import each other.`);

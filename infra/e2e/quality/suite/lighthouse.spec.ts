@@ -1,0 +1,72 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium as browsers, expect, test } from '@playwright/test';
+import { median } from '../../../bench/row';
+import { shopEnv } from '../../shop-env';
+import { chromiumPath } from '../../../start/system-packages';
+import { reportMeasurement } from '../measurements';
+
+const PATHS = ['/', '/focus', '/bundles/joy-stack', '/founders', '/practice', '/research', '/faq'];
+/** The debugging port that Lighthouse uses. */
+const PORT = 9222 + shopEnv.offset;
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+/** Performance varies with the load of the machine, so the median is reported. */
+const PERFORMANCE_RUNS = 5;
+
+/** Runs Lighthouse with its phone profile in a new browser. */
+const runLighthouse = async (path: string, onlyCategories: readonly string[]): Promise<Result> => {
+  const browser = await browsers.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
+  });
+  try {
+    const result = await lighthouse(`${shopEnv.origin}${path}`, {
+      port: PORT,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: [...onlyCategories],
+    });
+    if (!result) throw new Error(`no Lighthouse result for ${path}`);
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+};
+
+const scoreOf = ({ categories }: Result, id: string) =>
+  Math.round((categories[id]?.score ?? 0) * 100);
+
+const listFailures = ({ audits }: Result) =>
+  Object.values(audits)
+    .filter(({ scoreDisplayMode, score }) => scoreDisplayMode === 'binary' && score === 0)
+    .map(({ id, title }) => `${id}: ${title}`)
+    .join('\n');
+
+for (const path of PATHS) {
+  test(`${path} scores 100 in ${CATEGORIES.join(', ')}`, async () => {
+    const result = await runLighthouse(path, CATEGORIES);
+    const scores = CATEGORIES.map((category) => scoreOf(result, category));
+    await reportMeasurement({
+      name: `Lighthouse ${path}, ${CATEGORIES.join(', ')}`,
+      value: scores.join(' / '),
+    });
+    for (const category of CATEGORIES)
+      expect(scoreOf(result, category), `${category}\n${listFailures(result)}`).toBe(100);
+  });
+}
+
+// The cart is not for search engines, so its SEO score is not 100.
+for (const path of [...PATHS, '/cart'])
+  test(`${path} has its Lighthouse performance reported`, async () => {
+    const results: Result[] = [];
+    for (let run = 0; run < PERFORMANCE_RUNS; run += 1)
+      results.push(await runLighthouse(path, ['performance']));
+    const medianMs = (id: string) =>
+      Math.round(median(results.map(({ audits }) => audits[id]?.numericValue ?? NaN)));
+    const scores = results.map((result) => scoreOf(result, 'performance'));
+    expect(Math.min(...scores)).toBeGreaterThan(0);
+    const times = `LCP ${medianMs('largest-contentful-paint')} ms, blocking ${medianMs('total-blocking-time')} ms`;
+    await reportMeasurement({
+      name: `Lighthouse ${path}, performance (median of ${scores.join(', ')}; ${times})`,
+      value: String(median(scores)),
+    });
+  });

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { leftOut } from './left-out/left-out';
+import { cacheDir, repoRoot } from '../paths';
+
+/** A bundle for browsers, or the one-file bundle that the edge evaluates. */
+export type Target = 'client' | 'server';
+
+/** The federation name of a folder: webpack's `var` library needs a JavaScript identifier. */
+export const federationName = (folder: string): string => folder.replaceAll('-', '_');
+
+// The federation runtime module reads file names before content hashes exist and fails on a plain
+// '[contenthash]' string, so the name is a function that omits a missing hash.
+const hashedName = (pathData: { chunk?: { contentHash?: Record<string, string> } }): string =>
+  pathData.chunk?.contentHash?.['javascript'] ? '[name].[contenthash].js' : '[name].js';
+
+/**
+ * Lets V8 compile all functions of a script beside the main thread, and not one by one at their first call: a phone
+ * takes a tenth of a second for those of a first render. Other browsers read a comment.
+ */
+const compiledAhead = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  // After the minimizer, which removes comments.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
+const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true };
+
+/** What `npm run build` makes, or what `webpack serve` shows: readable, with React Refresh. */
+export type Mode = 'production' | 'development';
+
+// Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
+process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
+
+/** Keeps the class names of builds apart. Each element has one, so it is short: 'c3fa' and not 'mf_catalog'. */
+const classPrefix = (name: string): string =>
+  `c${createHash('sha256').update(name).digest('hex').slice(0, 3)}`;
+
+/** The common part of the builds of shell and remotes. */
+export const baseBuild = (
+  folder: string,
+  target: Target,
+  mode: Mode = 'production',
+): Configuration => {
+  const production = mode === 'production';
+  const name = federationName(folder);
+  return {
+    name: `${folder}:${target}`,
+    mode,
+    context: path.join(repoRoot, folder),
+    // No script names its map, and no page can load one: `npm run errors` reads them.
+    devtool: production && target === 'client' ? 'hidden-source-map' : false,
+    target: target === 'client' ? ['web', 'es2022'] : 'node20',
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: {
+                react: { runtime: 'automatic', development: !production, refresh: !production },
+              },
+              experimental: {
+                cacheRoot: path.join(cacheDir, 'swc'),
+                // Without the plugin component ids depend on evaluation order, and server and
+                // browser disagree about class names.
+                plugins: [
+                  [
+                    '@swc/plugin-styled-components',
+                    { ssr: true, displayName: false, pure: true, namespace: classPrefix(name) },
+                  ],
+                ],
+              },
+            },
+          },
+        },
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(cacheDir, 'webpack'),
+      name: `${name}-${target}-${mode}`,
+      buildDependencies: {
+        config: [
+          'base-build.ts',
+          'left-out/left-out.ts',
+          'federated-build.ts',
+          'shell-build.ts',
+          'shared-modules.ts',
+        ].map((file) => path.join(repoRoot, 'infra/federation/build', file)),
+      },
+    },
+    output: {
+      path: path.join(repoRoot, folder, 'dist/.build', target),
+      clean: true,
+      uniqueName: name,
+      hashFunction: 'xxhash64',
+      hashDigestLength: 12,
+      publicPath: 'auto',
+      ...(target === 'client'
+        ? {
+            filename: production ? hashedName : '[name].js',
+            chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
+            crossOriginLoading: 'anonymous',
+            // In ms. With the default of two minutes a dead slot would stay on the page.
+            chunkLoadTimeout: 4000,
+          }
+        : { filename: 'server.[contenthash].cjs', library: { type: 'commonjs2' } }),
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimize: production && target === 'client',
+      // Only swc has the styled-components plugin, and its minifier is 20 times faster than Terser.
+      minimizer: [
+        new MinimizerPlugin({
+          // The second pass saves another 0.2 KB of the shell.
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.swcMinify],
+          // License notices are served beside the scripts, which saves 0.2 KB on every page.
+          extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
+          terserOptions: [minified, minified],
+        }),
+      ],
+      splitChunks: false,
+      runtimeChunk: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      // Removes code for the edge only, such as structured data, from browser builds.
+      new webpack.DefinePlugin({ 'process.env.CANDOR_TARGET': JSON.stringify(target) }),
+      ...(target === 'client' && production ? [...leftOut, compiledAhead] : []),
+      ...(target === 'server'
+        ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
+        : []),
+      // Shell and remote each have a copy of its runtime, so each needs a name.
+      ...(production ? [] : [new ReactRefreshPlugin({ library: name, overlay: false })]),
+    ],
+  };
+};

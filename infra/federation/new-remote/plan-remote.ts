@@ -1,0 +1,147 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteFolder } from '../remotes';
+import { capitalize, type NewRemote } from './parse-name';
+
+/** A file of the repository, with its new content. */
+export type PlannedFile = { file: string; text: string };
+
+/** The new remote, its port, and the last remote of the list, whose entries are the model. */
+type Registration = { remote: NewRemote; port: number; model: RemoteFolder };
+type Change = (text: string, registration: Registration) => string;
+
+/** The dependencies of the template. Contracts only grow, so a caret range is safe. */
+const ownContracts = {
+  '@candor/cart-contract': '^1.0.0',
+  '@candor/catalog-contract': '^1.0.0',
+  '@candor/shell-contract': '^1.0.0',
+  '@candor/ui': '^1.0.0',
+};
+
+/** Replaces the name of the template, a remote called newcomer that compiles. */
+const rename = (text: string, { folder, team, component, label }: NewRemote): string =>
+  text
+    .replaceAll('mf-newcomer', folder)
+    .replaceAll('/newcomer', `/${team}`)
+    .replaceAll('newcomer-', `${team}-`)
+    .replaceAll(/Newcomer(?=[A-Z])/g, component)
+    .replaceAll('Newcomer', capitalize(label))
+    .replaceAll('newcomer', label);
+
+/** Creates a package.json with the commands of the model. */
+const createManifest = (manifest: string, { remote: { folder }, model }: Registration): string => {
+  const { scripts, ...rest } = JSON.parse(manifest) as { scripts: object };
+  const ownScripts = JSON.stringify(scripts).replaceAll(model.folder, folder);
+  return JSON.stringify({
+    ...rest,
+    ...{ name: folder, version: '1.0.0', dependencies: ownContracts },
+    scripts: JSON.parse(ownScripts) as unknown,
+  });
+};
+
+/** The files of the new remote's folder: the template, with the settings of the model. */
+const fillTemplate = async (root: string, registration: Registration): Promise<PlannedFile[]> => {
+  const { remote, model } = registration;
+  const template = path.join(root, 'infra/federation/new-remote/template');
+  const create = async (name: string, source: string, change: (text: string) => string) => ({
+    file: `${remote.folder}/${name}`,
+    text: change(await readFile(path.join(source, name), 'utf8')),
+  });
+  const names = (await readdir(template, { recursive: true })).filter((name) =>
+    /\.(tsx?|md)$/.test(name),
+  );
+  const settings = path.join(root, model.folder);
+  return Promise.all([
+    create('package.json', settings, (text) => createManifest(text, registration)),
+    create('tsconfig.json', settings, String),
+    create('webpack.config.ts', settings, String),
+    ...names.map(async (name) => {
+      const { file, text } = await create(name, template, (source) => rename(source, remote));
+      return { file: rename(file, remote), text };
+    }),
+  ]);
+};
+
+/** Adds an entry after an existing one: by default its copy, with the new name and port. */
+const addEntry =
+  (pattern: (model: string) => string, create?: (remote: NewRemote) => string): Change =>
+  (text, { remote, port, model }) => {
+    const entry = new RegExp(pattern(model.folder), 'm').exec(text);
+    if (!entry) throw new Error('it has no entry of the last remote');
+    const end = entry.index + entry[0].length;
+    const copy = entry[0]
+      .replaceAll(model.folder, remote.folder)
+      .replaceAll(`${model.port}`, `${port}`);
+    return text.slice(0, end) + (create?.(remote) ?? copy) + text.slice(end);
+  };
+
+const addToLockfile: Change = (text, { remote: { folder }, model }) => {
+  const lockfile = JSON.parse(text) as { packages: Record<string, object> };
+  const { '': root = {}, ...others } = lockfile.packages;
+  const packages = Object.entries({
+    ...others,
+    [folder]: { ...others[model.folder], dependencies: ownContracts },
+    [`node_modules/${folder}`]: { resolved: folder, link: true },
+  }).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  const updated = { ...lockfile, packages: { '': root, ...Object.fromEntries(packages) } };
+  return `${JSON.stringify(updated, null, 2)}\n`;
+};
+
+/** The files that list the remotes because they cannot read `remotes.ts`. */
+const changes: Readonly<Record<string, Change>> = {
+  'infra/federation/remotes.ts': addEntry((model) => `^.*'${model}'.*\n`),
+  'package-lock.json': addToLockfile,
+  'docker-compose.yml': addEntry((model) => `^  origin-${model}:\n(?:    .*\n)+\n`),
+  'infra/containers/Dockerfile': addEntry((model) => `^COPY ${model}/package.*\n`),
+  // A deployment and a service, the last documents of the file.
+  'infra/containers/kubernetes/origins.yaml': addEntry(
+    (model) => `(?:^---\n(?:(?!---\n).*\n)*?  name: origin-${model}\n(?:(?!---\n).*\n)*){2}`,
+  ),
+  'infra/containers/kubernetes/kustomization.yaml': addEntry(
+    (model) => `^  - .*-origin-${model},.*\n`,
+  ),
+  'infra/e2e/quality/states.ts': addEntry(
+    () => `^  \\{ name: 'contact', .*\n`,
+    ({ team, label }) => `  { name: '${label}', path: '/${team}' },\n`,
+  ),
+  CODEOWNERS: addEntry(
+    (model) => `^/${model}/ .*\n`,
+    ({ folder, team }) => `${`/${folder}/`.padEnd(15)} @candor/${team}\n`,
+  ),
+  'README.md': addEntry(
+    (model) => `^\\| \\[${model}\\].*\n`,
+    ({ folder, team, label }) => `| [${folder}](${folder}/README.md) | ${label} | ${team} |\n`,
+  ),
+};
+
+/** The existing files that `planRemote` changes. */
+export const changedFiles: readonly string[] = Object.keys(changes);
+
+/**
+ * Plans all files of a new remote, without writing them.
+ * @param root of the repository
+ * @param remotes the existing remotes
+ * @throws Error with the file that has no entry of the last remote
+ */
+export const planRemote = async (
+  root: string,
+  remotes: readonly RemoteFolder[],
+  remote: NewRemote,
+): Promise<{ port: number; files: PlannedFile[] }> => {
+  const model = remotes.at(-1);
+  if (!model) throw new Error('infra/federation/remotes.ts lists no remote.');
+  const port = Math.max(...remotes.map((existing) => existing.port)) + 1;
+  const registration = { remote, port, model };
+  const changed = Object.entries(changes).map(async ([file, change]) => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    try {
+      return { file, text: change(text, registration) };
+    } catch (error) {
+      throw new Error(`${file} cannot be changed: ${(error as Error).message}.`);
+    }
+  });
+  return {
+    port,
+    files: [...(await fillTemplate(root, registration)), ...(await Promise.all(changed))],
+  };
+};

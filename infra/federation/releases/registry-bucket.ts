@@ -1,0 +1,132 @@
+import {
+  openObjectStore,
+  StoreUnavailable,
+  WriteConflict,
+  type ListedObject,
+} from '@candor/server-contract/object-store';
+import type { Deployment, Registry } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import { retry } from './retry';
+import type { LastDeployment, RegistryStore } from './registry-store';
+import { parseDeployment } from './stored-deployment';
+
+const MAX_ENTRY_BYTES = 64 * 1024;
+/** A rollback and the history look back this far. */
+const MAX_DEPLOYMENTS = 200;
+const CONCURRENT_READS = 20;
+/** Keys are sorted as text, so a key counts down: the latest deployment is listed first. */
+const COUNT_DOWN_FROM = 9_999_999_999;
+
+type Entry = { deployment: Deployment; etag: string };
+
+const entryKey = (remote: RemoteName) => `remotes/${remote}.json`;
+const deploymentsOf = (remote: RemoteName) => `deployments/${remote}/`;
+const deploymentKey = (remote: RemoteName, number: number) =>
+  `${deploymentsOf(remote)}${String(COUNT_DOWN_FROM - number).padStart(10, '0')}.json`;
+const numberOf = ({ key }: ListedObject): number =>
+  COUNT_DOWN_FROM - Number(key.slice(key.lastIndexOf('/') + 1, -'.json'.length));
+
+/**
+ * The registry in a bucket: an object for each remote, changed by conditional writes only, and an object
+ * for each deployment, never changed. A team's credentials need write access to its own keys only.
+ */
+export const openRegistryBucket = (url: string): RegistryStore => {
+  const store = openObjectStore(url);
+
+  const readObject = (key: string) => store.read(key, MAX_ENTRY_BYTES);
+
+  /** @returns null for an object that does not exist, or is no deployment */
+  const readListed = async (key: string): Promise<Deployment | null> => {
+    const stored = await readObject(key);
+    return stored && parseDeployment(stored.bytes.toString('utf8'));
+  };
+
+  /** @throws Error for an object that is no deployment */
+  const readEntry = async (key: string): Promise<Entry | null> => {
+    const stored = await readObject(key);
+    if (!stored) return null;
+    const deployment = parseDeployment(stored.bytes.toString('utf8'));
+    if (!deployment)
+      throw new Error(`${url}/${key} is no deployment. Put back the latest one of its history.`);
+    return { deployment, etag: stored.etag };
+  };
+
+  /** Stores a deployment in the list; one that is there stays as it is. */
+  const record = async (remote: RemoteName, deployment: Deployment): Promise<void> => {
+    const key = deploymentKey(remote, deployment.order);
+    try {
+      await store.write(key, JSON.stringify(deployment), 'new');
+    } catch (error) {
+      // A busy store also reports a conflict when nothing is there.
+      if (!(error instanceof WriteConflict) || !(await readObject(key))) throw error;
+    }
+  };
+
+  const isRecorded = async (remote: RemoteName, deployment: Deployment): Promise<boolean> => {
+    const recorded = await readListed(deploymentKey(remote, deployment.order));
+    return recorded?.signature?.value === deployment.signature?.value;
+  };
+
+  /** @param before our try before this one: its response may be lost though the store has written */
+  const tryAdd = async (
+    remote: RemoteName,
+    create: (last: LastDeployment) => Promise<Deployment>,
+    before: Deployment | null,
+  ): Promise<Deployment> => {
+    const entry = await readEntry(entryKey(remote));
+    const current = entry?.deployment;
+    const [latest] = await store.list(deploymentsOf(remote), 1);
+    const highestListed = latest ? numberOf(latest) : 0;
+    // A process ended, or lost a response, between its two writes.
+    if (current && current.order > highestListed) await record(remote, current);
+    if (before && (await isRecorded(remote, before))) return before;
+    const highestNumber = Math.max(current?.order ?? 0, highestListed);
+    const deployment = await create({ current, highestNumber });
+    const condition = entry ? { etag: entry.etag } : 'new';
+    await store.write(entryKey(remote), JSON.stringify(deployment), condition);
+    await record(remote, deployment);
+    return deployment;
+  };
+
+  const readEntries = async (): Promise<Registry> => {
+    const registry: Record<RemoteName, Deployment> = {};
+    for (const { key } of await store.list('remotes/')) {
+      try {
+        const name = key.slice('remotes/'.length, -'.json'.length) as RemoteName;
+        const entry = await readEntry(key);
+        if (entry) registry[name] = entry.deployment;
+      } catch (error) {
+        // The broken entry of a team stops no other team.
+        if (error instanceof StoreUnavailable && error.isTransient) throw error;
+        console.error(`${key} is not read: ${(error as Error).message}`);
+      }
+    }
+    return registry;
+  };
+
+  const readList = async (remote: RemoteName): Promise<Deployment[]> => {
+    const keys = (await store.list(deploymentsOf(remote), MAX_DEPLOYMENTS)).map(({ key }) => key);
+    const found: Deployment[] = [];
+    for (let start = 0; start < keys.length; start += CONCURRENT_READS) {
+      const batch = await Promise.all(keys.slice(start, start + CONCURRENT_READS).map(readListed));
+      found.push(...batch.flatMap((deployment) => deployment ?? []));
+    }
+    const current = (await readEntry(entryKey(remote)))?.deployment;
+    if (current && current.order > (found[0]?.order ?? 0)) found.unshift(current);
+    return found.reverse();
+  };
+
+  return {
+    read: readEntries,
+    readEntry: async (remote) => (await readEntry(entryKey(remote)))?.deployment,
+    readDeployments: (remote) => retry(() => readList(remote)),
+    add: (remote, create) => {
+      let before: Deployment | null = null;
+      const remember = async (last: LastDeployment): Promise<Deployment> => {
+        before = await create(last);
+        return before;
+      };
+      return retry(() => tryAdd(remote, remember, before));
+    },
+  };
+};

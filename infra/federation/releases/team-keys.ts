@@ -1,0 +1,160 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PreviewPart } from '@candor/server-contract/preview';
+import type { Deployment, Release, Signature } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import { deploymentText, previewText, releaseText } from '@candor/server-contract/signed-text';
+import { dataDir, repoRoot } from '../paths';
+
+/** A public key that edges trust, and the remotes that it may release. */
+type TrustedKey = { id: string; team: string; publicKey: string; remotes: string[] };
+
+/** The folder of the teams' private keys: never in the repository, never on an edge. */
+export const privateKeysDir = (): string =>
+  path.resolve(repoRoot, process.env['RELEASE_KEYS_DIR'] ?? path.join(dataDir(), 'keys'));
+
+/** The file with the public keys, for edges. */
+export const trustedKeysFile = (): string =>
+  path.resolve(
+    repoRoot,
+    process.env['TRUSTED_KEYS'] ?? path.join(dataDir(), 'trust/release-keys.json'),
+  );
+
+const privateKeyFile = (remote: RemoteName) => path.join(privateKeysDir(), `${remote}.pem`);
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The file's content: public keys, and the minimum deployment number by remote. */
+type Trust = { keys: TrustedKey[]; least?: Record<string, number> };
+
+const readTrust = async (): Promise<Trust> => {
+  try {
+    return JSON.parse(await readFile(trustedKeysFile(), 'utf8')) as Trust;
+  } catch (error) {
+    if (isMissing(error)) return { keys: [] };
+    throw new Error(`${trustedKeysFile()} is not a list of keys: ${(error as Error).message}`);
+  }
+};
+
+const writeTrust = async (trust: Trust): Promise<void> => {
+  const file = trustedKeysFile();
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, JSON.stringify(trust, null, 2));
+  await rename(temporary, file);
+};
+
+/**
+ * Writes the current deployment numbers beside the keys, as the minimum: an edge without a history
+ * rejects older deployments by them.
+ */
+export const setMinimumDeployments = async (
+  numbers: Readonly<Record<string, number>>,
+): Promise<void> => {
+  const trust = await readTrust();
+  const least = { ...trust.least };
+  for (const [remote, number] of Object.entries(numbers))
+    least[remote] = Math.max(number, least[remote] ?? 0);
+  await writeTrust({ ...trust, least });
+};
+
+const readPrivateKey = async (remote: RemoteName): Promise<KeyObject | null> => {
+  try {
+    return createPrivateKey(await readFile(privateKeyFile(remote), 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new Error(`${privateKeyFile(remote)} is not a private key: ${(error as Error).message}`);
+  }
+};
+
+const publicBytes = (key: KeyObject): Buffer =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' });
+
+const keyId = (key: KeyObject): string =>
+  createHash('sha256').update(publicBytes(key)).digest('hex').slice(0, 16);
+
+const createPrivateKeyFile = async (remote: RemoteName): Promise<KeyObject> => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await mkdir(privateKeysDir(), { recursive: true, mode: 0o700 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  await writeFile(privateKeyFile(remote), pem, { mode: 0o600, flag: 'wx' });
+  return privateKey;
+};
+
+/**
+ * Creates a key for each remote without one, and adds it to the trusted keys.
+ * @returns the remotes with a new key
+ * @throws Error when edges trust a key of a remote that is not on this machine
+ */
+export const makeMissingKeys = async (remotes: readonly RemoteName[]): Promise<RemoteName[]> => {
+  const trust = await readTrust();
+  const trusted = trust.keys;
+  const created: RemoteName[] = [];
+  const added: TrustedKey[] = [];
+  for (const remote of remotes) {
+    const existing = await readPrivateKey(remote);
+    const listed = trusted.filter((key) => key.remotes.includes(remote));
+    if (existing && listed.some(({ id }) => id === keyId(existing))) continue;
+    if (listed.length > 0) {
+      throw new Error(
+        `Edges trust a key for ${remote} that is not in ${privateKeysDir()}. Put it there, or remove its entry from ${trustedKeysFile()}.`,
+      );
+    }
+    const key = existing ?? (await createPrivateKeyFile(remote));
+    if (!existing) created.push(remote);
+    added.push({
+      id: keyId(key),
+      team: remote.replace(/^mf-/, ''),
+      publicKey: publicBytes(key).toString('base64'),
+      remotes: [remote],
+    });
+  }
+  if (added.length > 0) await writeTrust({ ...trust, keys: [...trusted, ...added] });
+  return created;
+};
+
+const teamKey = async (remote: RemoteName): Promise<KeyObject> => {
+  const key = await readPrivateKey(remote);
+  if (!key) throw new Error(`${privateKeyFile(remote)} is missing. Create it: npm run keys`);
+  return key;
+};
+
+const signatureOf = (key: KeyObject, text: string): Signature => ({
+  key: keyId(key),
+  value: sign(null, Buffer.from(text), key).toString('base64'),
+});
+
+/** Signs a release with its team's key. */
+export const signRelease = async (release: Release): Promise<Release> => ({
+  ...release,
+  signature: signatureOf(await teamKey(release.name), releaseText(release)),
+});
+
+/** Signs a deployment with the key of the remote's team. */
+export const signDeployment = async (
+  remote: RemoteName,
+  deployment: Deployment,
+): Promise<Deployment> => ({
+  ...deployment,
+  signature: signatureOf(await teamKey(remote), deploymentText(remote, deployment)),
+});
+
+/** Signs the permission to see a release before it is deployed. */
+export const signPreview = async (part: PreviewPart): Promise<PreviewPart> => ({
+  ...part,
+  signature: signatureOf(await teamKey(part.remote), previewText(part)),
+});
+
+/** Whether a release or deployment is signed with the team's current key. */
+export const hasCurrentSignature = async (
+  remote: RemoteName,
+  { signature }: { signature?: Signature },
+): Promise<boolean> => signature?.key === keyId(await teamKey(remote));

@@ -1,0 +1,40 @@
+import type { ChildPlan } from './child';
+import { envOf, envOfApi } from './child-env';
+import type { ShopSettings } from './settings';
+
+const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
+
+/** How to start each kind of server. */
+export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
+  const simulator: ChildPlan = {
+    name: 'simulator',
+    file: 'infra/stripe-simulator/dist/server.mjs',
+    // The simulator stays on loopback, even if the shop listens on other addresses.
+    env: { ...envOf('simulator', env), HOST: '127.0.0.1', SIM_CONTROL_SECRET: '' },
+    healthy: [at(shop.simulator, '/_sim/health')],
+    startTimeoutMs: 20_000,
+  };
+  const origins: ChildPlan = {
+    name: 'origins',
+    file: 'infra/federation/dist/origins.mjs',
+    env: envOf('origins', env),
+    healthy: shop.origins.map((port) => at(port, '/health')),
+    startTimeoutMs: 20_000,
+  };
+  const api: ChildPlan = {
+    name: 'api',
+    file: 'api/dist/server.mjs',
+    env: envOfApi(env),
+    healthy: [at(shop.api, '/api/health/ready')],
+    // The first start creates the embedded database.
+    startTimeoutMs: 60_000,
+  };
+  const edge: ChildPlan = {
+    name: 'edge',
+    file: 'shell/dist/edge/server.mjs',
+    env: envOf('edge', env),
+    healthy: [at(shop.edgeInternal, '/health')],
+    startTimeoutMs: 30_000,
+  };
+  return { first: shop.simulated ? [origins, simulator] : [origins], api, edge };
+};

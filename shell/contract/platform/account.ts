@@ -1,0 +1,31 @@
+/** GET /api/account/email: the new address that waits for its confirmation, and until when. */
+export type EmailChangeReply = { pending: { email: string; until: string } | null };
+
+/** The reply to a link about a change of address: the address that the account has now. */
+export type ChangedEmailReply = { email: string };
+
+/** GET /api/account/sessions: the active sessions of an account. */
+export type AccountSessionsReply = {
+  sessions: {
+    id: string;
+    /** 'Firefox on Windows' */
+    device: string;
+    startedAt: string;
+    /** To the hour. */
+    seenAt: string;
+    /** Whether it is the browser that sent the request. */
+    current: boolean;
+  }[];
+};
+
+/** GET /api/account/address: name and address for the next purchase; null when none is saved. */
+export type SavedAddressReply = {
+  address: {
+    name: string;
+    line1: string;
+    line2: string;
+    city: string;
+    state: string;
+    zip: string;
+  } | null;
+};
