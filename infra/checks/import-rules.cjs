@@ -32,31 +32,39 @@ const houseRules = rooms.map((room) =>
   ),
 );
 
-/** Folders of api/src from the bottom floor to the top; a folder imports from lower floors only. */
-const apiFloors = require('./api-floors.json');
-const apiFolders = (folders) => `^api/src/(${folders.join('|')})/`;
-
+/** The folders of a room from the bottom floor to the top; a folder imports from lower floors only. */
+const floors = require('./floors.json');
+const foldersOf = (room, folders) => `^${room}/(${folders.join('|')})/`;
 /** Tests join floors, to run a whole shop. */
-const apiTest = '^api/src/test/|\\.test\\.ts$';
+const joinsFloors = '/test/|\\.test\\.tsx?$';
 
-module.exports = {
-  forbidden: [
-    ...houseRules,
-    ...apiFloors.map((folders, floor) =>
+const floorRules = Object.entries(floors)
+  .filter(([, ofRoom]) => ofRoom.length > 0)
+  .flatMap(([room, ofRoom]) => [
+    ...ofRoom.map((folders, floor) =>
       rule(
-        `api-floor-${floor + 1}-imports-lower-floors-only`,
-        { path: apiFolders(folders), pathNot: apiTest },
+        `floor ${floor + 1} of ${room} imports lower floors only`,
+        { path: foldersOf(room, folders), pathNot: joinsFloors },
         {
-          path: '^api/src/',
-          pathNot: [`^api/src/$1/`, ...apiFloors.slice(0, floor).map(apiFolders)],
+          path: `^${room}/`,
+          pathNot: [
+            `^${room}/$1/`,
+            ...ofRoom.slice(0, floor).map((lower) => foldersOf(room, lower)),
+          ],
         },
       ),
     ),
     rule(
-      'every-folder-of-the-api-stands-on-a-floor',
-      { path: '^api/src/[^/]+/', pathNot: [apiFolders(apiFloors.flat()), apiTest] },
+      `every folder of ${room} stands on a floor`,
+      { path: `^${room}/[^/]+/`, pathNot: [foldersOf(room, ofRoom.flat()), joinsFloors] },
       {},
     ),
+  ]);
+
+module.exports = {
+  forbidden: [
+    ...houseRules,
+    ...floorRules,
     // The router facade is React code on purpose: all remotes share one copy.
     rule(
       'react-in-contracts-only-in-hooks',
