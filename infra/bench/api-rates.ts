@@ -12,7 +12,7 @@ const WARM_SECONDS = 5;
 const ORDERS = 1_000;
 const PEOPLE = 300;
 const CHECKOUTS = 300;
-/** Design section 9 has the look-up on servers; the others find large losses only. */
+/** The look-up on servers has a budget in infra/docs/budgets.md; the other limits find large losses only. */
 const budgets = {
   servers: { lookUp: 0.5, list: 0.02, change: 0.01 },
   embedded: { lookUp: 0.08, list: 0.02, change: 0.003 },

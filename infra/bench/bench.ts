@@ -1,4 +1,4 @@
-/** `npm run bench`: the measurements of design 9 and of the first paint, each with its budget. */
+/** `npm run bench`: the measurements of infra/docs/budgets.md, each with its budget. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

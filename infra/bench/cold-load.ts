@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { inPageFile, type BenchPage } from './in-page';
 
-/** The mobile profile of design 9. */
+/** The mobile profile of infra/docs/budgets.md. */
 export const profile = {
   width: 412,
   height: 823,

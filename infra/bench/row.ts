@@ -1,4 +1,4 @@
-/** A measurement with its budget of design 9. */
+/** A measurement with its budget; infra/docs/budgets.md says why it has this limit. */
 export type Row = {
   what: string;
   value: number;

@@ -2,7 +2,7 @@ import { remotes } from '@candor/federation/remotes';
 import { portsOf, readSettings } from '../start/settings';
 import { missing, read, type Check } from './check';
 
-/** The ports of design.md 6; people and monitors rely on them. */
+/** The ports of infra/docs/interfaces.md; people and monitors rely on them. */
 const servers = [3000, 3900, 4000, 4100, 4242, 4900];
 const firstTeams = ['mf-catalog', 'mf-cart', 'mf-practice', 'mf-founders', 'mf-research'];
 const FIRST_ORIGIN = 5101;

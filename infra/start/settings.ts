@@ -27,7 +27,7 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number): 
 };
 
 /**
- * Reads the settings of design.md 6.
+ * Reads the ports and the folder of the shop, see infra/docs/interfaces.md.
  * @throws Error with a message for a person
  */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): ShopSettings => {

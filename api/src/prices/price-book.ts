@@ -17,7 +17,7 @@ export const firstPlan: PricePlan = {
 
 type Kind = SkuParts['kind'];
 
-/** The specification's texts; they belong to the first prices of their kind. */
+/** The texts of the first price of each kind, see infra/docs/the-store.md. */
 const firstLabels: Readonly<Record<Kind, readonly string[]>> = {
   bottle: ['Save $10 a month', '15% off'],
   '2pack': ['Save $12'],
