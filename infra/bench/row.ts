@@ -1,4 +1,4 @@
-/** A measurement with its budget; infra/docs/budgets.md says why it has this limit. */
+/** A measurement with its budget; infra/docs/budgets.md explains the limit. */
 export type Row = {
   what: string;
   value: number;
