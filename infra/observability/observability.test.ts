@@ -6,7 +6,7 @@ import { localOnlyCommands } from '../../api/src/commands/local-only-commands';
 import { migrateCommand } from '../../api/src/commands/migrate-command';
 import { measureProcess } from '../../api/src/health/metrics';
 import { startTestApi } from '../../api/src/test/start-test-api';
-import { createMetrics } from '../../shell/server/metrics';
+import { createMetrics } from '../../shell/server/metrics/metrics';
 import { makeDashboard } from './dashboard';
 
 const root = path.join(__dirname, '../..');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isBucketUrl } from '@candor/server-contract/object-store';
+import type { Tag } from '@candor/shell-contract/use-shop';
 import { z } from 'zod';
-import type { TagIds } from './http/tags-page';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z
@@ -119,7 +119,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     tagIds: {
       ...(settings.TAG_MANAGER_ID ? { 'tag-manager': settings.TAG_MANAGER_ID } : {}),
       ...(settings.PIXEL_ID ? { pixel: settings.PIXEL_ID } : {}),
-    } satisfies TagIds,
+    } satisfies Partial<Record<Tag, string>>,
     earlyHints: settings.EARLY_HINTS,
     renderWorkers: settings.RENDER_WORKERS,
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

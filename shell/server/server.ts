@@ -9,22 +9,22 @@ import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
 import { groupBrowserErrors } from './errors/browser-errors';
 import { createInternalApp } from './admin/internal-app';
-import { collectReleaseMetrics } from './admin/release-metrics';
+import { collectReleaseMetrics } from './metrics/release-metrics';
 import { releasesReport } from './admin/releases-report';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
 import { openDeploymentHistory } from './deployment/deployment-history';
-import { createReleaseFinder } from './http/find-release';
+import { createReleaseFinder } from './files/find-release';
 import { createFrontServer, KEEP_ALIVE_MS } from './http/front-server';
-import { createPages } from './http/pages';
-import { createScriptLists } from './http/script-lists';
-import { sitemapAddresses } from './http/well-known-files';
-import { createLogger } from './logger';
-import { createMetrics } from './metrics';
+import { createPages } from './pages/pages';
+import { createScriptLists } from './files/script-lists';
+import { sitemapAddresses } from './files/well-known-files';
+import { createLogger } from './observability/logger';
+import { createMetrics } from './metrics/metrics';
 import { previewRoutes } from './preview/preview-routes';
 import { createPreviews } from './preview/previews';
-import { followPriceBook } from './price-book';
-import { waitUntilComplete, warmUp } from './readiness';
+import { followPriceBook } from './data/price-book';
+import { waitUntilComplete, warmUp } from './lifecycle/readiness';
 import { followRegistry } from './registry/follow-registry';
 import { createReleaseCopies } from './releases/release-copies';
 import { followTrustedKeys } from './releases/trusted-keys';
@@ -32,12 +32,12 @@ import { createRenderPool } from './rendering/render-pool';
 import { createSmokeTests } from './rendering/smoke-test';
 import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
-import { chooseReleases } from './rollback/choose-releases';
+import { chooseReleases } from './pages/choose-releases';
 import { openShellCanary } from './shell-canary/shell-canary';
-import { listShellFiles, readShellFiles } from './shell-files';
-import { followReviews } from './reviews';
-import { followShop } from './shop-data';
-import { startTracing } from './tracing';
+import { listShellFiles, readShellFiles } from './rendering/shell-files';
+import { followReviews } from './data/reviews';
+import { followShop } from './data/shop-data';
+import { startTracing } from './observability/tracing';
 
 /** Connections that are open for longer than this after the shutdown are closed. */
 const CLOSE_MS = 5000;
@@ -96,14 +96,22 @@ const previews = createPreviews({
   trustedKeys,
   shellVersions: shell,
   smokeTest: smokeTests.run,
-  config,
+  publicOrigin: config.publicOrigin,
+  proxiesInFront: config.proxiesInFront,
 });
 const shellVersion = {
   revision: shell.revision,
   files: listShellFiles(path.join(config.shellDist, 'client')),
 };
 const shellCanary = openShellCanary(config, shell.revision, log);
-const canaries = chooseReleases({ registry, previews, shellCanary, config, log });
+const canaries = chooseReleases({
+  registry,
+  previews,
+  shellCanary,
+  proxiesInFront: config.proxiesInFront,
+  publicOrigin: config.publicOrigin,
+  log,
+});
 const followers = [registry, priceBook, shop, reviews, shellCanary ?? []].flat();
 const releaseErrors = countReleaseErrors(registry);
 const browserErrors = groupBrowserErrors({

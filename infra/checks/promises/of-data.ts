@@ -58,7 +58,7 @@ export const dataPromises: readonly ShopPromise[] = [
     },
   },
   {
-    provenBy: ['shell/server/http/receive-vitals.test.ts: counts measurements by route'],
+    provenBy: ['shell/server/metrics/receive-vitals.test.ts: counts measurements by route'],
     places: { [privacy]: ['Nothing is kept of whose they were.'] },
   },
   {

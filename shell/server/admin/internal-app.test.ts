@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeploymentEvent } from '../deployment/deployment-history';
-import { createMetrics } from '../metrics';
+import { createMetrics } from '../metrics/metrics';
 import { createInternalApp } from './internal-app';
 import type { ReleasesReport } from './releases-report';
 

@@ -2,7 +2,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import { createElement, type ReactElement } from 'react';
 import type { DeploymentEvent } from '../deployment/deployment-history';
 import type { ReleaseErrorGroups } from '../errors/browser-errors';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../metrics/metrics';
 import { renderHtml } from '../http/render-html';
 import { ErrorsPage } from './ErrorsPage';
 import { ReleasesPage } from './ReleasesPage';

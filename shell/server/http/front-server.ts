@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rejectMalformed, serverLimits } from '@candor/server-contract/server-limits';
-import { pathOf } from '../logger';
+import { pathOf } from '../observability/logger';
 import { EdgeError, sendEdgeError } from './edge-error';
 import { createSlots } from './slots';
 

@@ -22,7 +22,8 @@ beforeEach(async () => {
   smokeTest().mockClear();
   previews = createPreviews({
     ...previewOptions(),
-    config: { publicOrigin: 'http://localhost', proxiesInFront: 1 },
+    publicOrigin: 'http://localhost',
+    proxiesInFront: 1,
   });
   const app = express();
   app.use('/__preview', previewRoutes({ previews, proxiesInFront: 0 }));

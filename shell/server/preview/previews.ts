@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { PreviewPart } from '@candor/server-contract/preview';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { EdgeConfig } from '../config';
 import type { RegistryFollower } from '../registry/follow-registry';
 import { createSnapshot, type Snapshot } from '../registry/snapshot';
 import { findConflict } from '../releases/check-conflicts';
@@ -30,7 +29,9 @@ type Options = {
   shellVersions: ShellVersions;
   /** Renders every page of a release outside of the shop. */
   smokeTest: (copied: CopiedRelease) => Promise<number>;
-  config: Pick<EdgeConfig, 'publicOrigin' | 'proxiesInFront'>;
+  publicOrigin: string;
+  /** How many proxies stand in front of the edge. */
+  proxiesInFront: number;
 };
 
 /** A checked link. */
@@ -47,7 +48,7 @@ const linkOf = ({ headers }: IncomingMessage): string | null =>
 /** Shows published releases that are not deployed, in the browsers that opened their signed link. */
 export const createPreviews = (options: Options) => {
   const { registry, copies, trustedKeys, shellVersions, smokeTest } = options;
-  const { publicOrigin, proxiesInFront } = options.config;
+  const { publicOrigin, proxiesInFront } = options;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`;
   const endCookie = `${COOKIE}=; Max-Age=0; ${attributes}`;
   const checked = new LRUCache<string, Preview>({ max: MAX_OPEN, ttl: RECHECK_MS });

@@ -6,7 +6,7 @@ import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot'
 import { manifestPath } from '../offline/practice-app';
 import { isOfflinePage } from '../offline/practice-worker';
 import type { RenderResult } from '../sandbox/render-messages';
-import type { ShellFiles } from '../shell-files';
+import type { ShellFiles } from './shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyScript } from './early-script';
 

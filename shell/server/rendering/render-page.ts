@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Integrity } from '@candor/shell-contract/release';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
 import type { Shop, Tag } from '@candor/shell-contract/use-shop';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
 import { isOfflinePage, workerHash, workerPath } from '../offline/practice-worker';
-import type { ScriptLists } from '../http/script-lists';
 import type { Snapshot } from '../registry/snapshot';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { describeRemote } from './describe-remote';
@@ -33,7 +33,8 @@ export type ShopOfPage = Omit<Shop, 'tags'>;
 type Context = {
   frame: PageFrame;
   pool: Renderer;
-  scriptLists: Pick<ScriptLists, 'nameOf'>;
+  /** Names the list of all scripts of a set of releases. */
+  scriptLists: { nameOf: (snapshot: Snapshot) => readonly [url: string, hash: Integrity] };
   tags: readonly Tag[];
 };
 

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import type { EdgeConfig } from '../config';
-import { endToEndHeaders } from '../http/api-proxy';
-import { openUpstream } from '../http/api-upstream';
+import { endToEndHeaders } from '../proxy/api-proxy';
+import { openUpstream } from '../proxy/api-upstream';
 import { isInBucket, readBucketId } from '../rollback/canary-bucket';
 import { countCanary, type CanaryCounts, type Side } from '../rollback/count-canary';
 import type { CanaryMetrics } from '../rollback/watch-canaries';
@@ -187,9 +186,15 @@ export const createShellCanary = (options: Options) => {
 
 export type ShellCanary = ReturnType<typeof createShellCanary>;
 
+type Settings = {
+  shellCanary: { url: URL; percent: number } | null;
+  shellCanaryFile: string;
+  proxiesInFront: number;
+};
+
 /** The next shell that the settings name, or null. */
 export const openShellCanary = (
-  config: EdgeConfig,
+  config: Settings,
   ownRevision: string,
   log: Logger,
 ): ShellCanary | null =>

@@ -2,7 +2,7 @@ import type { TrackingPage } from '@candor/shell-contract/analytics';
 import type { Tag } from '@candor/shell-contract/use-shop';
 
 /**
- * Opens the frame in which the tags run (shell/server/http/tags-page.tsx) and sends it the events of
+ * Opens the frame in which the tags run (shell/server/pages/tags-page.tsx) and sends it the events of
  * this page. Its sandbox has no origin: it can read neither the shop's page nor its storage.
  * @param from index of the first event to send
  * @returns a function that closes the frame

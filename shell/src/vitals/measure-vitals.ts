@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 
-/** One measurement as `server/http/receive-vitals.ts` reads it. */
+/** One measurement as `server/metrics/receive-vitals.ts` reads it. */
 type Sample = { name: string; value: number; path: string; navigation: 'load' | 'in-page' };
 
 const ENDPOINT = '/api/vitals';

@@ -1,24 +1,25 @@
 import type { Logger } from 'pino';
-import type { EdgeConfig } from '../config';
 import type { Previews } from '../preview/previews';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { ShellCanary } from '../shell-canary/shell-canary';
-import { watchCanaries, type CanaryWatch } from './watch-canaries';
+import { watchCanaries, type CanaryWatch } from '../rollback/watch-canaries';
 
 type Options = {
   registry: RegistryFollower;
   previews: Pick<Previews, 'visitOf'>;
   shellCanary: ShellCanary | null;
-  config: Pick<EdgeConfig, 'proxiesInFront' | 'publicOrigin'>;
+  /** How many proxies stand in front of the edge. */
+  proxiesInFront: number;
+  publicOrigin: string;
   log: Logger;
 };
 
 /** Chooses the releases of each visitor, and counts for the canaries of remotes and of the shell. */
 export const chooseReleases = (options: Options): CanaryWatch => {
-  const { registry, previews, shellCanary, config, log } = options;
+  const { registry, previews, shellCanary, proxiesInFront, publicOrigin, log } = options;
   const watch = watchCanaries(registry, log, {
-    proxiesInFront: config.proxiesInFront,
-    publicOrigin: config.publicOrigin,
+    proxiesInFront,
+    publicOrigin,
     needsVisitors: () => shellCanary?.isLive() === true,
   });
   return {

@@ -1,5 +1,5 @@
 import type { Channel } from '../deployment/rejection-log';
-import type { ReleaseMetrics } from '../metrics';
+import type { ReleaseMetrics } from './metrics';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { ReleaseErrors } from '../rollback/release-errors';
 import type { ShellCanary } from '../shell-canary/shell-canary';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tag } from '@candor/shell-contract/use-shop';
-import { renderHtml } from './render-html';
+import { renderHtml } from '../http/render-html';
 
 /** The id of each tag that the shop is set up with. */
 export type TagIds = Readonly<Partial<Record<Tag, string>>>;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { PriceBookFollower } from '../price-book';
-import type { ReviewsFollower } from '../reviews';
-import type { ShopFollower } from '../shop-data';
+import type { PriceBookFollower } from '../data/price-book';
+import type { ReviewsFollower } from '../data/reviews';
+import type { ShopFollower } from '../data/shop-data';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { Snapshot } from '../registry/snapshot';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../metrics/metrics';
 import type { Visit } from '../rollback/watch-canaries';
-import type { Encoding } from './encoding';
+import type { Encoding } from '../http/encoding';
 import { bytesOf, etagOf, type CachedPage } from './page-cache';
-import { documentHeaders } from './security-headers';
+import { documentHeaders } from '../http/security-headers';
 
 /** A response ready to be written, with the headers as a flat list that Node writes unchanged. */
 export type CachedResponse = {

@@ -1,9 +1,9 @@
 import http, { type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
-import { createLogger } from '../logger';
+import { createLogger } from '../observability/logger';
 import { apiProxy } from './api-proxy';
-import { createBodyReceiver } from './read-body';
+import { createBodyReceiver } from '../http/read-body';
 
 const BODY_MS = 2_000;
 

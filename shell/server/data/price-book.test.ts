@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { followPriceBook, type PriceBookFollower } from './price-book';
-import { createLogger } from './logger';
+import { createLogger } from '../observability/logger';
 
 let served = { ...samplePriceBook, version: 'first' };
 let statuses: number[] = [];

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
-import type { Metrics } from '../metrics';
-import type { PriceBookFollower } from '../price-book';
+import type { Metrics } from '../metrics/metrics';
+import type { PriceBookFollower } from '../data/price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { Snapshot } from '../registry/snapshot';
 import { limitRenders } from '../rendering/concurrency-limit';
@@ -13,17 +13,17 @@ import type { RenderPool } from '../rendering/render-pool';
 import type { FailingRelease } from '../rendering/render-without-failing';
 import type { ReleaseErrors } from '../rollback/release-errors';
 import type { CanaryWatch, Visit } from '../rollback/watch-canaries';
-import type { ReviewsFollower } from '../reviews';
-import type { ShopFollower } from '../shop-data';
+import type { ReviewsFollower } from '../data/reviews';
+import type { ShopFollower } from '../data/shop-data';
 import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
 import { createCachedResponses, sendCachedResponse, type CachedResponse } from './cached-response';
 import { sendEarlyHints } from './early-hints';
-import { encodingFor } from './encoding';
+import { encodingFor } from '../http/encoding';
 import { sendNotRendered, TooManyNewPages } from './not-rendered';
 import { createPageCache, type CachedPage } from './page-cache';
 import { cacheRecent } from './recent-responses';
-import type { ScriptLists } from './script-lists';
+import type { ScriptLists } from '../files/script-lists';
 
 /** Limits of the two page caches, so that other pages never displace bounded ones. */
 const MAX_BYTES = { bounded: 48 * 1024 * 1024, others: 16 * 1024 * 1024 };

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RenderedDocument } from '../rendering/render-page';
-import { encodingFor } from './encoding';
+import { encodingFor } from '../http/encoding';
 import { bytesOf, createPageCache, etagOf } from './page-cache';
 
 const openCache = (maxBytes = 1024 * 1024) => createPageCache({ maxBytes, recompress: true });

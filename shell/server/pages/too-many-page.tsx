@@ -1,4 +1,4 @@
-import { renderHtml } from './render-html';
+import { renderHtml } from '../http/render-html';
 
 const TooManyPage = () => (
   <html lang="en">

@@ -1,8 +1,8 @@
 import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { pathOf } from '../logger';
-import { startSpan } from '../tracing';
+import { pathOf } from '../observability/logger';
+import { startSpan } from '../observability/tracing';
 
 /**
  * Records a request to the API once its response is sent: a log line, and a span if a collector is set.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Router, type Request } from 'express';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { FindRelease } from './find-release';
-import { encodingFor } from './encoding';
+import { encodingFor } from '../http/encoding';
 import type { ListBytes } from './script-lists';
 import type { SendDifference } from './script-differences';
 import { immutableHeaders, sendHashedFile } from './send-file';

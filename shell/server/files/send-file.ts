@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Request, Response } from 'express';
-import { encodingFor, type Encoding } from './encoding';
+import { encodingFor, type Encoding } from '../http/encoding';
 
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', '': '' };
 

@@ -8,7 +8,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import express from 'express';
-import { createLogger } from '../logger';
+import { createLogger } from '../observability/logger';
 import { apiProxy } from './api-proxy';
 
 let lines: string[] = [];

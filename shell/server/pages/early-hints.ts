@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Snapshot } from '../registry/snapshot';
 import type { FoundRoute } from '../rendering/page-routes';
 import { preloadsOf } from '../rendering/render-page';
-import type { ShellFiles } from '../shell-files';
+import type { ShellFiles } from '../rendering/shell-files';
 
 /** What a browser may load while its page is rendered, as values of the `link` header. */
 const linksFor = (route: FoundRoute, snapshot: Snapshot, shell: ShellFiles): string[] => [

@@ -8,7 +8,7 @@ import type { Integrity } from '@candor/shell-contract/release';
 import type { ScriptList } from '../../src/remotes/page-snapshot';
 import { allScripts, routesOf } from '../rendering/describe-remote';
 import type { Snapshot } from '../registry/snapshot';
-import type { Encoding } from './encoding';
+import type { Encoding } from '../http/encoding';
 
 /** Lists in memory for pages that are still open, besides those of the served sets. */
 const MAX_LISTS = 50;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Channel } from './deployment/rejection-log';
-import type { RejectionCode } from './releases/rejection';
-import type { ReleaseErrorCounts } from './rollback/release-errors';
-import type { CanaryMetrics } from './rollback/watch-canaries';
+import type { Channel } from '../deployment/rejection-log';
+import type { RejectionCode } from '../releases/rejection';
+import type { ReleaseErrorCounts } from '../rollback/release-errors';
+import type { CanaryMetrics } from '../rollback/watch-canaries';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { RenderedDocument } from '../rendering/render-page';
-import type { Encoding } from './encoding';
+import type { Encoding } from '../http/encoding';
 
 /** A page with errors is cached this long, so that many requests render it once. */
 const ERROR_TTL_MS = 2000;

@@ -1,8 +1,8 @@
 import type { RemoteName, RemoteRoute } from '@candor/shell-contract/remote';
-import { createSnapshot, type Snapshot } from './registry/snapshot';
-import type { CopiedRelease } from './releases/release-copies';
-import { sampleRelease } from './test/sample-release';
-import { useTestApp } from './test/test-app';
+import { createSnapshot, type Snapshot } from '../registry/snapshot';
+import type { CopiedRelease } from '../releases/release-copies';
+import { sampleRelease } from '../test/sample-release';
+import { useTestApp } from '../test/test-app';
 
 const withPage = (path: RemoteRoute['path']): Snapshot => {
   const routes = [{ path, page: 'CartPage', heading: 'A page' }];
