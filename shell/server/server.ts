@@ -23,7 +23,6 @@ import { createLogger } from './observability/logger';
 import { createMetrics } from './metrics/metrics';
 import { previewRoutes } from './preview/preview-routes';
 import { createPreviews } from './preview/previews';
-import { followPriceBook } from './data/price-book';
 import { waitUntilComplete, warmUp } from './lifecycle/readiness';
 import { followRegistry } from './registry/follow-registry';
 import { createReleaseCopies } from './releases/release-copies';
@@ -35,8 +34,7 @@ import { countReleaseErrors } from './rollback/release-errors';
 import { chooseReleases } from './pages/choose-releases';
 import { openShellCanary } from './shell-canary/shell-canary';
 import { listShellFiles, readShellFiles } from './rendering/shell-files';
-import { followReviews } from './data/reviews';
-import { followShop } from './data/shop-data';
+import { followData } from './data/follow-data';
 import { startTracing } from './observability/tracing';
 
 /** Connections that are open for longer than this after the shutdown are closed. */
@@ -65,17 +63,12 @@ const metrics = createMetrics();
 const stopTracing = config.otlpEndpoint === null ? null : await startTracing(config.otlpEndpoint);
 
 const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-child.mjs');
-const { shellDist, copiesDir, apiUrl, showSampleContent } = config;
+const { shellDist, copiesDir } = config;
 const sandbox = { shellDist, serverFile: shell.server, workerFile, copiesDir, log };
 
-const priceBook = followPriceBook({ apiUrl, file: config.priceBookFile, log });
-const shop = followShop({ apiUrl, file: config.shopFile, showSampleContent, log });
-const reviews = followReviews({ apiUrl, file: config.reviewsFile, log });
+const data = followData(config, log);
 const pool = createRenderPool({ ...sandbox, workers: config.renderWorkers });
-const smokeTests = createSmokeTests({
-  ...sandbox,
-  shop: () => ({ priceBook: priceBook.current(), ...shop.current().page }),
-});
+const smokeTests = createSmokeTests({ ...sandbox, shop: data.ofShop });
 const trustedKeys = followTrustedKeys(config.trustedKeysFile);
 const copies = createReleaseCopies(config.copiesDir, trustedKeys);
 const history = openDeploymentHistory(config.adoptionsFile, log);
@@ -112,7 +105,7 @@ const canaries = chooseReleases({
   publicOrigin: config.publicOrigin,
   log,
 });
-const followers = [registry, priceBook, shop, reviews, shellCanary ?? []].flat();
+const followers = [registry, data, shellCanary ?? []].flat();
 const releaseErrors = countReleaseErrors(registry);
 const browserErrors = groupBrowserErrors({
   registry,
@@ -126,9 +119,7 @@ const pages = createPages({
   registry,
   canaries,
   releaseErrors,
-  priceBook,
-  shop,
-  reviews,
+  data,
   pool,
   renderWorkers: config.renderWorkers,
   proxiesInFront: config.proxiesInFront,
@@ -152,7 +143,7 @@ metrics.follow({
   releases: () => collectReleaseMetrics({ registry, canaries, releaseErrors, shellCanary }),
   cachedBytes: pages.cachedBytes,
   waitingRenders: pool.waiting,
-  hasPrices: () => priceBook.current() !== null,
+  hasPrices: data.hasPrices,
 });
 
 const listen = (server: Server, port: number, purpose: string): Promise<void> =>
@@ -221,7 +212,7 @@ await waitUntilComplete({
     ...(registry.current().remotes.size === 0
       ? ['releases']
       : registry.current().rejections.keys()),
-    ...(priceBook.current() === null ? ['the prices'] : []),
+    ...(data.hasPrices() ? [] : ['the prices']),
   ],
   seconds: config.waitSeconds,
   log,

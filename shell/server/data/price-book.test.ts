@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
-import { followPriceBook, type PriceBookFollower } from './price-book';
+import { followPriceBook } from './price-book';
 import { createLogger } from '../observability/logger';
 
 let served = { ...samplePriceBook, version: 'first' };
 let statuses: number[] = [];
 let server: Server;
 let folder: string;
-let follower: PriceBookFollower;
+let follower: ReturnType<typeof followPriceBook>;
 
 const waitFor = async (isMet: () => boolean): Promise<void> => {
   while (!isMet()) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isFormulaId } from '@candor/catalog-contract/formulas';
-import type { Logger } from 'pino';
 import { z } from 'zod';
-import { followApi } from './follow-api';
+import { followApi, type ApiSource } from './follow-api';
 
 /** A published or withdrawn review is on the pages this soon. */
 const REFRESH_MS = 5000;
@@ -50,33 +49,23 @@ const formulaOf = (path: string, search: string): string | null => {
   return isFormulaId(path.slice(1)) ? path.slice(1) : null;
 };
 
-type Options = { apiUrl: URL; file: string; log: Logger };
-
 /** Follows the published reviews. Before the API was ever reached, there are none. */
-export const followReviews = (options: Options) => {
-  const follower = followApi({
-    ...options,
+export const followReviews = (source: ApiSource) => {
+  const follower = followApi<ReviewsResponse, ByFormula>({
+    ...source,
     address: '/api/reviews',
     name: 'reviews',
     refreshMs: REFRESH_MS,
     parse: (value) => ReviewsResponse.parse(value),
+    prepare: byFormula,
+    initial: new Map(),
   });
-  let made: { from: ReviewsResponse | null; pages: ByFormula } = { from: null, pages: new Map() };
-  const current = (): ByFormula => {
-    const from = follower.current();
-    if (from !== null && from !== made.from) made = { from, pages: byFormula(from) };
-    return made.pages;
-  };
   return {
     ...follower,
-    /** Equal between two changes. */
-    current,
     /** Those of a formula's page and of its list; null for other pages, and where there are none. */
     ofPage: (path: string, search: string): ReviewsOfPage | null => {
       const formula = formulaOf(path, search);
-      return formula === null ? null : (current().get(formula) ?? null);
+      return formula === null ? null : (follower.current().get(formula) ?? null);
     },
   };
 };
-
-export type ReviewsFollower = ReturnType<typeof followReviews>;

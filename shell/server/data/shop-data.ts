@@ -1,9 +1,8 @@
 import { formatDate } from '@candor/shell-contract/format-date';
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Shop } from '@candor/shell-contract/use-shop';
-import type { Logger } from 'pino';
 import { z } from 'zod';
-import { followApi } from './follow-api';
+import { followApi, type ApiSource } from './follow-api';
 
 /** What is sold out must show soon; the response is small. */
 const REFRESH_MS = 3000;
@@ -58,30 +57,17 @@ export const toShopData = (
   };
 };
 
-type Options = { apiUrl: URL; file: string; showSampleContent: boolean; log: Logger };
-
 /** Follows the shop's settings and stock. Before the API was ever reached, the defaults hold. */
-export const followShop = ({ showSampleContent, ...options }: Options) => {
-  const follower = followApi({
-    ...options,
+export const followShop = ({
+  showSampleContent,
+  ...source
+}: ApiSource & { showSampleContent: boolean }) =>
+  followApi<ShopResponse, ShopData>({
+    ...source,
     address: '/api/shop',
     name: 'shop settings',
     refreshMs: REFRESH_MS,
     parse: (value) => ShopResponse.parse(value),
+    prepare: (response) => toShopData(response, showSampleContent),
+    initial: { version: 'defaults', page: { showSampleContent } },
   });
-  let made: { from: ShopResponse | null; data: ShopData } = {
-    from: null,
-    data: { version: 'defaults', page: { showSampleContent } },
-  };
-  return {
-    ...follower,
-    current: (): ShopData => {
-      const from = follower.current();
-      if (from !== null && from !== made.from)
-        made = { from, data: toShopData(from, showSampleContent) };
-      return made.data;
-    },
-  };
-};
-
-export type ShopFollower = ReturnType<typeof followShop>;

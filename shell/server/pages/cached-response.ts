@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../metrics/metrics';
 import type { Visit } from '../rollback/watch-canaries';
 import type { Encoding } from '../http/encoding';
-import { bytesOf, etagOf, type CachedPage } from './page-cache';
+import { bytesOf, etagOf, type CachedPage } from './compress-page';
 import { documentHeaders } from '../http/security-headers';
 
 /** A response ready to be written, with the headers as a flat list that Node writes unchanged. */
@@ -47,6 +47,8 @@ export const createCachedResponses = (publicOrigin: string, metrics: Metrics) =>
     };
   };
 };
+
+export type CreateResponse = ReturnType<typeof createCachedResponses>;
 
 /** Sends a cached response: in full, its headers for HEAD, or a 304. */
 export const sendCachedResponse = (

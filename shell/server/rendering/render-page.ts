@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Integrity } from '@candor/shell-contract/release';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
-import type { Shop, Tag } from '@candor/shell-contract/use-shop';
+import type { Tag } from '@candor/shell-contract/use-shop';
 import {
   styleGuideRoute,
   SHELL_PAGES,
@@ -10,6 +10,7 @@ import {
 } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
 import { isOfflinePage, workerHash, workerPath } from '../offline/practice-worker';
+import type { ShopOfPage } from '../data/follow-data';
 import type { Snapshot } from '../registry/snapshot';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { describeRemote } from './describe-remote';
@@ -27,14 +28,15 @@ export type RenderedDocument = {
   errors: readonly string[];
 } & FailureReport;
 
-/** Prices, settings and stock, as a page gets them. */
-export type ShopOfPage = Omit<Shop, 'tags'>;
+/** Names the list of all scripts of a set of releases. */
+export type ScriptListNames = {
+  nameOf: (snapshot: Snapshot) => readonly [url: string, hash: Integrity];
+};
 
 type Context = {
   frame: PageFrame;
   pool: Renderer;
-  /** Names the list of all scripts of a set of releases. */
-  scriptLists: { nameOf: (snapshot: Snapshot) => readonly [url: string, hash: Integrity] };
+  scriptLists: ScriptListNames;
   tags: readonly Tag[];
 };
 

@@ -3,12 +3,12 @@ import type { ModuleId } from '@candor/shell-contract/remote';
 import type { Integrity } from '@candor/shell-contract/release';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import type { ShopOfPage } from '../data/follow-data';
 import { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { RenderStopped } from '../sandbox/render-process';
 import { describeRemote } from './describe-remote';
-import type { ShopOfPage } from './render-page';
 import { createRenderPool, type RenderPool } from './render-pool';
 
 /** No visitor waits for a smoke test, so a busy machine may take longer than for a page. */
