@@ -9,7 +9,7 @@ import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
 import { groupBrowserErrors } from './errors/browser-errors';
 import { createInternalApp } from './admin/internal-app';
-import { collectReleaseMetrics } from './metrics/release-metrics';
+import { collectReleaseMetrics } from './metrics/collect-releases';
 import { releasesReport } from './admin/releases-report';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';

@@ -12,7 +12,7 @@ const hash = 'if(location.hash)delete d.arriving;';
 
 /**
  * Stores the elements that a visitor clicks or changes before the scripts are loaded; they replay the
- * input (shell/src/app/early-input.ts).
+ * input (shell/src/hydration/replay-input.ts).
  */
 const input = [
   'var q=window.candorEarly=[],w=["click","input","change","submit"];',
