@@ -1,12 +1,5 @@
-import { nextTask } from './next-task';
-
-/** Resolves when the whole HTML has arrived: on a slow line the scripts can load before its last bytes. */
-const whenParsed = (): Promise<unknown> | null =>
-  document.readyState === 'loading'
-    ? new Promise((resolve) =>
-        document.addEventListener('DOMContentLoaded', resolve, { once: true }),
-      )
-    : null;
+import { nextTask } from './hydration/next-task';
+import { whenParsed } from './hydration/when-parsed';
 
 /**
  * Evaluates the shell's modules in one task each: a single long task would block input on a slow

@@ -1,27 +1,23 @@
 import { cart } from '@candor/cart-contract/cart';
 import { auth } from '@candor/shell-contract/auth';
 import { hasStoredSession } from '@candor/shell-contract/auth-session';
-import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
-import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
-import type { Tag } from '@candor/shell-contract/use-shop';
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { BrowserOnly } from './app/BrowserOnly';
-import { recordViews } from './app/history-view';
-import { hideLinkSecrets } from './app/link-secret';
-import { replayInput } from './app/replay-input';
-import type { ErrorKind } from './errors/error-report';
-import { openDaggers } from './footnote/open-daggers';
-import { nextTask } from './next-task';
+import { hydratePage } from './app/hydrate-page';
+import { createLaterScripts } from './app/later-scripts';
+import { createFailureReport } from './app/report-failure';
+import { openDaggers } from './footer/open-daggers';
+import { afterFirstInput } from './hydration/after-first-input';
+import { recordViews } from './hydration/history-view';
+import { hideLinkSecrets } from './hydration/link-secret';
+import { nextTask } from './hydration/next-task';
+import { prefetchLinks } from './hydration/prefetch-links';
+import { replayInput } from './hydration/replay-input';
+import { waitForUse } from './hydration/wait-for-use';
+import { whenIdle } from './hydration/when-idle';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
-import { prefetchLinks, type Prefetch } from './remotes/prefetch-links';
+import { createPrefetch } from './remotes/prefetch-page';
 import { createReleaseTable, trustScripts } from './remotes/release-table';
-import { shellFragments, shownPath } from './remotes/route-table';
-import { afterFirstInput } from './vitals/after-first-input';
-import { waitForUse } from './wait-for-use';
-import { whenIdle } from './when-idle';
+import { modulesOf, shellFragments } from './remotes/route-table';
 
 /** The session client loads this long after hydration, so that it does not delay the page. */
 const SESSION_CLIENT_DELAY_MS = 2000;
@@ -40,136 +36,51 @@ if (!root || !data) throw new Error('The page has no snapshot');
 const snapshot = JSON.parse(data) as PageSnapshot;
 const table = createReleaseTable(snapshot);
 trustScripts(table);
-
-const modulesOf = (path: string): ModuleId[] => {
-  const routes = table.routes.all();
-  const shown = shownPath(path, routes);
-  return routes.filter((route) => matchPath(route.path, shown)).map(({ module }) => module);
-};
-
-/** Loads an optional script of the shell; the page works without it. */
-const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
-  void table
-    .shellScripts(script)
-    .then(run)
-    .catch(() => null);
-
-/** Describes an error to the edge, for the team whose script it is in. */
-const describeError = (kind: ErrorKind, error: unknown, release?: string, module?: string) =>
-  loadLater('later-errors', async () =>
-    (await import(/* webpackChunkName: "later-errors" */ './errors/send-error')).sendError(
-      kind,
-      error,
-      { release, module },
-    ),
-  );
-
-/** Reports a failing release to the edge, which rolls back a canary that fails too often. */
-const reportFailure = (
-  kind: ErrorKind,
-  error: unknown,
-  id = modulesOf(location.pathname)[0] ?? '',
-) => {
-  const [name = '', module] = id.split('/');
-  const version = table.version(name as RemoteName);
-  const release = version && `${name}@${version}`;
-  if (release) navigator.sendBeacon('/__fault', release);
-  describeError(kind, error, release, module);
-};
+const later = createLaterScripts(table);
+const reportFailure = createFailureReport(table, later);
 const loader = createBrowserLoader(table, snapshot, (id, error) =>
   reportFailure('load', error, id),
 );
+const prefetch = createPrefetch(table, loader);
 
-const prefetch: Prefetch = (path) => {
-  const modules = modulesOf(path);
-  if (modules.length === 0 && !table.routes.isDecided(path))
-    return table.routes.whenListed(path).then((isListed) => isListed && prefetch(path));
-  const unloaded = modules.filter((id) => !loader.peek(id));
-  return unloaded.length > 0 ? Promise.all(unloaded.map(loader.prefetch)) : null;
+addEventListener('error', ({ error }) => later.sendError('uncaught', error));
+addEventListener('unhandledrejection', ({ reason }) => later.sendError('uncaught', reason));
+
+/** Resolves when the modules of this page have loaded, or are late. */
+const loadModules = (): Promise<unknown> => {
+  const needed = [...shellFragments, ...modulesOf(location.pathname, table.routes.all())].filter(
+    (id) => !snapshot.failed.includes(id),
+  );
+  return Promise.race([
+    Promise.all(needed.map((id) => loader.load(id))),
+    new Promise((resolve) => setTimeout(resolve, MODULES_TIMEOUT_MS)),
+  ]);
 };
 
-/** On a failure the dagger leads to the small print, as it does without a script. */
-const openFootnote = (dagger: HTMLAnchorElement) =>
-  void table
-    .shellScripts('later-footnote')
-    .then(() => import(/* webpackChunkName: "later-footnote" */ './footnote/Footnote'))
-    .then(
-      ({ showFootnote }) => showFootnote(dagger),
-      () => location.assign(dagger.href),
-    );
-
-const measureVisit = () =>
-  loadLater('later-vitals', async () =>
-    (
-      await import(/* webpackChunkName: "later-vitals" */ './vitals/measure-vitals')
-    ).measureVitals(),
-  );
-
-const loadConsent = (tags: readonly Tag[]) =>
-  loadLater('later-consent', async () =>
-    (await import(/* webpackChunkName: "later-consent" */ './consent/Consent')).showConsent(tags),
-  );
-
-/** For developers: outlines on any page which team rendered each part. */
-const showTeamOverlay = () =>
-  loadLater('later-overlay', async () =>
-    (
-      await import(/* webpackChunkName: "later-overlay" */ './team-overlay/TeamOverlay')
-    ).showTeamOverlay(root, table, loader),
-  );
-
-addEventListener('error', ({ error }) => describeError('uncaught', error));
-addEventListener('unhandledrejection', ({ reason }) => describeError('uncaught', reason));
-
-const hydrate = () => {
-  cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
-  recordViews();
-  // In a transition React hydrates in slices, so that a tap meanwhile is handled.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <BrowserRouter useTransitions={false}>
-        <App loader={loader} snapshot={snapshot} routes={table.routes}>
-          <BrowserOnly loader={loader} prefetch={prefetch} />
-        </App>
-      </BrowserRouter>,
-      {
-        onRecoverableError: (error) => {
-          // A hydration mismatch: React rendered a part again.
-          console.error('hydration', error);
-          reportFailure('hydration', error);
-        },
-        onCaughtError: (error, { errorBoundary }) => {
-          console.error(error);
-          // A slot's boundary is reset by the id of its module; another boundary names no release.
-          const props: { resetKey?: string } | undefined = errorBoundary?.props;
-          reportFailure('render', error, props?.resetKey);
-        },
-      },
-    );
-  });
-  void replayInput();
-  openDaggers(openFootnote);
-  prefetchLinks(prefetch);
+/** Starts what the first view does not need. */
+const startLaterScripts = () => {
   // Ahead of a click, so that the scripts of any page are requested in one step.
   void waitForUse().then(() =>
     whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS),
   );
-  afterFirstInput(measureVisit);
+  afterFirstInput(later.measureVisit);
   const { tags } = snapshot.shop;
-  if (tags) loadConsent(tags);
-  if (/[?&]boundaries/.test(location.search)) showTeamOverlay();
+  if (tags) later.showConsent(tags);
+  if (/[?&]boundaries/.test(location.search)) later.showTeamOverlay(root, loader);
   // Visitors never load the client; when it fails to load, the page treats everybody as a visitor.
   if (hasStoredSession())
     setTimeout(() => void auth.client().catch(() => null), SESSION_CLIENT_DELAY_MS);
 };
 
-const neededModules = [...shellFragments, ...modulesOf(location.pathname)].filter(
-  (id) => !snapshot.failed.includes(id),
-);
-void Promise.race([
-  Promise.all(neededModules.map((id) => loader.load(id))),
-  new Promise((resolve) => setTimeout(resolve, MODULES_TIMEOUT_MS)),
-])
+void loadModules()
   .then(nextTask)
-  .then(hydrate);
+  .then(() => {
+    cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
+    // Before the router listens to the history.
+    recordViews();
+    hydratePage({ root, snapshot, routes: table.routes, loader, prefetch, reportFailure });
+    void replayInput();
+    openDaggers(later.openFootnote);
+    prefetchLinks(prefetch);
+    startLaterScripts();
+  });

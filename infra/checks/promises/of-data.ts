@@ -150,7 +150,7 @@ export const dataPromises: readonly ShopPromise[] = [
   },
   {
     provenBy: ['shell/flows/remote-unavailable.spec.ts: an edge without mf-cart sells'],
-    places: { 'shell/src/pages/UnavailablePage.tsx': ['We keep trying by ourselves.'] },
+    places: { 'shell/src/app/UnavailablePage.tsx': ['We keep trying by ourselves.'] },
   },
   {
     provenBy: [analytics, 'api/src/mail/mails.staff.test.ts: every template has a sample'],

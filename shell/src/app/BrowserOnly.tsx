@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useState, useSyncExternalStore, type React
 import { useLocation } from '@candor/shell-contract/router';
 import { shellModule } from '../pages/shell-routes';
 import type { BrowserLoader } from '../remotes/browser-loader';
-import { prefetchInView, type Prefetch } from '../remotes/prefetch-links';
-import { linkSecret } from './link-secret';
+import { prefetchInView, type Prefetch } from '../hydration/prefetch-links';
+import { linkSecret } from '../hydration/link-secret';
 
 const LoadingBar = ({ loader }: { loader: BrowserLoader }) => {
   const awaited = useSyncExternalStore(loader.subscribe, loader.awaited, () => 0);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
 import { Boundary } from '@candor/ui/RemoteSlot';
-import { UnavailablePage } from '../pages/UnavailablePage';
+import { UnavailablePage } from './UnavailablePage';
 
 type Props = { children: ReactNode };
 

@@ -12,8 +12,8 @@ import {
 import { FollowsClick } from '@candor/ui/AfterFirstPaint';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
-import { NotFoundPage } from '../pages/NotFoundPage';
-import { UnavailablePage } from '../pages/UnavailablePage';
+import { NotFoundPage } from './NotFoundPage';
+import { UnavailablePage } from './UnavailablePage';
 import { shownPath, type PageRoute, type RouteTable } from '../remotes/route-table';
 import { RouteEffects } from './RouteEffects';
 

@@ -4,7 +4,7 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 import { identityOf } from '@candor/shell-contract/use-shop';
 import { Article } from './Article';
-import { servedSections } from './served-sections';
+import { servedSections } from '../hydration/served-sections';
 
 const describeOrganization = (shop: ShopIdentity) => ({
   '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useAuth } from '@candor/shell-contract/use-auth';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
-import { linkSecret } from '../app/link-secret';
+import { linkSecret } from '../hydration/link-secret';
 import { JoinForm } from './auth/JoinForm';
 import { NewPasswordForm, RecoveryForm } from './auth/PasswordForms';
 import { DEFAULT_RETURN_PATH, invitation, isForAccount, safeReturnPath } from './auth/return-path';

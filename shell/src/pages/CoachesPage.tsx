@@ -7,7 +7,7 @@ import { APPLICATION_ID, ApplicationForm, ApplyButton } from './coaches/Applicat
 import { steps } from './coaches/content';
 import { Article } from './Article';
 import { ArticleSection } from './ArticleSection';
-import { servedSections } from './served-sections';
+import { servedSections } from '../hydration/served-sections';
 import { Steps } from './Steps';
 
 export const head: MakePageHead = () => ({

@@ -7,11 +7,11 @@ import { ArrowLink, Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { SupportMail } from '../SupportMail';
+import { SupportMail } from '../footer/SupportMail';
 import { emailField, type MessageField } from './form/fields';
 import { MessageForm } from './form/MessageForm';
 import { Article } from './Article';
-import { servedSections } from './served-sections';
+import { servedSections } from '../hydration/served-sections';
 
 export const head: MakePageHead = ({ shop = {} }) => ({
   title: 'Contact · Candor',

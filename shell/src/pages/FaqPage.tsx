@@ -4,12 +4,12 @@ import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { identityOf } from '@candor/shell-contract/use-shop';
-import { scrollToHash } from '../app/scroll-to-hash';
+import { scrollToHash } from '../hydration/scroll-to-hash';
 import { Article } from './Article';
 import { FaqSearch } from './faq/FaqSearch';
 import { questions } from './faq/groups';
 import { plainAnswer } from './faq/question';
-import { servedSections } from './served-sections';
+import { servedSections } from '../hydration/served-sections';
 
 export const head: MakePageHead<PriceBook> = ({ priceBook, shop = {} }) => ({
   title: `FAQ · ${brand.name}`,

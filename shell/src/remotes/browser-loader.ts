@@ -2,10 +2,10 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import { createEmitter } from '@candor/shell-contract/store';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
-import { nextTask } from '../next-task';
+import { nextTask } from '../hydration/next-task';
 import { importShellPage } from '../pages/shell-pages';
 import { SHELL_PAGES } from '../pages/shell-routes';
-import { waitForUse } from '../wait-for-use';
+import { waitForUse } from '../hydration/wait-for-use';
 import type { PageSnapshot } from './page-snapshot';
 import { readModule } from './read-module';
 import type { ReleaseTable } from './release-table';

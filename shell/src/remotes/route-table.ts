@@ -1,4 +1,5 @@
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
+import { matchPath } from '@candor/shell-contract/router';
 import { shellModule, shellRoutes } from '../pages/shell-routes';
 import type { RemoteRoutes } from './page-snapshot';
 import { redirectFor } from './redirects';
@@ -46,6 +47,12 @@ export const routesOf = (
 /** The path whose page is shown: the new one of an old address, else the path itself. */
 export const shownPath = (path: string, routes: readonly PageRoute[]): string =>
   redirectFor(path, (to) => routes.some((route) => route.path === to)) ?? path;
+
+/** The modules of the page at a path. */
+export const modulesOf = (path: string, routes: readonly PageRoute[]): ModuleId[] => {
+  const shown = shownPath(path, routes);
+  return routes.filter((route) => matchPath(route.path, shown)).map(({ module }) => module);
+};
 
 /** Fragments that the shell shows on every page. */
 export const shellFragments: readonly ModuleId[] = ['mf-cart/CartBadge'];

@@ -4,7 +4,7 @@ import { Link } from '@candor/shell-contract/router';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Copy, Dagger, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { SupportMail } from '../../SupportMail';
+import { SupportMail } from '../../footer/SupportMail';
 import { NextStep } from '../NextStep';
 import { groups } from './groups';
 import type { Inline } from './question';

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import { SupportMail } from '../../SupportMail';
+import { SupportMail } from '../../footer/SupportMail';
 import { readMessage, validateMessage, type MessageField } from './fields';
 import { useForm } from './use-form';
 

@@ -12,7 +12,7 @@ import { useShop } from '@candor/shell-contract/use-shop';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { SupportMail } from '../../SupportMail';
+import { SupportMail } from '../../footer/SupportMail';
 import { ArticleSection } from '../ArticleSection';
 import { NextStep } from '../NextStep';
 import { PageIndex } from '../PageIndex';

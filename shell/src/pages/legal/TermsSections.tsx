@@ -10,7 +10,7 @@ import { Link } from '@candor/shell-contract/router';
 import { postalLine } from '@candor/shell-contract/shop-identity';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Copy } from '@candor/ui/Type';
-import { SupportMail } from '../../SupportMail';
+import { SupportMail } from '../../footer/SupportMail';
 import { ArticleSection } from '../ArticleSection';
 import { Figure } from '../Figure';
 import { NextStep } from '../NextStep';

@@ -2,7 +2,7 @@ import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, SmallHeading } from '@candor/ui/Type';
-import { SupportMail } from '../../SupportMail';
+import { SupportMail } from '../../footer/SupportMail';
 import { ArticleSection } from '../ArticleSection';
 import { DaysFigure } from '../DaysFigure';
 import { NextStep } from '../NextStep';

@@ -4,7 +4,7 @@ import { Link } from '@candor/shell-contract/router';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Tag } from '@candor/ui/Tag';
 import { Copy } from '@candor/ui/Type';
-import { SupportMail } from '../../SupportMail';
+import { SupportMail } from '../../footer/SupportMail';
 import { ArticleSection } from '../ArticleSection';
 import { NextStep } from '../NextStep';
 import { RouteFigure } from '../RouteFigure';

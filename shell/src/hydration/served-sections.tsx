@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { Island } from '@candor/ui/loading/Island';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import { scrollToHash } from '../app/scroll-to-hash';
+import { scrollToHash } from './scroll-to-hash';
 
 // As tall as the screen, so that the footer stays below it.
 const Space = styled.div`

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
 import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { HeroTitle, Lead } from '@candor/ui/Type';
-import { RouteEffects } from '../app/RouteEffects';
+import { RouteEffects } from './RouteEffects';
 
 /** Shown for a path without a page, which is logged so that broken links can be found. */
 export const NotFoundPage = () => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { IconButton } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
-import { Disclaimer } from '../footer/Disclaimer';
+import { Disclaimer } from './Disclaimer';
 
 // At the foot of the window, as a footnote stands at the foot of a page.
 const Panel = styled.aside`

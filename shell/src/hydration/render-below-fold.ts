@@ -1,4 +1,4 @@
-import { whenIdle } from '../when-idle';
+import { whenIdle } from './when-idle';
 
 /** What chrome.css leaves unrendered while the document loads. */
 const BELOW_FOLD = 'main section ~ section, .footer';

@@ -1,5 +1,5 @@
-import { waitForUse } from '../wait-for-use';
-import { whenIdle } from '../when-idle';
+import { waitForUse } from './wait-for-use';
+import { whenIdle } from './when-idle';
 
 type Connection = { saveData: boolean; effectiveType: string; downlink: number };
 
