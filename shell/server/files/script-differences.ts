@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { createVersionFinder, stemOf } from './script-versions';
 import { immutableHeaders } from './send-file';
 
 /** A frame that zstd skips, with the length of the hash that follows (RFC 9842, section 5). */
@@ -16,17 +16,6 @@ let compressor: Promise<void> | null = null;
 
 /** How long it is remembered that there is no such script. */
 const MISSING_MS = 10_000;
-const MAX_HASHES = 2000;
-
-const namedByHash = /^(?<stem>[\w-]+(?:\.[\w-]+)*)\.[0-9a-f]{12}\.js$/;
-
-/** `CartPage.` of `CartPage.0123456789ab.js`: what the names of its other versions begin with. */
-const stemOf = (file: string): string | null => {
-  const stem = namedByHash.exec(path.basename(file))?.groups?.['stem'];
-  return stem === undefined ? null : `${stem}.`;
-};
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
 type Script = {
   /** Folder and name of the file that is requested. */
@@ -36,6 +25,19 @@ type Script = {
   addresses: (stem: string) => string;
   /** The folders that may have its other versions. */
   folders: () => Promise<string[]>;
+};
+
+/** The difference of a script from the version with a hash. */
+type Wanted = { script: Script; stem: string; hash: string };
+
+const compress = async (bytes: Buffer, dictionary: Buffer): Promise<Buffer> => {
+  await (compressor ??= init());
+  const context = createCCtx();
+  try {
+    return Buffer.from(compressUsingDict(context, bytes, dictionary, LEVEL));
+  } finally {
+    freeCCtx(context);
+  }
 };
 
 /** Whether a browser takes differences, and from which script. */
@@ -50,52 +52,19 @@ const dictionaryOf = ({ headers }: Request): string | null => {
  * hundred bytes.
  */
 export const createScriptDifferences = () => {
-  const hashes = new LRUCache<string, string>({ max: MAX_HASHES });
-
-  const hashOf = async (file: string): Promise<string> => {
-    const known = hashes.get(file);
-    if (known !== undefined) return known;
-    const hash = sha256(await readFile(file));
-    hashes.set(file, hash);
-    return hash;
-  };
-
-  /** The bytes of another version of a script, by their hash. */
-  const findVersion = async (stem: string, folders: string[], hash: string) => {
-    for (const folder of folders) {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((other) => stemOf(other) === stem)) {
-        const file = path.join(folder, name);
-        if ((await hashOf(file).catch(() => '')) === hash) return readFile(file);
-      }
-    }
-    return null;
-  };
-
-  const compress = async (bytes: Buffer, dictionary: Buffer): Promise<Buffer> => {
-    await (compressor ??= init());
-    const context = createCCtx();
-    try {
-      return Buffer.from(compressUsingDict(context, bytes, dictionary, LEVEL));
-    } finally {
-      freeCCtx(context);
-    }
-  };
-
-  const differences = new LRUCache<string, Buffer | 'none', Script>({
+  const findVersion = createVersionFinder();
+  const differences = new LRUCache<string, Buffer | 'none', Wanted>({
     max: MAX_DIFFERENCES,
     maxSize: MAX_BYTES,
     sizeCalculation: (difference) => difference.length,
     ignoreFetchAbort: true,
-    fetchMethod: async (key, _stale, { options, context: { root, file, folders } }) => {
-      const hash = key.slice(0, key.indexOf(' '));
-      const stem = stemOf(file);
-      const dictionary = stem && (await findVersion(stem, await folders(), hash));
+    fetchMethod: async (_key, _stale, { options, context: { script, stem, hash } }) => {
+      const dictionary = await findVersion(stem, await script.folders(), hash);
       if (!dictionary) {
         options.ttl = MISSING_MS;
         return 'none';
       }
-      const bytes = await readFile(path.join(root, file));
+      const bytes = await readFile(path.join(script.root, script.file));
       return Buffer.concat([FRAME, Buffer.from(hash, 'base64'), await compress(bytes, dictionary)]);
     },
   });
@@ -109,7 +78,7 @@ export const createScriptDifferences = () => {
     if (hash === null) return false;
     const key = `${hash} ${path.join(script.root, script.file)}`;
     const difference = await differences
-      .fetch(key, { context: script })
+      .fetch(key, { context: { script, stem, hash } })
       .catch(() => 'none' as const);
     if (difference === undefined || difference === 'none') return false;
     response.set(immutableHeaders('dcz')).type('js').send(difference);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { renderHtml } from '../http/render-html';
 
@@ -94,5 +95,13 @@ export const tagsPage = (ids: TagIds) => {
       'cache-control': 'no-cache',
       'x-robots-tag': 'noindex',
     },
+  };
+};
+
+/** Serves the page of that frame. */
+export const serveTags = (ids: TagIds): RequestHandler => {
+  const { headers, html } = tagsPage(ids);
+  return (_request, response) => {
+    response.set(headers).type('html').send(html);
   };
 };
