@@ -1,4 +1,4 @@
 /** Builds the origin server into `infra/federation/dist`, so that images need no TypeScript. */
 import { bundleServer } from './bundle-server';
 
-await bundleServer('federation', 'dist', { origins: 'releases/origins.ts' });
+await bundleServer('infra/federation', 'dist', { origins: 'releases/origins.ts' });
