@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DeploymentEvent } from '../deployment/deployment-history';
+import type { DeploymentEvent } from '../deployment/history-file';
 import { createMetrics } from '../metrics/metrics';
 import { createInternalApp } from './internal-app';
 import type { ReleasesReport } from './releases-report';

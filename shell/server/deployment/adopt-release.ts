@@ -7,13 +7,8 @@ import { Rejection, rejectionMeanings, type RejectionCode } from '../releases/re
 import type { CopiedRelease, ReleaseCopies } from '../releases/release-copies';
 import type { TrustedKeys } from '../releases/trusted-keys';
 import type { DeploymentHistory } from './deployment-history';
+import { createSmokeTestRuns, type SmokeTest } from './run-smoke-test';
 import type { Served } from './served';
-
-/** A busy machine may be too slow once; a release that is too slow this often has failed. */
-const MAX_SLOW_TESTS = 2;
-
-/** Renders every page of a release outside of the shop. Resolves with the duration in ms. */
-type SmokeTest = (copied: CopiedRelease) => Promise<number>;
 
 export type RemoteDeploymentOptions = {
   copies: ReleaseCopies;
@@ -26,7 +21,18 @@ export type RemoteDeploymentOptions = {
   log: Logger;
 };
 
+/** A release to serve, and the duration of its smoke test in ms. */
+type Adopted = { copied: CopiedRelease; ms: number | null };
+
 const isKnownCode = (code: string): code is RejectionCode => Object.hasOwn(rejectionMeanings, code);
+
+/** The release as it is served already, or null. */
+const findServed = (version: string, { stable, canary }: Served): Adopted | null => {
+  if (stable?.release.version === version) return { copied: stable, ms: null };
+  if (canary?.copied.release.version === version)
+    return { copied: canary.copied, ms: canary.smokeTestMs };
+  return null;
+};
 
 /**
  * Prepares the releases of one remote for service.
@@ -34,25 +40,11 @@ const isKnownCode = (code: string): code is RejectionCode => Object.hasOwn(rejec
  */
 export const createReleaseAdoption = (
   name: RemoteName,
-  { copies, history, shellVersions, shell, smokeTest }: RemoteDeploymentOptions,
+  options: RemoteDeploymentOptions,
   otherReleases: () => ReadonlyMap<RemoteName, CopiedRelease>,
 ) => {
-  const slowTests = new Map<string, number>();
-
-  const runSmokeTest = async (copied: CopiedRelease, deployment: number): Promise<number> => {
-    const { version } = copied.release;
-    try {
-      return await smokeTest(copied);
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
-      const { code, message: reason } = error;
-      const slow = (slowTests.get(version) ?? 0) + 1;
-      slowTests.set(version, slow);
-      if (code !== 'rehearsal_too_long' || slow >= MAX_SLOW_TESTS)
-        history.addFailure(name, { version, shell, order: deployment, code, reason });
-      throw error;
-    }
-  };
+  const { copies, history, shellVersions, shell } = options;
+  const smokeTests = createSmokeTestRuns(name, options);
 
   const rejectConflict = ({ release }: CopiedRelease) => {
     const conflict = findConflict(release, otherReleases());
@@ -65,17 +57,11 @@ export const createReleaseAdoption = (
      * @returns the copy, and the duration of a smoke test in ms
      * @throws Rejection
      */
-    adopt: async (
-      version: string,
-      deployment: Deployment,
-      { stable, canary }: Served,
-    ): Promise<{ copied: CopiedRelease; ms: number | null }> => {
+    adopt: async (version: string, deployment: Deployment, served: Served): Promise<Adopted> => {
       const failure = history.findFailure(name, version, shell, deployment.order);
       if (failure && isKnownCode(failure.code)) throw new Rejection(failure.code, failure.reason);
-      if (stable?.release.version === version) return { copied: stable, ms: null };
-      if (canary?.copied.release.version === version)
-        return { copied: canary.copied, ms: canary.smokeTestMs };
-
+      const known = findServed(version, served);
+      if (known) return known;
       const copied = await copies.obtain(name, version, deployment.origin);
       const rejection = checkRelease(copied.release, shellVersions);
       if (rejection) throw rejection;
@@ -83,7 +69,7 @@ export const createReleaseAdoption = (
       if (history.get(name).good.some((good) => good.version === version && good.shell === shell))
         return { copied, ms: null };
       rejectConflict(copied);
-      const ms = await runSmokeTest(copied, deployment.order);
+      const ms = await smokeTests.run(copied, deployment.order);
       // Another team may have deployed during the smoke test.
       rejectConflict(copied);
       return { copied, ms };
@@ -98,7 +84,8 @@ export const createReleaseAdoption = (
       }
       return stable;
     },
-    /** Lets releases that were too slow try again. */
-    forgetSlowTests: (): void => slowTests.clear(),
+    forgetSlowTests: smokeTests.forgetSlowTests,
   };
 };
+
+export type ReleaseAdoption = ReturnType<typeof createReleaseAdoption>;

@@ -1,5 +1,7 @@
+import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Rejection } from '../releases/rejection';
-import type { CopiedRelease } from '../releases/release-copies';
+import type { CopiedRelease, ReleaseCopies } from '../releases/release-copies';
+import type { TrustedKeys } from '../releases/trusted-keys';
 
 /** The release that a percentage of the visitors gets. */
 type ServedCanary = {
@@ -20,8 +22,15 @@ export type Served = {
   canaryRejection: Rejection | null;
 };
 
+export const nothingServed: Served = {
+  stable: null,
+  canary: null,
+  rejection: null,
+  canaryRejection: null,
+};
+
 /** Removes releases without an intact copy signed by a trusted key. */
-export const removeUntrusted = async (
+const removeUntrusted = async (
   { stable, canary, ...errors }: Served,
   intactCopy: (version: string) => Promise<CopiedRelease | null>,
 ): Promise<Served> => {
@@ -33,3 +42,33 @@ export const removeUntrusted = async (
     canary: canary && (await isIntact(canary.copied)) ? canary : null,
   };
 };
+
+type Options = {
+  copies: Pick<ReleaseCopies, 'readFromDisk'>;
+  trustedKeys: () => Promise<TrustedKeys>;
+};
+
+/** Holds the served releases of a remote, and drops them when their key is no longer trusted. */
+export const holdServed = (name: RemoteName, { copies, trustedKeys }: Options) => {
+  let served = nothingServed;
+  let lastKeys: TrustedKeys | null = null;
+  return {
+    current: (): Served => served,
+    replace: (next: Served): void => {
+      served = next;
+    },
+    /** Drops what the current keys do not cover. @returns these keys */
+    checkKeys: async (): Promise<TrustedKeys> => {
+      const keys = await trustedKeys();
+      if (keys !== lastKeys) {
+        served = await removeUntrusted(served, (version) => copies.readFromDisk(name, version));
+        lastKeys = keys;
+      }
+      return keys;
+    },
+    hasOtherKeys: (keys: TrustedKeys | null): boolean =>
+      keys !== null && lastKeys !== null && keys !== lastKeys,
+  };
+};
+
+export type HeldReleases = ReturnType<typeof holdServed>;
