@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderHtml } from '../http/render-html';
-import type { Preview } from './previews';
+import type { Preview } from './prepare-preview';
 
 const css = `:root{color-scheme:light dark}
 body{margin:0 auto;max-width:34rem;padding:4rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif}

@@ -3,19 +3,28 @@ import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
 import { MAX_LINK_LENGTH, PreviewError } from './check-preview';
 import { previewHeaders, renderErrorPage, renderOpenPage } from './PreviewPage';
-import type { Preview, Previews } from './previews';
+import type { Preview } from './prepare-preview';
+import type { Previews } from './previews';
 
 /** A check fetches and renders a release. */
 const limitRule = { perAddress: 20, fromAll: 200, seconds: 60 };
 
 type Options = { previews: Previews; proxiesInFront: number };
 
+const respondWith = (response: Response, status: number, html: string) =>
+  response.status(status).set(previewHeaders).send(html);
+
+/** Another site must not put a preview into a visitor's browser. */
+const isFromHere = ({ headers }: Request): boolean =>
+  headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
+
+const rejectBody: ErrorRequestHandler = (_error, _request, response, _next) => {
+  respondWith(response, 400, renderErrorPage(new PreviewError('malformed').message));
+};
+
 /** The page behind a preview's link, and the buttons that start and end the preview in this browser. */
 export const previewRoutes = ({ previews, proxiesInFront }: Options): Router => {
   const limit = limitVisitors(limitRule);
-
-  const respondWith = (response: Response, status: number, html: string) =>
-    response.status(status).set(previewHeaders).send(html);
 
   const withPreview = async (
     request: Request,
@@ -36,14 +45,6 @@ export const previewRoutes = ({ previews, proxiesInFront }: Options): Router => 
       if (!(error instanceof PreviewError)) throw error;
       respondWith(response, error.status, renderErrorPage(error.message));
     }
-  };
-
-  /** Another site must not put a preview into a visitor's browser. */
-  const isFromHere = ({ headers }: Request): boolean =>
-    headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
-
-  const rejectBody: ErrorRequestHandler = (_error, _request, response, _next) => {
-    respondWith(response, 400, renderErrorPage(new PreviewError('malformed').message));
   };
 
   const router = Router();
