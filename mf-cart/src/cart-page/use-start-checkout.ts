@@ -28,11 +28,10 @@ const showChangedPrices = async ({ message }: ApiError) => {
 
 const showApiError = (error: ApiError, onSoldOut: () => void) => {
   if (error.code === 'sold_out') onSoldOut();
-  const isReadable = error.code !== 'unreadable_answer';
   console.info('checkout rejected', error.code);
   showError(
     'Failed to create checkout session. Please try again.',
-    isReadable ? error.message : undefined,
+    error.isUnknownOutcome ? undefined : error.message,
   );
 };
 

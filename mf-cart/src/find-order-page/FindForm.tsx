@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { ArrowLink, Button } from '@candor/ui/Button';
@@ -7,7 +8,7 @@ import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
+import { POST_TIMEOUT_MS } from '../orders/order';
 
 const Form = styled.form`
   display: grid;
@@ -42,7 +43,7 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
   const shop = useIdentity();
   const [errors, setErrors] = useState<Errors>({});
   const [isSent, setSent] = useState(false);
-  const { isBusy, error, run } = useMutation(describeFailure);
+  const { isBusy, error, run } = useMutation(describeApiError);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,12 +1,13 @@
 import type { OpenedOrderResponse } from '@candor/api-contract/orders';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useNavigate } from '@candor/shell-contract/router';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
+import { POST_TIMEOUT_MS } from '../orders/order';
 import { FindForm } from './FindForm';
 
 const Stack = styled.div`
@@ -19,7 +20,7 @@ const Stack = styled.div`
 /** A mailed link was followed. Only the button uses it up: mail scanners open links too. */
 export const OpenLink = ({ token }: { token: string }) => {
   const navigate = useNavigate();
-  const { isBusy, error, run } = useMutation(describeFailure);
+  const { isBusy, error, run } = useMutation(describeApiError);
   const open = () =>
     run(async () => {
       const { number } = await callWithTimeout<OpenedOrderResponse>(

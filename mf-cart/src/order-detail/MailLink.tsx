@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
+import { POST_TIMEOUT_MS } from '../orders/order';
 import type { OrderDetail } from './order-detail';
 
 const Stack = styled.div`
@@ -17,7 +18,7 @@ const Stack = styled.div`
 /** For the browser that paid: changes need the link, because the browser may be a shared one. */
 export const MailLink = ({ order: { number, email } }: { order: OrderDetail }) => {
   const [isSent, setSent] = useState(false);
-  const { isBusy, error, run } = useMutation(describeFailure);
+  const { isBusy, error, run } = useMutation(describeApiError);
   const send = () =>
     run(async () => {
       await callWithTimeout(POST_TIMEOUT_MS, '/api/orders/find', {

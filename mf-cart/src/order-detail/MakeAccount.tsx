@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
+import { POST_TIMEOUT_MS } from '../orders/order';
 import { orderPath, type OrderDetail } from './order-detail';
 
 const MIN_PASSWORD_LENGTH = 6;
@@ -32,7 +33,7 @@ const Form = styled.form`
 /** Makes the account of a guest's order, with a password alone. The mailed link confirms it. */
 export const MakeAccount = ({ order: { number, email } }: { order: OrderDetail }) => {
   const titleId = useId();
-  const { isBusy, error, run } = useMutation(describeFailure);
+  const { isBusy, error, run } = useMutation(describeApiError);
   const [fieldError, setFieldError] = useState('');
   const [isSent, setSent] = useState(false);
 

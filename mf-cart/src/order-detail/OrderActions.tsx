@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -11,7 +12,7 @@ import { Actions } from '../orders/CardLayout';
 import { BuyAgain } from './BuyAgain';
 import { CancelOrder } from './CancelOrder';
 import { ChangeAddress } from './ChangeAddress';
-import { describeFailure, POST_TIMEOUT_MS } from '../orders/describe-failure';
+import { POST_TIMEOUT_MS } from '../orders/order';
 import { MailLink } from './MailLink';
 import { orderPath, type OrderDetail } from './order-detail';
 
@@ -63,7 +64,7 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
   const [opened, setOpened] = useState<BuyerAction | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const stack = useRef<HTMLDivElement>(null);
-  const { isBusy, error, run, setError } = useMutation(describeFailure);
+  const { isBusy, error, run, setError } = useMutation(describeApiError);
   const may = (action: BuyerAction) => order.actions.includes(action);
   const isConfirming = opened === 'cancel' && may('cancel');
 

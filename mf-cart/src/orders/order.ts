@@ -3,6 +3,8 @@ import { cents, type Cents } from '@candor/catalog-contract/money';
 
 /** How long a panel waits for its list. */
 export const LIST_TIMEOUT_MS = 8000;
+/** How long a change may take: the API itself waits a few seconds for the payment provider. */
+export const POST_TIMEOUT_MS = 15_000;
 
 type Amount = 'total' | 'discount' | 'tax' | 'refunded';
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
@@ -8,7 +9,6 @@ import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
-import { describeFailure } from '../orders/describe-failure';
 import { OrderLines } from '../orders/OrderLines';
 import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { CancelDialog } from './CancelDialog';
@@ -42,7 +42,7 @@ const formatCard = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
 /** A subscription: its lines, its next charge and its changes. */
 export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => {
   const { id, status, lines, perCharge, cancelAt, card, cardUpdate } = subscription;
-  const { isBusy, error, setError, run } = useMutation(describeFailure);
+  const { isBusy, error, setError, run } = useMutation(describeApiError);
   const [lastChange, setLastChange] = useState<'cancel' | 'resume' | 'card' | null>(null);
   // In the card and not in a toast, which covers the button that takes the change back.
   const [done, setDone] = useState<string | null>(null);

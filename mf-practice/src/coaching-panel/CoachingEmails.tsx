@@ -1,5 +1,5 @@
 import type { Coaching } from '@candor/api-contract/coaching';
-import { ApiError } from '@candor/shell-contract/session';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -64,11 +64,6 @@ const actions: Record<Coaching['state'], readonly (readonly [CoachingAction, str
   stopped: [['resume', 'Start letters again']],
 };
 
-const formatError = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'unreadable_answer'
-    ? error.message
-    : 'The shop did not answer, so we do not know whether that was done. Look again before you repeat it.';
-
 type Props = {
   coaching: Coaching;
   onChanged: (coaching: Coaching | null) => void;
@@ -78,7 +73,7 @@ type Props = {
 
 /** The status of the coaching emails, the actions and the sent emails. */
 export const CoachingEmails = ({ coaching, onChanged, reload }: Props) => {
-  const { isBusy, error, run } = useMutation(formatError);
+  const { isBusy, error, run } = useMutation(describeApiError);
   const [isOpen, setOpen] = useState(false);
   const change = (action: CoachingAction, body?: object) =>
     run(async () => {

@@ -1,6 +1,7 @@
 import type { NewToast } from '@candor/shell-contract/toasts';
 import { parseCartLines, type CartLine } from './cart-line';
-import { mergeLines } from './cart-lines';
+import type { CartEvents } from './cart-events';
+import { mergeLines, removePaid } from './cart-lines';
 
 /** The storage key of the cart. */
 export const CART_KEY = 'candor.cart';
@@ -99,6 +100,36 @@ const quarantine = (storage: CartStorage, unreadable: string): void => {
   storage.setItem(QUARANTINE_KEY, JSON.stringify([...earlier, unreadable].slice(-MAX_QUARANTINED)));
 };
 
+/** Removes what an order has paid, unless its session was completed before. */
+export const completeOrder = (
+  state: CartState,
+  { sessionId, items }: CartEvents['cart:order-placed'],
+): CartState =>
+  state.settled.includes(sessionId)
+    ? state
+    : {
+        ...state,
+        items: removePaid(state.items, items),
+        settled: [...state.settled, sessionId],
+      };
+
+const readText = (storage: CartStorage): string | null => {
+  try {
+    return storage.getItem(CART_KEY);
+  } catch {
+    return null;
+  }
+};
+
+/** Shows each toast once. */
+const createOnce = (showToast: (toast: NewToast) => void) => {
+  const shown = new Set<NewToast>();
+  return (toast: NewToast) => {
+    if (!shown.has(toast)) showToast(toast);
+    shown.add(toast);
+  };
+};
+
 /**
  * The cart's state in a storage. Every write starts from the stored entry, so that two tabs do not lose
  * each other's lines. Changes that cannot be written stay in memory and are replayed on the next write.
@@ -106,26 +137,13 @@ const quarantine = (storage: CartStorage, unreadable: string): void => {
 export const createStoredCart = (storage: CartStorage, showToast: (toast: NewToast) => void) => {
   let unsaved: readonly Change[] = [];
   let cached: { text: string | null; unsaved: readonly Change[]; state: CartState } | null = null;
-  const shown = new Set<NewToast>();
-
-  const showOnce = (toast: NewToast) => {
-    if (!shown.has(toast)) showToast(toast);
-    shown.add(toast);
-  };
-
-  const readText = (): string | null => {
-    try {
-      return storage.getItem(CART_KEY);
-    } catch {
-      return null;
-    }
-  };
+  const showOnce = createOnce(showToast);
 
   const replayUnsaved = (state: CartState) => unsaved.reduce((next, change) => change(next), state);
 
   /** The state now; the same object until something changes, as React's external stores need it. */
   const current = (): CartState => {
-    const text = readText();
+    const text = readText(storage);
     if (cached?.text !== text || cached.unsaved !== unsaved)
       cached = { text, unsaved, state: replayUnsaved(parseEntry(text).state) };
     return cached.state;
@@ -157,7 +175,7 @@ export const createStoredCart = (storage: CartStorage, showToast: (toast: NewToa
     },
     /** Quarantines unreadable data. @returns whether there was any */
     repair: (): boolean => {
-      const { unreadable, isNewer } = parseEntry(readText());
+      const { unreadable, isNewer } = parseEntry(readText(storage));
       if (isNewer) showOnce(NEWER_VERSION);
       if (unreadable === null) return false;
       save();

@@ -5,15 +5,8 @@ import { createEmitter, type Emitter } from '@candor/shell-contract/store';
 import { toasts, type NewToast } from '@candor/shell-contract/toasts';
 import type { CartEvents } from './cart-events';
 import { repriceLine, type CartLine } from './cart-line';
-import {
-  addLine,
-  removeLines,
-  removePaid,
-  restoreLines,
-  setQuantity,
-  toggleSubscription,
-} from './cart-lines';
-import { CART_KEY, createStoredCart, type CartStorage } from './cart-storage';
+import { addLine, removeLines, restoreLines, setQuantity, toggleSubscription } from './cart-lines';
+import { CART_KEY, completeOrder, createStoredCart, type CartStorage } from './cart-storage';
 
 type CartDependencies = {
   storage: CartStorage;
@@ -22,25 +15,84 @@ type CartDependencies = {
   showToast: (toast: NewToast) => void;
 };
 
-type Emitters = { [Name in keyof CartEvents]: Emitter<[CartEvents[Name]]> };
 type Lines = readonly CartLine[];
+type ChangeLines = (change: (lines: Lines) => Lines) => void;
+
+const createEmitters = (): { [Name in keyof CartEvents]: Emitter<[CartEvents[Name]]> } => ({
+  'cart:changed': createEmitter(),
+  'cart:line-added': createEmitter(),
+  'cart:checkout-started': createEmitter(),
+  'cart:order-placed': createEmitter(),
+});
+
+/** Repairs the stored cart, and follows the changes of other tabs. */
+const followPage = (
+  page: CartDependencies['page'],
+  repair: () => boolean,
+  emitChanged: () => void,
+): void => {
+  if (repair()) emitChanged();
+  page?.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    // The key is null when the whole storage was cleared.
+    if (key !== CART_KEY && key !== null) return;
+    repair();
+    emitChanged();
+  });
+  // A page in the back-forward cache receives no storage events.
+  page?.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) emitChanged();
+  });
+};
+
+/** The changes that a shopper makes to the lines. */
+const createLineActions = (
+  lines: () => Lines,
+  changeLines: ChangeLines,
+  emitAdded: (event: CartEvents['cart:line-added']) => void,
+) => ({
+  /** Adds to the line with the same sku and flag, or appends one; at most 99 a line. */
+  add: (
+    item: Omit<CartLine, 'quantity'> & { quantity?: number },
+    quantity: number = item.quantity ?? 1,
+  ): void => {
+    const findLine = () =>
+      lines().find((line) => line.id === item.id && line.isSubscription === item.isSubscription);
+    const before = findLine()?.quantity ?? 0;
+    changeLines((current) => addLine(current, item, quantity));
+    const line = findLine();
+    if (line && line.quantity > before) emitAdded({ line, added: line.quantity - before });
+  },
+  /** Sets the line of this sku and flag; zero or less removes it. */
+  setQuantity: (sku: string, isSubscription: boolean, quantity: number): void =>
+    changeLines((current) => setQuantity(current, { id: sku, isSubscription }, quantity)),
+  /** Removes every line of this sku. */
+  remove: (sku: string): void => changeLines((current) => removeLines(current, sku)),
+  /** Switches every line of this sku to the opposite of `isSubscription`, the clicked line's flag. */
+  toggleSubscription: (sku: string, isSubscription: boolean): void =>
+    changeLines((current) => toggleSubscription(current, { id: sku, isSubscription })),
+  /** Empties the cart. */
+  clear: (): void => changeLines((current) => (current.length === 0 ? current : [])),
+  /** Undoes a removal: inserts the lines at the index (0 is first) where they were. */
+  restore: (removed: Lines, at: number = Infinity): void =>
+    changeLines((current) => restoreLines(current, removed, at)),
+  /** Updates the displayed prices from the price book. The API alone decides what is charged. */
+  reprice: (book: PriceBook): void =>
+    changeLines((current) => {
+      const repriced = current.map((line) => repriceLine(line, book));
+      return repriced.every((line, at) => line === current[at]) ? current : repriced;
+    }),
+});
 
 /** Creates a cart: a store that also emits events. It adds no page listener before its first use. */
 export const createCart = ({ storage, page, showToast }: CartDependencies) => {
   const stored = createStoredCart(storage, showToast);
-  const emitters: Emitters = {
-    'cart:changed': createEmitter(),
-    'cart:line-added': createEmitter(),
-    'cart:checkout-started': createEmitter(),
-    'cart:order-placed': createEmitter(),
-  };
-  let isListening = false;
+  const emitters = createEmitters();
+  let isFollowing = false;
 
   const lines = (): Lines => stored.current().items;
-
   const emitChanged = () => emitters['cart:changed'].emit({ lines: lines() });
-
-  const changeLines = (change: (lines: Lines) => Lines): void => {
+  const changeLines: ChangeLines = (change) => {
     const isChanged = stored.apply((state) => {
       const items = change(state.items);
       return items === state.items ? state : { ...state, items };
@@ -48,59 +100,12 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
     if (isChanged) emitChanged();
   };
 
-  const listenToPage = () => {
-    isListening = true;
-    if (stored.repair()) emitChanged();
-    page?.addEventListener('storage', (event) => {
-      const { key } = event as StorageEvent;
-      // The key is null when the whole storage was cleared.
-      if (key !== CART_KEY && key !== null) return;
-      stored.repair();
-      emitChanged();
-    });
-    // A page in the back-forward cache receives no storage events.
-    page?.addEventListener('pageshow', (event) => {
-      if ((event as PageTransitionEvent).persisted) emitChanged();
-    });
-  };
-
   return {
     /** The lines, in the order in which they were added; every call reads the storage. */
     lines,
     /** The sum of all quantities. */
     count: (): number => lines().reduce((sum, { quantity }) => sum + quantity, 0),
-    /** Adds to the line with the same sku and flag, or appends one; at most 99 a line. */
-    add: (
-      item: Omit<CartLine, 'quantity'> & { quantity?: number },
-      quantity: number = item.quantity ?? 1,
-    ): void => {
-      const findLine = () =>
-        lines().find((line) => line.id === item.id && line.isSubscription === item.isSubscription);
-      const before = findLine()?.quantity ?? 0;
-      changeLines((current) => addLine(current, item, quantity));
-      const line = findLine();
-      if (line && line.quantity > before)
-        emitters['cart:line-added'].emit({ line, added: line.quantity - before });
-    },
-    /** Sets the line of this sku and flag; zero or less removes it. */
-    setQuantity: (sku: string, isSubscription: boolean, quantity: number): void =>
-      changeLines((current) => setQuantity(current, { id: sku, isSubscription }, quantity)),
-    /** Removes every line of this sku. */
-    remove: (sku: string): void => changeLines((current) => removeLines(current, sku)),
-    /** Switches every line of this sku to the opposite of `isSubscription`, the clicked line's flag. */
-    toggleSubscription: (sku: string, isSubscription: boolean): void =>
-      changeLines((current) => toggleSubscription(current, { id: sku, isSubscription })),
-    /** Empties the cart. */
-    clear: (): void => changeLines((current) => (current.length === 0 ? current : [])),
-    /** Undoes a removal: inserts the lines at the index (0 is first) where they were. */
-    restore: (removed: Lines, at: number = Infinity): void =>
-      changeLines((current) => restoreLines(current, removed, at)),
-    /** Updates the displayed prices from the price book. The API alone decides what is charged. */
-    reprice: (book: PriceBook): void =>
-      changeLines((current) => {
-        const repriced = current.map((line) => repriceLine(line, book));
-        return repriced.every((line, at) => line === current[at]) ? current : repriced;
-      }),
+    ...createLineActions(lines, changeLines, emitters['cart:line-added'].emit),
     /** Emits `cart:checkout-started` for the payment page at `url`. Changes nothing. */
     checkoutStarted: (paying: Lines, url: string): void =>
       emitters['cart:checkout-started'].emit({ lines: paying, url }),
@@ -108,23 +113,14 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
      * Removes the paid quantities, once per checkout session in this browser.
      * @returns false when this session's order was removed before
      */
-    orderPlaced: ({ sessionId, items }: CartEvents['cart:order-placed']): boolean => {
-      const isNew = stored.apply((state) =>
-        state.settled.includes(sessionId)
-          ? state
-          : {
-              ...state,
-              items: removePaid(state.items, items),
-              settled: [...state.settled, sessionId],
-            },
-      );
-      if (!isNew) return false;
+    orderPlaced: (order: CartEvents['cart:order-placed']): boolean => {
+      if (!stored.apply((state) => completeOrder(state, order))) return false;
       emitChanged();
-      emitters['cart:order-placed'].emit({ sessionId, items });
+      emitters['cart:order-placed'].emit(order);
       return true;
     },
     /**
-     * Adds a listener. The first one for `cart:changed` also starts listening to other tabs.
+     * Adds a listener. The first one for `cart:changed` also starts following the page's other tabs.
      * @returns a function that removes the listener
      */
     on: <Name extends keyof CartEvents>(
@@ -132,9 +128,12 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
       listener: (event: CartEvents[Name]) => void,
     ): (() => void) => {
       // A remote with a later contract may listen to an event that this cart does not have.
-      const emitter: Emitters[Name] | undefined = emitters[name];
+      const emitter: (typeof emitters)[Name] | undefined = emitters[name];
       const unsubscribe = emitter?.subscribe(listener);
-      if (name === 'cart:changed' && !isListening) listenToPage();
+      if (name === 'cart:changed' && !isFollowing) {
+        isFollowing = true;
+        followPage(page, stored.repair, emitChanged);
+      }
       return () => unsubscribe?.();
     },
   };

@@ -6,7 +6,7 @@ import type { CartLine } from './cart-line';
  * The types that remotes built against protocol 1 rely on. They never change: a contract only grows, and
  * tsc rejects a cart that breaks them. A later protocol gets its own types below.
  */
-type Line1 = {
+type LineV1 = {
   id: string;
   name: string;
   type: 'single' | 'bundle';
@@ -16,39 +16,39 @@ type Line1 = {
   gradient: string;
   quantity: number;
 };
-type Lines1 = readonly Line1[];
-type Paid1 = { id: string; quantity: number; isSubscription: boolean };
-type Events1 = {
-  'cart:changed': { lines: Lines1 };
-  'cart:line-added': { line: Line1; added: number };
-  'cart:checkout-started': { lines: Lines1; url: string };
-  'cart:order-placed': { sessionId: string; items: readonly Paid1[] };
+type LinesV1 = readonly LineV1[];
+type PaidV1 = { id: string; quantity: number; isSubscription: boolean };
+type EventsV1 = {
+  'cart:changed': { lines: LinesV1 };
+  'cart:line-added': { line: LineV1; added: number };
+  'cart:checkout-started': { lines: LinesV1; url: string };
+  'cart:order-placed': { sessionId: string; items: readonly PaidV1[] };
 };
-type Cart1 = {
-  lines: () => Lines1;
+type CartV1 = {
+  lines: () => LinesV1;
   count: () => number;
-  add: (item: Omit<Line1, 'quantity'> & { quantity?: number }, quantity?: number) => void;
+  add: (item: Omit<LineV1, 'quantity'> & { quantity?: number }, quantity?: number) => void;
   setQuantity: (id: string, isSubscription: boolean, quantity: number) => void;
   remove: (id: string) => void;
   toggleSubscription: (id: string, isSubscription: boolean) => void;
   clear: () => void;
-  restore: (removed: Lines1, at?: number) => void;
-  checkoutStarted: (paying: Lines1, url: string) => void;
-  orderPlaced: (order: Events1['cart:order-placed']) => boolean;
-  on: <Name extends keyof Events1>(
+  restore: (removed: LinesV1, at?: number) => void;
+  checkoutStarted: (paying: LinesV1, url: string) => void;
+  orderPlaced: (order: EventsV1['cart:order-placed']) => boolean;
+  on: <Name extends keyof EventsV1>(
     name: Name,
-    listener: (event: Events1[Name]) => void,
+    listener: (event: EventsV1[Name]) => void,
   ) => () => void;
 };
 
 /** Compiles as long as the cart satisfies protocol 1. */
-export const servesProtocol1 = (cart: Cart): Cart1 => cart;
+export const servesProtocol1 = (cart: Cart): CartV1 => cart;
 
 /** Compiles as long as events and lines carry the fields of protocol 1. */
-export const emitsProtocol1 = (events: CartEvents, line: CartLine): [Events1, Line1] => [
+export const emitsProtocol1 = (events: CartEvents, line: CartLine): [EventsV1, LineV1] => [
   events,
   line,
 ];
 
 // @ts-expect-error protocol 1 requires every one of its methods
-export const lacksMethod = (cart: Omit<Cart, 'restore'>): Cart1 => cart;
+export const lacksMethod = (cart: Omit<Cart, 'restore'>): CartV1 => cart;

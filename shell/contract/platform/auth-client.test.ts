@@ -1,5 +1,5 @@
 import { createAuth } from './auth';
-import { RETRY_DELAYS_MS } from './auth-client';
+import { RETRY_DELAYS_MS } from './auth-client/auth-api';
 import { SESSION_KEY } from './auth-session';
 import { ApiError } from './session';
 import {

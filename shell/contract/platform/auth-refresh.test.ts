@@ -1,4 +1,4 @@
-import { TICK_MS } from './auth-client';
+import { TICK_MS } from './auth-client/renew-session';
 import {
   NOW_S,
   openBrowser,

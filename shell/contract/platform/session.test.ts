@@ -45,6 +45,7 @@ test('an API error has status, code and message', async () => {
     status: 400,
     code: 'unknown_item',
     message: 'We do not sell that.',
+    isUnknownOutcome: false,
   });
 });
 
@@ -53,5 +54,7 @@ test('a foreign error response is an error with a status', async () => {
   await expect(api.call('/api/a')).rejects.toMatchObject({
     status: 502,
     code: 'unreadable_answer',
+    isUnknownOutcome: true,
+    message: 'The server responded with status 502.',
   });
 });

@@ -1,5 +1,8 @@
 import { pageSingleton } from './page-singleton';
 
+/** The code of a response that is not the API's, for example of a proxy. */
+const UNREADABLE = 'unreadable_answer';
+
 /** An error response of the API: `code` is from its closed list, `message` is for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -9,6 +12,10 @@ export class ApiError extends Error {
     message: string,
   ) {
     super(message);
+  }
+  /** Whether nobody knows what the API did: the response is not its own, and has no message for people. */
+  get isUnknownOutcome(): boolean {
+    return this.code === UNREADABLE;
   }
 }
 
@@ -27,9 +34,11 @@ const readJson = async (response: Response): Promise<unknown> => {
 
 const toApiError = (status: number, body: unknown): ApiError => {
   const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
-  const code = typeof error?.code === 'string' ? error.code : 'unreadable_answer';
+  const code = typeof error?.code === 'string' ? error.code : UNREADABLE;
   const message =
-    typeof error?.message === 'string' ? error.message : `The shop answered ${status}.`;
+    typeof error?.message === 'string'
+      ? error.message
+      : `The server responded with status ${status}.`;
   return new ApiError(status, code, message);
 };
 

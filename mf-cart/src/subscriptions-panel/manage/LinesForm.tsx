@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import type { LinesPreviewResponse } from '@candor/api-contract/subscriptions';
+import { MAX_LINES } from '@candor/cart-contract/cart-line';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import { ApiError } from '@candor/shell-contract/session';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Input } from '@candor/ui/Field';
@@ -14,8 +15,6 @@ import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { ChangeForm, type FormProps } from './ChangeForm';
 import { previewLines, type LineRequest } from './changes';
-
-const MAX_LINES = 20;
 
 const Line = styled.div`
   display: grid;
@@ -45,15 +44,16 @@ const range: readonly { sku: string; name: string }[] = [...formulas, ...bundles
   ({ id, name }) => ({ sku: id, name }),
 );
 
-/** Of a preview, which changes nothing. */
-const describeError = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'unreadable_answer'
-    ? error.message
-    : 'We cannot reach the shop right now, so nothing has changed. Please try again.';
+/** A preview changes nothing, so its outcome is known without a response. */
+const describePreviewError = (error: unknown) =>
+  describeApiError(
+    error,
+    'We cannot reach the shop right now, so nothing has changed. Please try again.',
+  );
 
 type LineProps = {
   line: LineRequest;
-  /** What it can be instead: what no other line has. */
+  /** Skus that no other line has. */
   options: typeof range;
   canRemove: boolean;
   onChange: (line: LineRequest | null) => void;
@@ -101,7 +101,7 @@ export const LinesForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
   );
   const lines = rows.map(({ line }) => line);
   const [terms, setTerms] = useState<LinesPreviewResponse | null>(null);
-  const preview = useMutation(describeError);
+  const preview = useMutation(describePreviewError);
 
   const own = subscription.lines.map(({ id: sku, name }) => ({ sku, name }));
   const all = [...own, ...range.filter(({ sku }) => own.every((line) => line.sku !== sku))];

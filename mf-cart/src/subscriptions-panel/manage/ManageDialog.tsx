@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
@@ -8,7 +9,6 @@ import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeFailure } from '../../orders/describe-failure';
 import { describeSubscription, type Subscription } from '../subscription';
 import { AddressForm } from './AddressForm';
 import { makeChange, type Change } from './changes';
@@ -97,7 +97,7 @@ type Props = {
 export const ManageDialog = ({ subscription, name, onChanged, reload, onClose }: Props) => {
   const titleId = useId();
   const [view, setView] = useState<View | null>(null);
-  const { isBusy, error, setError, run } = useMutation(describeFailure);
+  const { isBusy, error, setError, run } = useMutation(describeApiError);
   const title = useRef<HTMLHeadingElement>(null);
   const hasChosen = useRef(false);
   // The pressed button is gone, and the focus with it.

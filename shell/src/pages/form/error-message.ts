@@ -10,6 +10,6 @@ const textByCode: Readonly<Record<string, string>> = {
 
 /** The text that a form shows for a failed call: the API's message where there is one. */
 export const errorMessage = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.code === 'unreadable_answer') return UNEXPECTED;
+  if (!(error instanceof ApiError) || error.isUnknownOutcome) return UNEXPECTED;
   return textByCode[error.code] ?? error.message;
 };

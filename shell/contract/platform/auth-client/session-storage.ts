@@ -1,0 +1,46 @@
+import { SESSION_KEY, type Session } from '../auth-session';
+
+const isString = (value: unknown) => typeof value === 'string';
+
+const isSession = (value: unknown): value is Session => {
+  const session = value as Partial<Session> | null;
+  return (
+    [session?.access_token, session?.refresh_token, session?.token_type].every(isString) &&
+    [session?.expires_in, session?.expires_at].every(Number.isFinite) &&
+    [session?.user?.id, session?.user?.email].every(isString)
+  );
+};
+
+/** Parses a stored session; null for anything else. */
+export const parseSession = (text: string | null): Session | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Called for each access, which a browser may deny. */
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The session that all tabs of the shop share. */
+export const createSessionStorage = (open: OpenStorage) => ({
+  read: (): Session | null => {
+    try {
+      return parseSession(open().getItem(SESSION_KEY));
+    } catch {
+      return null;
+    }
+  },
+  write: (session: Session | null): void => {
+    try {
+      if (session) open().setItem(SESSION_KEY, JSON.stringify(session));
+      else open().removeItem(SESSION_KEY);
+    } catch {
+      // Without storage each tab requests its session.
+    }
+  },
+});
+
+export type SessionStorage = ReturnType<typeof createSessionStorage>;

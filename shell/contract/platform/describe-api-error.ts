@@ -1,0 +1,11 @@
+import { ApiError } from './session';
+
+const UNKNOWN_OUTCOME =
+  'The shop did not answer, so we do not know whether that was done. Look again before you repeat it.';
+
+/**
+ * The text for a shopper whose change has failed: the API's own message where there is one.
+ * @param unknownOutcome shown without a readable response; by default that the change may have been made
+ */
+export const describeApiError = (error: unknown, unknownOutcome = UNKNOWN_OUTCOME): string =>
+  error instanceof ApiError && !error.isUnknownOutcome ? error.message : unknownOutcome;
