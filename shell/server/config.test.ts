@@ -24,7 +24,10 @@ test('rejects production without PUBLIC_ORIGIN', () => {
 
 test('takes a blank setting, as Compose passes it, for one that is not set', () => {
   const { renderWorkers, shellCanary, tagIds } = readConfig({
-    ...{ RENDER_WORKERS: ' ', SHELL_CANARY_URL: ' ', SHELL_CANARY_PERCENT: '', PIXEL_ID: ' ' },
+    RENDER_WORKERS: ' ',
+    SHELL_CANARY_URL: ' ',
+    SHELL_CANARY_PERCENT: '',
+    PIXEL_ID: ' ',
   });
   expect([renderWorkers, shellCanary, tagIds]).toEqual([2, null, {}]);
 });

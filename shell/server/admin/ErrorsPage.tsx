@@ -1,4 +1,4 @@
-import type { ErrorGroup, ReleaseErrorGroups } from '../errors/browser-errors';
+import type { ErrorGroup, ReleaseErrorGroups } from '../errors/error-groups';
 import { InternalPage, plural, Table, TimeAgo } from './InternalPage';
 
 const listCounts = (counts: Readonly<Record<string, number>>): string =>

@@ -1,7 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express';
 import { createElement, type ReactElement } from 'react';
 import type { DeploymentEvent } from '../deployment/history-file';
-import type { ReleaseErrorGroups } from '../errors/browser-errors';
+import type { ReleaseErrorGroups } from '../errors/error-groups';
 import type { Metrics } from '../metrics/metrics';
 import { renderHtml } from '../http/render-html';
 import { ErrorsPage } from './ErrorsPage';

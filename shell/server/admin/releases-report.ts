@@ -24,77 +24,79 @@ const toCounts = ({ views, errors }: Counts) => ({ views, faults: errors });
 
 const toReason = ({ code, message }: Rejection) => ({ code, reason: message });
 
+const describeRelease = (
+  { release, signedBy }: CopiedRelease,
+  { releaseErrors }: Pick<Sources, 'releaseErrors'>,
+) => {
+  const { rendered, reported } = releaseErrors.get(release.name, release.version);
+  return {
+    version: release.version,
+    revision: release.revision,
+    signedBy,
+    shared: release.shared,
+    faults: { drawn: rendered, told: reported },
+  };
+};
+
+const describeStable = (copied: CopiedRelease, sources: Sources) => {
+  const { name, version, routes } = copied.release;
+  const good = sources.history.get(name).good.find((entry) => entry.version === version);
+  return {
+    ...describeRelease(copied, sources),
+    since: good?.at ?? null,
+    rehearsedMs: good?.ms ?? null,
+    routes,
+  };
+};
+
+const describeCanary = (canary: NonNullable<Served['canary']>, sources: Sources) => {
+  const { copied, percent, since, smokeTestMs } = canary;
+  const { name } = copied.release;
+  const metrics = sources.canaries.metrics().find((live) => live.name === name);
+  return {
+    name,
+    ...describeRelease(copied, sources),
+    percent,
+    since,
+    rehearsedMs: smokeTestMs,
+    canary: metrics ? toCounts(metrics.canary) : null,
+    stable: metrics ? toCounts(metrics.stable) : null,
+  };
+};
+
+const describeShell = ({ shell, shellCanary }: Pick<Sources, 'shell' | 'shellCanary'>) => {
+  const { canary, failed } = shellCanary?.report() ?? { canary: null, failed: [] };
+  return {
+    revision: shell.revision,
+    canary: canary && {
+      revision: canary.revision,
+      percent: canary.percent,
+      canary: toCounts(canary.canary),
+      stable: toCounts(canary.stable),
+    },
+    failed,
+  };
+};
+
 /** The releases that this edge serves and rejects, as `/__releases` returns them. */
-export const releasesReport = ({
-  registry,
-  canaries,
-  releaseErrors,
-  history,
-  shell,
-  shellCanary,
-}: Sources) => {
+export const releasesReport = (sources: Sources) => {
+  const { registry, history, shell } = sources;
   const remotes = [...registry.deployments()].map(([name, deployment]) => ({
     name,
     ...deployment.served(),
     ...deployment.rejections(),
   }));
-  const describeRelease = ({ release, signedBy }: CopiedRelease) => {
-    const { rendered, reported } = releaseErrors.get(release.name, release.version);
-    return {
-      version: release.version,
-      revision: release.revision,
-      signedBy,
-      shared: release.shared,
-      faults: { drawn: rendered, told: reported },
-    };
-  };
-  const describeStable = (copied: CopiedRelease) => {
-    const { name, version, routes } = copied.release;
-    const good = history.get(name).good.find((entry) => entry.version === version);
-    return {
-      ...describeRelease(copied),
-      since: good?.at ?? null,
-      rehearsedMs: good?.ms ?? null,
-      routes,
-    };
-  };
-  const describeCanary = ({
-    copied,
-    percent,
-    since,
-    smokeTestMs,
-  }: NonNullable<Served['canary']>) => {
-    const { name } = copied.release;
-    const metrics = canaries.metrics().find((canary) => canary.name === name);
-    return {
-      name,
-      ...describeRelease(copied),
-      percent,
-      since,
-      rehearsedMs: smokeTestMs,
-      canary: metrics ? toCounts(metrics.canary) : null,
-      stable: metrics ? toCounts(metrics.stable) : null,
-    };
-  };
-  const nextShell = shellCanary?.report() ?? { canary: null, failed: [] };
   return {
-    shell: {
-      revision: shell.revision,
-      canary: nextShell.canary && {
-        revision: nextShell.canary.revision,
-        percent: nextShell.canary.percent,
-        canary: toCounts(nextShell.canary.canary),
-        stable: toCounts(nextShell.canary.stable),
-      },
-      failed: nextShell.failed,
-    },
+    shell: describeShell(sources),
     remotes: Object.fromEntries(
-      remotes.flatMap(({ name, stable }) => (stable ? [[name, describeStable(stable)]] : [])),
+      remotes.flatMap(({ name, stable }) =>
+        stable ? [[name, describeStable(stable, sources)]] : [],
+      ),
     ),
     refusals: Object.fromEntries(
       remotes.flatMap(({ name, rejection }) => (rejection ? [[name, toReason(rejection)]] : [])),
     ),
-    canaries: remotes.flatMap(({ canary }) => (canary ? [describeCanary(canary)] : [])),
+    canaries: remotes.flatMap(({ canary }) => (canary ? [describeCanary(canary, sources)] : [])),
     canaryRefusals: Object.fromEntries(
       remotes.flatMap(({ name, canaryRejection }) =>
         canaryRejection ? [[name, toReason(canaryRejection)]] : [],

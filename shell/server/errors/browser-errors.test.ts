@@ -36,8 +36,13 @@ test('groups equal errors of a release, with routes and browsers', async () => {
     version: '1.0.0-a',
     groups: [
       {
-        ...{ kind: 'render', module: 'CartPage', name: 'TypeError', message: 'is not a function' },
-        ...{ count: 3, routes: { '/cart': 2, other: 1 }, frames: error.frames },
+        kind: 'render',
+        module: 'CartPage',
+        name: 'TypeError',
+        message: 'is not a function',
+        count: 3,
+        routes: { '/cart': 2, other: 1 },
+        frames: error.frames,
       },
       { kind: 'uncaught', module: null, count: 1 },
     ],

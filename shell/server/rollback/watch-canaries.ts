@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
-import type { RegistryFollower } from '../registry/follow-registry';
 import type { LiveCanary, Snapshot } from '../registry/snapshot';
 import { visitorAddress } from '../visitors/visitor-address';
 import { bucketCookie, createBucketId, findCanary, readBucketId } from './canary-bucket';
-import { countCanary, type CanaryCounts, type CountsBySide, type Side } from './count-canary';
+import type { CountsBySide, Side } from './count-canary';
+import { createLiveCounts, releaseOf, type CanaryRegistry } from './live-counts';
 
 /** The releases that a visitor gets, and the visitor where a canary is live. */
 export type Visit = {
@@ -35,41 +35,12 @@ export type CanaryMetrics = {
  * more often than the stable release.
  */
 export const watchCanaries = (
-  registry: Pick<RegistryFollower, 'current' | 'canaries' | 'events'> & {
-    deployments: () => ReadonlyMap<
-      RemoteName,
-      { withdraw: (version: string, reason: string) => Promise<boolean> }
-    >;
-  },
+  registry: CanaryRegistry,
   log: Logger,
   { proxiesInFront, publicOrigin, needsVisitors = () => false }: Options,
 ) => {
   const isSecure = publicOrigin.startsWith('https:');
-  const watches = new Map<string, CanaryCounts>();
-  const keyOf = ({ name, version }: LiveCanary) => `${name}@${version}`;
-
-  const withdraw = (canary: LiveCanary, reason: string) => {
-    watches.delete(keyOf(canary));
-    log.error({ remote: canary.name, version: canary.version, reason }, 'canary rolled back');
-    registry
-      .deployments()
-      .get(canary.name)
-      ?.withdraw(canary.version, reason)
-      .catch((error: unknown) => log.error({ err: error }, 'canary not rolled back'));
-  };
-
-  const watchOf = (canary: LiveCanary): CanaryCounts => {
-    const known = watches.get(keyOf(canary));
-    if (known) return known;
-    const counts = countCanary(keyOf(canary), (reason) => withdraw(canary, reason));
-    watches.set(keyOf(canary), counts);
-    return counts;
-  };
-
-  registry.events.on('changed', () => {
-    const live = new Set(registry.canaries().map(keyOf));
-    for (const key of watches.keys()) if (!live.has(key)) watches.delete(key);
-  });
+  const countsOf = createLiveCounts(registry, log);
 
   const sideOf = (canary: LiveCanary, bucketId: string): Side =>
     findCanary(registry.canaries(), bucketId) === canary ? 'canary' : 'stable';
@@ -98,7 +69,7 @@ export const watchCanaries = (
       for (const canary of registry.canaries()) {
         if (!modules.some((id) => id.startsWith(`${canary.name}/`))) continue;
         const side = sideOf(canary, visitor.bucketId);
-        const counts = watchOf(canary);
+        const counts = countsOf(canary);
         counts.countView(side, visitor.address);
         if (hasError) counts.countError(side, visitor.address);
       }
@@ -108,14 +79,14 @@ export const watchCanaries = (
       const bucketId = readBucketId(request.headers.cookie);
       const canary = registry.canaries().find(({ name }) => release.startsWith(`${name}@`));
       if (bucketId === null || !canary) return;
-      const side = release === keyOf(canary) ? 'canary' : 'stable';
+      const side = release === releaseOf(canary) ? 'canary' : 'stable';
       if (side !== sideOf(canary, bucketId)) return;
-      watchOf(canary).countError(side, visitorAddress(request, proxiesInFront));
+      countsOf(canary).countError(side, visitorAddress(request, proxiesInFront));
     },
     metrics: (): CanaryMetrics[] =>
       registry.canaries().map((live) => {
         const { name, version, percent } = live;
-        return { name, version, percent, ...watchOf(live).total() };
+        return { name, version, percent, ...countsOf(live).total() };
       }),
   };
 };

@@ -1,14 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { openFailedShells } from './failed-shells';
 
 const POLL_MS = 2000;
 const TIMEOUT_MS = 1500;
 const MAX_BYTES = 256 * 1024;
 /** Failed polls in a row with which the last version still counts: a slow one must not move visitors to another shell. */
 const MAX_FAILED_POLLS = 3;
-/** Failed shells that an edge remembers. */
-const MAX_FAILED = 10;
 
 /** Where a shell describes itself to the edges of another one. */
 export const SHELL_VERSION_PATH = '/shell/version.json';
@@ -19,12 +17,7 @@ const ShellVersion = z.object({
   /** The names of the files that it serves below `/shell/`. */
   files: z.array(z.string().regex(/^[\w.-]{1,100}$/)).max(4000),
 });
-
 export type ShellVersion = z.infer<typeof ShellVersion>;
-
-const FailedShell = z.object({ revision: z.string(), reason: z.string(), at: z.string() });
-
-export type FailedShell = z.infer<typeof FailedShell>;
 
 type Options = {
   url: URL;
@@ -35,35 +28,25 @@ type Options = {
   log: Logger;
 };
 
-const readFailed = (file: string): FailedShell[] => {
-  try {
-    return z.array(FailedShell).parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return [];
-  }
+const fetchVersion = async (url: URL, stopped: AbortSignal): Promise<ShellVersion> => {
+  const response = await fetch(new URL(SHELL_VERSION_PATH, url), {
+    signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
+    redirect: 'error',
+  });
+  const text = response.ok ? await response.text() : '';
+  if (text.length === 0 || text.length > MAX_BYTES)
+    throw new Error(`${SHELL_VERSION_PATH}: status ${response.status}, ${text.length} characters`);
+  return ShellVersion.parse(JSON.parse(text));
 };
 
 /** Follows which shell the edges at a URL serve, and remembers which ones failed. */
 export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
+  const failed = openFailedShells(file, log);
   let found: ShellVersion | null = null;
   let failedPolls = 0;
-  let failed = readFailed(file);
   let lastError = '';
   let timer: NodeJS.Timeout | undefined;
   const stopped = new AbortController();
-
-  const fetchVersion = async (): Promise<ShellVersion> => {
-    const response = await fetch(new URL(SHELL_VERSION_PATH, url), {
-      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      redirect: 'error',
-    });
-    const text = response.ok ? await response.text() : '';
-    if (text.length === 0 || text.length > MAX_BYTES)
-      throw new Error(
-        `${SHELL_VERSION_PATH}: status ${response.status}, ${text.length} characters`,
-      );
-    return ShellVersion.parse(JSON.parse(text));
-  };
 
   /** Logs an error once, not at each poll. */
   const report = (error: string): void => {
@@ -75,7 +58,7 @@ export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
   const poll = async (): Promise<void> => {
     let next = found;
     try {
-      next = await fetchVersion();
+      next = await fetchVersion(url, stopped.signal);
       failedPolls = 0;
       report('');
     } catch (error) {
@@ -99,24 +82,13 @@ export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
     },
     /** The next shell: one that responds, differs from this edge's own and has not failed. */
     current: (): ShellVersion | null =>
-      found === null ||
-      found.revision === ownRevision ||
-      failed.some(({ revision }) => revision === found?.revision)
-        ? null
-        : found,
+      found === null || found.revision === ownRevision || failed.has(found.revision) ? null : found,
     /** Whether the shell at the URL has a file, also one that has failed: its pages may still be open. */
     hasFile: (name: string): boolean => found?.files.includes(name) === true,
-    failed: (): readonly FailedShell[] => failed,
+    failed: failed.list,
     /** Sends nobody to this shell any more, also after a restart. */
-    reject: (revision: string, reason: string): void => {
-      const failure = { revision, reason, at: new Date().toISOString() };
-      failed = [failure, ...failed].slice(0, MAX_FAILED);
-      try {
-        // At once: the process may end now.
-        writeFileSync(file, JSON.stringify(failed));
-      } catch (error) {
-        log.error({ err: error }, 'failed shell not stored');
-      }
-    },
+    reject: failed.add,
   };
 };
+
+export type NextShell = ReturnType<typeof followNextShell>;

@@ -30,8 +30,12 @@ const close = (server: Server) => {
 
 const open = async (url: URL) => {
   canary = createShellCanary({
-    ...{ url, percent: 20, ownRevision: 'aaaaaaaaaaaa', file: path.join(folder, 'canary.json') },
-    ...{ proxiesInFront: 1, log },
+    url,
+    percent: 20,
+    ownRevision: 'aaaaaaaaaaaa',
+    file: path.join(folder, 'canary.json'),
+    proxiesInFront: 1,
+    log,
   });
   await canary.start();
 };

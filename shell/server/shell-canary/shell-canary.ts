@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import { endToEndHeaders } from '../proxy/api-proxy';
-import { openUpstream } from '../proxy/api-upstream';
 import { isInBucket, readBucketId } from '../rollback/canary-bucket';
-import { countCanary, type CanaryCounts, type Side } from '../rollback/count-canary';
-import type { CanaryMetrics } from '../rollback/watch-canaries';
+import type { Side } from '../rollback/count-canary';
 import { visitorAddress } from '../visitors/visitor-address';
-import { followNextShell, type FailedShell, type ShellVersion } from './follow-next-shell';
+import { countNextShell } from './count-next-shell';
+import { followNextShell, type ShellVersion } from './follow-next-shell';
+import { createForwarder } from './forward-request';
 
-/** A page of the next shell that takes longer is served by this one. */
-const RESPONSE_MS = 4000;
 /** What the next shell does not serve: the API, reports, releases that every edge has, and scripts. */
 const servedHere = /^\/(?:api|dev|__\w+|shell|releases\/mf-[^/]+)(?:[/?]|$)/;
 
@@ -23,93 +19,31 @@ type Options = {
   log: Logger;
 };
 
-/** The next shell as `/__releases` shows it. */
-export type ShellCanaryReport = {
-  canary: (Omit<CanaryMetrics, 'name' | 'version'> & { revision: string }) | null;
-  failed: readonly FailedShell[];
+/** The side of a visitor. One without a cookie starts with this shell. */
+const sideOf = (
+  { headers }: IncomingMessage,
+  { revision }: ShellVersion,
+  { url, percent }: Pick<Options, 'url' | 'percent'>,
+): Side => {
+  const bucketId = readBucketId(headers.cookie);
+  const canary = { name: 'shell', version: revision, lot: `${url.origin} ${revision}`, percent };
+  return bucketId !== null && isInBucket(bucketId, canary) ? 'canary' : 'stable';
 };
 
-/** What became of a request: `failed` sent nothing, `broken` ended in the middle. */
-type Outcome = 'page' | 'other' | 'failed' | 'broken';
+const canForward = ({ method, url = '/' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !servedHere.test(url);
 
-const isHtml = (type: string | string[] | undefined) => String(type).startsWith('text/html');
+type ResponderOptions = {
+  forward: ReturnType<typeof createForwarder>;
+  counts: Pick<ReturnType<typeof countNextShell>, 'of'>;
+  proxiesInFront: number;
+};
 
-/**
- * Gives a share of the visitors the next shell, whose edges run beside this one, and ends that when it
- * fails more often than this shell. What the next shell cannot serve is served here.
- */
-export const createShellCanary = (options: Options) => {
-  const { url, percent, proxiesInFront, log } = options;
-  const next = followNextShell(options);
-  const send = openUpstream(url, RESPONSE_MS);
-  let rollbacks = 0;
-  let counted: { revision: string; counts: CanaryCounts } | null = null;
-
-  const countsOf = ({ revision }: ShellVersion): CanaryCounts => {
-    if (counted?.revision === revision) return counted.counts;
-    const counts = countCanary(`shell@${revision.slice(0, 12)}`, (reason) => {
-      rollbacks += 1;
-      log.error({ revision, reason }, 'shell canary rolled back');
-      next.reject(revision, reason);
-    });
-    counted = { revision, counts };
-    return counts;
-  };
-
-  const sideOf = (request: IncomingMessage, { revision }: ShellVersion): Side => {
-    const bucketId = readBucketId(request.headers.cookie);
-    const canary = { name: 'shell', version: revision, lot: `${url.origin} ${revision}`, percent };
-    return bucketId !== null && isInBucket(bucketId, canary) ? 'canary' : 'stable';
-  };
-
-  /** Forwards a request to the next shell and sends its response, if it is accepted. */
-  const forward = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    isAccepted: (status: number) => boolean,
-  ): Promise<Outcome> => {
-    const gone = new AbortController();
-    const abort = () => gone.abort();
-    response.once('close', abort);
-    try {
-      const peer = request.socket.remoteAddress ?? '';
-      const forwarded = request.headers['x-forwarded-for'];
-      const upstream = await send({
-        method: request.method ?? 'GET',
-        path: request.url ?? '/',
-        headers: {
-          ...endToEndHeaders(request.headers),
-          host: request.headers.host,
-          'x-forwarded-for': forwarded ? `${String(forwarded)}, ${peer}` : peer,
-        },
-        body: null,
-        signal: gone.signal,
-      });
-      if (!isAccepted(upstream.statusCode)) {
-        await upstream.body.dump();
-        return 'failed';
-      }
-      response.writeHead(upstream.statusCode, endToEndHeaders(upstream.headers));
-      await pipeline(upstream.body, response);
-      const isPage = upstream.statusCode === 304 || isHtml(upstream.headers['content-type']);
-      return isPage ? 'page' : 'other';
-    } catch {
-      if (gone.signal.aborted) return 'other';
-      // A response that has begun cannot be replaced.
-      return response.headersSent ? 'broken' : 'failed';
-    } finally {
-      response.off('close', abort);
-    }
-  };
-
-  /** Whether the next shell serves a request. Visitors without a cookie start with this one. */
-  const takes = (request: IncomingMessage, shell: ShellVersion): boolean =>
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !servedHere.test(request.url ?? '/') &&
-    sideOf(request, shell) === 'canary';
-
+/** Creates the function that has the next shell respond, and counts the view. */
+const createResponder =
+  ({ forward, counts, proxiesInFront }: ResponderOptions) =>
   /** @returns false when this shell must respond */
-  const respond = async (
+  async (
     request: IncomingMessage,
     response: ServerResponse,
     shell: ShellVersion,
@@ -122,12 +56,23 @@ export const createShellCanary = (options: Options) => {
       (status) => status < 500 && status !== 429 && !(isList && status === 404),
     );
     if (outcome !== 'other' && !isList) {
-      const counts = countsOf(shell);
-      counts.countView('canary', address);
-      if (outcome !== 'page') counts.countError('canary', address);
+      const ofShell = counts.of(shell);
+      ofShell.countView('canary', address);
+      if (outcome !== 'page') ofShell.countError('canary', address);
     }
     return outcome !== 'failed';
   };
+
+/**
+ * Gives a share of the visitors the next shell, whose edges run beside this one, and ends that when it
+ * fails more often than this shell. What the next shell cannot serve is served here.
+ */
+export const createShellCanary = (options: Options) => {
+  const { url, percent, proxiesInFront, log } = options;
+  const next = followNextShell(options);
+  const forward = createForwarder(url);
+  const counts = countNextShell({ next, percent, log });
+  const respond = createResponder({ forward, counts, proxiesInFront });
 
   return {
     start: next.start,
@@ -138,7 +83,8 @@ export const createShellCanary = (options: Options) => {
     /** Has the next shell respond to its visitors, and this one to others and where it fails. */
     handle: (request: IncomingMessage, response: ServerResponse, respondHere: () => void): void => {
       const shell = next.current();
-      if (!shell || !takes(request, shell)) respondHere();
+      if (!shell || !canForward(request) || sideOf(request, shell, options) === 'stable')
+        respondHere();
       else
         void respond(request, response, shell).then((isSent) => {
           if (!isSent) respondHere();
@@ -155,32 +101,20 @@ export const createShellCanary = (options: Options) => {
     countStableView: (address: string, hasError: boolean): void => {
       const shell = next.current();
       if (!shell) return;
-      const counts = countsOf(shell);
-      counts.countView('stable', address);
-      if (hasError) counts.countError('stable', address);
+      const ofShell = counts.of(shell);
+      ofShell.countView('stable', address);
+      if (hasError) ofShell.countError('stable', address);
     },
     /** Counts an error that a browser reports. */
     countReport: (request: IncomingMessage): void => {
       const shell = next.current();
       if (!shell) return;
-      const side = sideOf(request, shell);
-      countsOf(shell).countError(side, visitorAddress(request, proxiesInFront));
+      const side = sideOf(request, shell, options);
+      counts.of(shell).countError(side, visitorAddress(request, proxiesInFront));
     },
-    metrics: (): CanaryMetrics[] => {
-      const shell = next.current();
-      if (!shell) return [];
-      const version = shell.revision.slice(0, 12);
-      return [{ name: 'shell', version, percent, ...countsOf(shell).total() }];
-    },
-    report: (): ShellCanaryReport => {
-      const shell = next.current();
-      return {
-        canary: shell && { revision: shell.revision, percent, ...countsOf(shell).total() },
-        failed: next.failed(),
-      };
-    },
-    /** Since the start of this edge. */
-    rollbacks: (): number => rollbacks,
+    metrics: counts.metrics,
+    report: counts.report,
+    rollbacks: counts.rollbacks,
   };
 };
 
@@ -194,15 +128,16 @@ type Settings = {
 
 /** The next shell that the settings name, or null. */
 export const openShellCanary = (
-  config: Settings,
+  { shellCanary, shellCanaryFile, proxiesInFront }: Settings,
   ownRevision: string,
   log: Logger,
 ): ShellCanary | null =>
-  config.shellCanary &&
+  shellCanary &&
   createShellCanary({
-    ...config.shellCanary,
+    url: shellCanary.url,
+    percent: shellCanary.percent,
     ownRevision,
-    file: config.shellCanaryFile,
-    proxiesInFront: config.proxiesInFront,
+    file: shellCanaryFile,
+    proxiesInFront,
     log,
   });
