@@ -58,11 +58,8 @@ const isThisMachine = (origin = 'http://localhost'): boolean =>
 const resolveRegistry = (location: string): string =>
   isBucketUrl(location) ? location : path.resolve(location);
 
-/**
- * Reads the settings from the environment.
- * @throws Error with one sentence for each wrong setting
- */
-export const readConfig = (env: NodeJS.ProcessEnv) => {
+/** Reads the environment. @throws Error with one sentence for each wrong setting */
+const parseEnvironment = (env: NodeJS.ProcessEnv) => {
   // A blank value in an env file or from Compose means that the setting is absent.
   const entries = Object.entries(env).filter(([, value]) => value?.trim() !== '');
   const parsed = Environment.safeParse(Object.fromEntries(entries));
@@ -76,6 +73,15 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     throw new Error(
       'The setting PUBLIC_ORIGIN is wrong: an address that others reach needs NODE_ENV=production (with DEMO=1 to try the shop there).',
     );
+  return settings;
+};
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error with one sentence for each wrong setting
+ */
+export const readConfig = (env: NodeJS.ProcessEnv) => {
+  const settings = parseEnvironment(env);
   const edgePort = settings.PORT ?? 3000 + settings.PORT_OFFSET;
   // The edge itself is one of the API's proxy hops.
   const proxiesInFront = Math.max(0, settings.TRUSTED_PROXY_HOPS - 1);

@@ -5,7 +5,7 @@ import type { ShopOfPage } from '../data/follow-data';
 import { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
-import { RenderStopped } from '../sandbox/render-process';
+import { RenderStopped } from '../sandbox/render-stopped';
 import { describeRemote } from './describe-remote';
 import { extractHeading, plainText } from './page-heading';
 import type { RenderPool } from './render-pool';

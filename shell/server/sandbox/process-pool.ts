@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ToChild } from './render-messages';
-import { openRenderProcess, RenderStopped, type RenderProcess } from './render-process';
+import { openRenderProcess, type RenderProcess } from './render-process';
+import { RenderStopped } from './render-stopped';
 import type { ChildFiles } from './start-child';
 
 /** Delay before a process that failed to start is replaced. */
