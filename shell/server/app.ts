@@ -17,6 +17,7 @@ import { setHeaders } from './http/set-headers';
 import { labelRoutes } from './metrics/label-routes';
 import type { Metrics } from './metrics/metrics';
 import { receiveVitals } from './metrics/receive-vitals';
+import type { PracticeWorker } from './offline/practice-worker';
 import type { Pages } from './pages/pages';
 import { redirects } from './pages/redirects';
 import { serveTags } from './pages/tags-page';
@@ -39,6 +40,7 @@ type Services = {
   find: FindRelease;
   scriptLists: Pick<ScriptLists, 'read'>;
   pages: Pick<Pages, 'respond'>;
+  worker: PracticeWorker;
   /** The pages behind the links of previews. */
   previewPages: RequestHandler;
   metrics: Metrics;
@@ -97,7 +99,8 @@ export const createApp = (services: Services): Express => {
 
   app.use(asDocument);
   app.use(smallFilePaths, label('small files'));
-  app.use(smallFiles({ publicOrigin, current: registry.current, snapshotFor }));
+  const worker = services.worker.script;
+  app.use(smallFiles({ publicOrigin, worker, current: registry.current, snapshotFor }));
   app.post(
     '/__fault',
     label('faults'),

@@ -12,6 +12,7 @@ import { createReleaseFinder } from './files/find-release';
 import { createScriptLists } from './files/script-lists';
 import { collectReleaseMetrics } from './metrics/collect-releases';
 import { createMetrics } from './metrics/metrics';
+import { readPracticeWorker, type PracticeWorker } from './offline/practice-worker';
 import { chooseReleases } from './pages/choose-releases';
 import { createPages } from './pages/pages';
 import { createPreviews } from './preview/previews';
@@ -94,10 +95,11 @@ const openCanaries = (edge: Edge, { registry, previews }: Releases) => {
 };
 
 /** What every page of this edge has. */
-const readFrame = ({ config, shell }: Edge) => ({
+const readFrame = ({ config, shell }: Edge, worker: PracticeWorker) => ({
   shell,
   css: readFileSync(path.join(config.shellDist, 'page.css'), 'utf8'),
   sprite,
+  workerHash: worker.hash,
   publicOrigin: config.publicOrigin,
   demo: config.demo,
 });
@@ -114,6 +116,7 @@ export const openServices = (config: EdgeConfig, log: Logger) => {
   const releases = openReleases(edge, smokeTests);
   const visits = openCanaries(edge, releases);
   const { registry } = releases;
+  const worker = readPracticeWorker(config.shellDist);
   const scriptLists = createScriptLists({ clientDir: edge.clientDir, pagesFile: shell.pages });
   const pages = createPages({
     registry,
@@ -123,7 +126,7 @@ export const openServices = (config: EdgeConfig, log: Logger) => {
     pool,
     renderWorkers: config.renderWorkers,
     proxiesInFront: config.proxiesInFront,
-    frame: readFrame(edge),
+    frame: readFrame(edge, worker),
     scriptLists,
     tags: Object.keys(config.tagIds) as Tag[],
     earlyHints: config.earlyHints,
@@ -150,6 +153,7 @@ export const openServices = (config: EdgeConfig, log: Logger) => {
     ...visits,
     scriptLists,
     pages,
+    worker,
     find,
     followers,
   };

@@ -81,7 +81,7 @@ test('the list names all storage keys and cookies', () => {
     'mf-practice/src/record/record-storage.ts',
   ];
   const keys = namesIn(files, /KEY = '(candor\.[a-z.-]+)'/g);
-  const caches = namesIn(['shell/server/offline/practice-worker.ts'], /CACHE = '([\w-]+)'/g);
+  const caches = namesIn(['shell/server/offline/worker/stored-pages.ts'], /CACHE = '([\w-]+)'/g);
   expect(inBrowser.flatMap(({ names }) => [...names]).sort()).toEqual([...keys, ...caches].sort());
   const setters = [
     'api/src/http/csrf.ts',

@@ -6,6 +6,7 @@ import { transform } from 'esbuild';
 import { cutFonts } from '../../../shell/ui/fonts/cut-fonts';
 import { renderPictures } from '../../../shell/ui/pictures/render-pictures';
 import { bundleRealm, bundleServer } from './bundle-server';
+import { bundleWorker } from './bundle-worker';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
 import { gitRevision } from '../git-revision';
@@ -130,4 +131,5 @@ await bundleServer('shell', 'dist/edge', {
   'render-child': 'server/sandbox/render-child.ts',
 });
 await bundleRealm('shell', 'dist/edge/realm.cjs', 'server/sandbox/realm/realm.ts');
+await bundleWorker(path.join(root, 'dist/practice-worker.js'));
 console.info(`Built the shell in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

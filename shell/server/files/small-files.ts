@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Router } from 'express';
 import { appIcon, appManifest, iconPath, manifestPath } from '../offline/practice-app';
-import { practiceWorker, workerHeaders, workerPath } from '../offline/practice-worker';
+import { workerHeaders, workerPath } from '../offline/practice-worker';
 import type { Snapshot } from '../registry/snapshot';
 import { describeRemote } from '../rendering/describe-remote';
 import { favicon, robots, sitemap } from './well-known-files';
@@ -44,6 +44,8 @@ const listRemotes = ({ remotes }: Snapshot): string =>
 
 type Options = {
   publicOrigin: string;
+  /** The script of the practice's service worker. */
+  worker: string;
   /** The stable set of releases. */
   current: () => Snapshot;
   /** The set of releases that the sender is served with. */
@@ -51,7 +53,7 @@ type Options = {
 };
 
 /** Serves the small files of the shop, and those of its practice app. */
-export const smallFiles = ({ publicOrigin, current, snapshotFor }: Options): Router => {
+export const smallFiles = ({ publicOrigin, worker, current, snapshotFor }: Options): Router => {
   const router = Router();
   const sitemapOf = cachePerSnapshot((snapshot) => sitemap(snapshot, publicOrigin));
   const remotesOf = cachePerSnapshot(listRemotes);
@@ -70,7 +72,7 @@ export const smallFiles = ({ publicOrigin, current, snapshotFor }: Options): Rou
     response.set('cache-control', 'no-store').type('json').send(remotes);
   });
   router.get(workerPath, (_request, response) => {
-    response.set(workerHeaders).type('text/javascript').send(practiceWorker);
+    response.set(workerHeaders).type('text/javascript').send(worker);
   });
   router.get(manifestPath, (_request, response) => {
     response.set('cache-control', HOUR).type('application/manifest+json').send(appManifest);

@@ -1,5 +1,5 @@
 import { brand } from '@candor/shell-contract/brand';
-import { offlineScope } from './practice-worker';
+import { offlineScope } from './offline-pages';
 
 export const manifestPath = '/practice/app.webmanifest';
 export const iconPath = '/practice/icon.svg';

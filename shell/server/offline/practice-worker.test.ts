@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { bundleWorker } from '@candor/federation/build/bundle-worker';
 import { SNAPSHOT_ID } from '../../src/remotes/page-snapshot';
-import { isOfflinePage, practiceWorker } from './practice-worker';
+import { isOfflinePage } from './offline-pages';
+import { readPracticeWorker, type PracticeWorker } from './practice-worker';
 
 const origin = 'https://candor.example';
+
+let dist: string;
+let worker: PracticeWorker;
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'candor-worker-'));
+  await bundleWorker(path.join(dist, 'practice-worker.js'));
+  worker = readPracticeWorker(dist);
+});
+afterAll(() => rm(dist, { recursive: true }));
 
 type Handler = (event: object) => void;
 type Sent = { url: string; method?: string; mode?: string };
@@ -45,15 +59,17 @@ const openWorker = () => {
     });
     return Promise.resolve(Object.defineProperty(response, 'type', { value: 'basic' }));
   };
-  runInNewContext(practiceWorker, {
-    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+  runInNewContext(worker.script, {
+    self: {
+      addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+      clients: { claim: () => Promise.resolve() },
+      skipWaiting: () => Promise.resolve(),
+    },
     caches: {
       open: () => Promise.resolve(cache),
       match: cache.match,
       keys: () => Promise.resolve([]),
     },
-    clients: { claim: () => Promise.resolve() },
-    skipWaiting: () => Promise.resolve(),
     location: new URL(origin),
     fetch,
     URL,

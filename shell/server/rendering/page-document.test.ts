@@ -24,6 +24,7 @@ const frame: PageFrame = {
   },
   css: 'body{margin:0}',
   sprite: '<svg></svg>',
+  workerHash: hashOf('worker'),
   publicOrigin: 'https://candor.example',
   demo: false,
 };

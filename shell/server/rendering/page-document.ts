@@ -4,7 +4,7 @@ import type { PageHead } from '@candor/shell-contract/remote';
 import { hasPicture, pictureUrl } from '@candor/ui/Picture';
 import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot';
 import { manifestPath } from '../offline/practice-app';
-import { isOfflinePage } from '../offline/practice-worker';
+import { isOfflinePage } from '../offline/offline-pages';
 import type { RenderResult } from '../sandbox/render-messages';
 import type { ShellFiles } from './shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
@@ -16,6 +16,8 @@ export type PageFrame = {
   /** The common CSS, in one style element: tokens, elements, header, footer and fonts. */
   css: string;
   sprite: string;
+  /** The hash of the service worker, by which an offline page may register it. */
+  workerHash: Integrity;
   publicOrigin: string;
   demo: boolean;
 };

@@ -21,6 +21,7 @@ const frame: PageFrame = {
   },
   css: '',
   sprite: '',
+  workerHash: hashOf('worker'),
   publicOrigin: 'https://candor.example',
   demo: false,
 };

@@ -9,7 +9,8 @@ import {
   shellRoutes,
 } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
-import { isOfflinePage, workerHash, workerPath } from '../offline/practice-worker';
+import { isOfflinePage } from '../offline/offline-pages';
+import { workerPath } from '../offline/practice-worker';
 import type { ShopOfPage } from '../data/follow-data';
 import type { Snapshot } from '../registry/snapshot';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
@@ -149,7 +150,7 @@ export const renderPage = async (
     },
     shell: {
       ...shellScripts(route, frame.shell),
-      ...(isOfflinePage(route.path) ? { [workerPath]: workerHash } : {}),
+      ...(isOfflinePage(route.path) ? { [workerPath]: frame.workerHash } : {}),
     },
     scriptList: scriptLists.nameOf(snapshot),
     styles: `/shell/${frame.shell.later}`,

@@ -48,6 +48,7 @@ export const useTestApp = (visitOf?: CanaryWatch['visitOf']) => {
           return Promise.resolve();
         },
       },
+      worker: { script: '', hash: 'sha384-none' },
       previewPages: vi.fn(),
       metrics,
       log,
