@@ -5,6 +5,7 @@ import { rateLimit } from '../http/rate-limit';
 import { copyErasures, copyErasuresWorker } from '../privacy/copy-erasures';
 import { erasureFilePath } from '../privacy/erasure-file';
 import type { Domain, AppContext } from '../domain/domain';
+import type { Passport } from '../sessions/passport';
 import { sessionCommands } from '../sessions/session-commands';
 import type { AccountHooks } from '../identity/account-hooks';
 import type { AuthDeps } from './auth-deps';
@@ -12,6 +13,7 @@ import { accountRoutes } from './account.routes';
 import { authRoutes } from './auth.routes';
 import { emailChangeLinks } from './email-change-store';
 import { emailRoutes } from './email.routes';
+import { localStrategy } from './local-strategy';
 import { accountLinks } from './mailed-links';
 import { eraseAgainWorker } from './erase-again';
 import { savedAddressRoutes } from './saved-address.routes';
@@ -36,15 +38,19 @@ export const accountDeps = (
 /** Accounts: authentication, the owner's settings and data, and their deletion. */
 export const accountDomain = (
   { config: { limits }, db, redis, clock }: AppContext,
-  csrf: CsrfSettings,
+  { csrf, passport }: { csrf: CsrfSettings; passport: Passport },
   deps: AuthDeps,
 ): Domain => {
+  passport.use(localStrategy(deps));
   const store = { redis, db };
   const perHour = (name: string) =>
     rateLimit(store, { name, points: limits.signUpPerHour, seconds: hourMs / 1000 });
   return {
     routes: [
-      ...authRoutes(deps, csrf, { signUp: perHour('sign-up'), recover: perHour('recover') }),
+      ...authRoutes(
+        { ...deps, csrf, passport },
+        { signUp: perHour('sign-up'), recover: perHour('recover') },
+      ),
       ...accountRoutes(deps, csrf),
       ...emailRoutes(deps, perHour('email-change')),
       ...savedAddressRoutes(deps),

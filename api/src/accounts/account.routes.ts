@@ -1,9 +1,8 @@
 import { AccountSessionsResponse, SignedInResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
 import { sessionResponse } from '../sessions/session-response';
-import { forgetVisitor, sessionCookieName, type CsrfSettings } from '../http/csrf';
+import { clearCookies, type CsrfSettings } from '../http/csrf';
 import { NoContent, route, type Route } from '../http/route';
-import { isSecure } from '../http/cookies';
 import { ShopError } from '../http/shop-error';
 import { endSignIn, endSignIns, listSignIns } from '../sessions/sign-in-store';
 import { requireAccount, signInOf } from '../sessions/signed-in';
@@ -21,102 +20,118 @@ const MyPassword = z.object({ password: passwordText });
 
 const EndSessions = z.object({ everywhere: z.boolean().default(false) });
 
+type ProveOwner = ReturnType<typeof provenOwner>;
+
+const passwordRoute = (deps: AuthDeps, csrf: CsrfSettings, prove: ProveOwner): Route =>
+  route({
+    method: 'post',
+    path: '/api/account/password',
+    summary: 'Changes the password and signs all other browsers out',
+    body: ChangePassword,
+    response: SignedInResponse,
+    session: true,
+    handle: async ({ req, res, body }) => {
+      const owner = await prove(req, body.currentPassword);
+      const signIn = await changePassword(deps)(req, owner, body.password);
+      return sessionResponse({ req, res }, signIn, csrf);
+    },
+  });
+
+const listDevicesRoute = ({ db, clock }: AuthDeps): Route =>
+  route({
+    method: 'get',
+    path: '/api/account/sessions',
+    summary: 'The signed-in browsers of the account',
+    response: AccountSessionsResponse,
+    session: true,
+    handle: async ({ req }) => {
+      const { id: accountId } = requireAccount(req);
+      const current = signInOf(req)?.id;
+      const rows = await transaction(db, (tx) => listSignIns(tx, accountId, clock()));
+      const sessions = rows.map(({ id, device, startedAt, seenAt }) => ({
+        id,
+        device,
+        startedAt: startedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        current: id === current,
+      }));
+      return { sessions };
+    },
+  });
+
+const endDeviceRoute = ({ db }: AuthDeps): Route =>
+  route({
+    method: 'post',
+    path: '/api/account/sessions/:id/end',
+    summary: 'Signs one browser out',
+    response: NoContent,
+    session: true,
+    handle: async ({ req }) => {
+      const { id: accountId } = requireAccount(req);
+      const id = String(req.params['id']);
+      if (!(await transaction(db, (tx) => endSignIn(tx, accountId, id))))
+        throw new ShopError('session_not_found', 'This browser is not signed in any more.');
+      return {};
+    },
+  });
+
+const endDevicesRoute = ({ db }: AuthDeps): Route =>
+  route({
+    method: 'post',
+    path: '/api/account/sessions/end',
+    summary: 'Signs all other browsers out; with `everywhere` this one too',
+    body: EndSessions,
+    response: NoContent,
+    session: true,
+    handle: async ({ req, body }) => {
+      const { id: accountId } = requireAccount(req);
+      const exceptId = body.everywhere ? null : (signInOf(req)?.id ?? null);
+      await transaction(db, (tx) => endSignIns(tx, accountId, exceptId));
+      return {};
+    },
+  });
+
+const exportRoute = (deps: AuthDeps): Route =>
+  route({
+    method: 'get',
+    path: '/api/account/export',
+    summary: 'All data of the signed-in person, as one file',
+    session: true,
+    handle: async ({ req, res }) => {
+      const data = await exportData(deps)(requireAccount(req));
+      res
+        .set('cache-control', 'no-store')
+        .attachment('candor-my-data.json')
+        .type('json')
+        .send(`${JSON.stringify(data, null, 2)}\n`);
+    },
+  });
+
+const deleteRoute = (deps: AuthDeps, csrf: CsrfSettings, prove: ProveOwner): Route =>
+  route({
+    method: 'post',
+    path: '/api/account/delete',
+    summary: 'Deletes the account and the data of its owner',
+    body: MyPassword,
+    response: NoContent,
+    session: true,
+    handle: async ({ req, res, body }) => {
+      const { id, email } = await prove(req, body.password);
+      await deleteAccount(deps)(req, { id, email });
+      clearCookies(req, res, csrf);
+      return {};
+    },
+  });
+
 /** Settings, sessions, data and deletion of an account, for its owner only. */
 export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
-  const { db, clock } = deps;
   const prove = provenOwner(deps);
-
   return [
-    route({
-      method: 'post',
-      path: '/api/account/password',
-      summary: 'Changes the password and signs all other browsers out',
-      body: ChangePassword,
-      response: SignedInResponse,
-      session: true,
-      handle: async ({ req, res, body }) => {
-        const owner = await prove(req, body.currentPassword);
-        const signIn = await changePassword(deps)(req, owner, body.password);
-        return sessionResponse({ req, res }, signIn, csrf);
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/account/sessions',
-      summary: 'The signed-in browsers of the account',
-      response: AccountSessionsResponse,
-      session: true,
-      handle: async ({ req }) => {
-        const { id: accountId } = requireAccount(req);
-        const current = signInOf(req)?.id;
-        const rows = await transaction(db, (tx) => listSignIns(tx, accountId, clock()));
-        const sessions = rows.map(({ id, device, startedAt, seenAt }) => ({
-          id,
-          device,
-          startedAt: startedAt.toISOString(),
-          seenAt: seenAt.toISOString(),
-          current: id === current,
-        }));
-        return { sessions };
-      },
-    }),
-    route({
-      method: 'post',
-      path: '/api/account/sessions/:id/end',
-      summary: 'Signs one browser out',
-      response: NoContent,
-      session: true,
-      handle: async ({ req }) => {
-        const { id: accountId } = requireAccount(req);
-        const id = String(req.params['id']);
-        if (!(await transaction(db, (tx) => endSignIn(tx, accountId, id))))
-          throw new ShopError('session_not_found', 'This browser is not signed in any more.');
-        return {};
-      },
-    }),
-    route({
-      method: 'post',
-      path: '/api/account/sessions/end',
-      summary: 'Signs all other browsers out; with `everywhere` this one too',
-      body: EndSessions,
-      response: NoContent,
-      session: true,
-      handle: async ({ req, body }) => {
-        const { id: accountId } = requireAccount(req);
-        const exceptId = body.everywhere ? null : (signInOf(req)?.id ?? null);
-        await transaction(db, (tx) => endSignIns(tx, accountId, exceptId));
-        return {};
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/account/export',
-      summary: 'All data of the signed-in person, as one file',
-      session: true,
-      handle: async ({ req, res }) => {
-        const data = await exportData(deps)(requireAccount(req));
-        res
-          .set('cache-control', 'no-store')
-          .attachment('candor-my-data.json')
-          .type('json')
-          .send(`${JSON.stringify(data, null, 2)}\n`);
-      },
-    }),
-    route({
-      method: 'post',
-      path: '/api/account/delete',
-      summary: 'Deletes the account and the data of its owner',
-      body: MyPassword,
-      response: NoContent,
-      session: true,
-      handle: async ({ req, res, body }) => {
-        const { id, email } = await prove(req, body.password);
-        await deleteAccount(deps)(req, { id, email });
-        forgetVisitor(req, res, csrf);
-        const secure = isSecure(req, csrf.publicOrigin);
-        res.clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true });
-        return {};
-      },
-    }),
+    passwordRoute(deps, csrf, prove),
+    listDevicesRoute(deps),
+    endDeviceRoute(deps),
+    endDevicesRoute(deps),
+    exportRoute(deps),
+    deleteRoute(deps, csrf, prove),
   ];
 };

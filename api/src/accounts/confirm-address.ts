@@ -2,7 +2,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import type { SignIn } from '../sessions/sign-in-store';
-import { startSession, type SessionRequest } from '../sessions/start-session';
+import { assignOwner, startSession, type SessionRequest } from '../sessions/start-session';
 import {
   findAccount,
   confirmAccount,
@@ -59,7 +59,7 @@ export const confirmAddress =
     requireOwnPassword(found, followed);
     if (password !== null) rejectWeakPassword(password, found.email);
     const chosen = password === null ? null : await hashPassword(password);
-    const session = await startSession(req, found.id, now);
+    const session = await startSession(req, found, now);
     return transaction(db, async (tx) => {
       const account = await lockAccount(tx, found.id);
       if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
@@ -69,7 +69,7 @@ export const confirmAddress =
       await confirmAccount(tx, id, { passwordHash: chosen ?? account.passwordHash, at: now });
       await deleteTokens(tx, id);
       for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
-      await session.assignOwner(tx);
-      return { ...session.row, email, createdAt, confirmedAt: now };
+      await assignOwner(tx, session);
+      return { ...session, email, createdAt, confirmedAt: now };
     });
   };

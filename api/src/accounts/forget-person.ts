@@ -8,7 +8,7 @@ import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { DeletionConflictError } from '../identity/account-hooks';
 import { deleteAccountRow, findAccountByEmail, lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
-import { dropSession, type SessionRequest } from '../sessions/start-session';
+import { endSession, type SessionRequest } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
 import { previousEmails } from './email-change-store';
 
@@ -98,5 +98,5 @@ export const deleteAccount =
   (deps: AuthDeps) =>
   async (req: SessionRequest, account: Account): Promise<void> => {
     await forgetPerson(deps)(account);
-    await dropSession(req);
+    await endSession(req);
   };

@@ -1,31 +1,39 @@
-import passport, { type AuthenticateCallback } from 'passport';
 import { Strategy } from 'passport-local';
-import type { AccountRow } from '../identity/account-table';
+import { ShopError } from '../http/shop-error';
+import { newSignIn } from '../sessions/start-session';
+import type { AuthDeps } from './auth-deps';
+import { checkCredentials } from './check-credentials';
 
-type Check = (credentials: { email: string; password: string }) => Promise<AccountRow | null>;
+type SignInRequest = Parameters<AuthDeps['loginThrottle']>[0];
 
 /**
- * Passport's local strategy without its sessions: reads the credentials of a request and checks them.
- * The handler returns a promise instead of sending a response.
+ * The sign-in that credentials allow; false when they are wrong.
+ * @throws ShopError `email_not_confirmed`, `too_many_requests`, `too_busy`
  */
-export const localStrategy = (check: Check) => {
-  const authenticator = new passport.Passport();
-  authenticator.use(
-    new Strategy({ usernameField: 'email', session: false }, (email, password, done) => {
-      check({ email, password }).then(
-        (account) => done(null, account ?? false),
-        (error: unknown) => done(error),
-      );
-    }),
+const verify = (deps: AuthDeps) => {
+  const check = checkCredentials(deps);
+  return async (
+    req: SignInRequest,
+    email: string,
+    password: string,
+  ): Promise<Express.User | false> => {
+    const counted = await deps.loginThrottle(req, email);
+    const account = await check({ email, password });
+    if (account === null) return false;
+    await counted.succeeded();
+    if (account.confirmedAt === null)
+      throw new ShopError('email_not_confirmed', 'Email not confirmed');
+    return newSignIn(req, account, deps.clock());
+  };
+};
+
+/** Passport's local strategy: email and password, which the route has normalized. */
+export const localStrategy = (deps: AuthDeps): Strategy => {
+  const userOf = verify(deps);
+  return new Strategy(
+    { usernameField: 'email', passReqToCallback: true },
+    (req, email, password, done) => {
+      userOf(req, email, password).then((user) => done(null, user), done);
+    },
   );
-  type Handler = (req: object, res: object, next: (error: unknown) => void) => void;
-  return (req: object, res: object): Promise<AccountRow | null> =>
-    new Promise((resolve, reject) => {
-      const callback: AuthenticateCallback = (error: Error | null, account) => {
-        if (error !== null) reject(error);
-        else resolve((account || null) as AccountRow | null);
-      };
-      const handle = authenticator.authenticate('local', { session: false }, callback) as Handler;
-      handle(req, res, reject);
-    });
 };

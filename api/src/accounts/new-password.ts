@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import { type SignIn, endSignIns } from '../sessions/sign-in-store';
-import { startSession, type SessionRequest, type NewSession } from '../sessions/start-session';
+import { assignOwner, startSession, type SessionRequest } from '../sessions/start-session';
 import {
   findAccount,
   confirmAccount,
@@ -36,17 +36,17 @@ const replacePassword = async (
   }: {
     account: Account;
     passwordHash: string;
-    session: NewSession;
+    session: Express.User;
     now: Date;
   },
 ): Promise<void> => {
   await setPasswordHash(tx, account.id, passwordHash);
   await deleteTokens(tx, account.id);
   await endSignIns(tx, account.id);
-  await session.assignOwner(tx);
+  await assignOwner(tx, session);
   const mail = passwordChanged(account.email, `${publicOrigin}/auth`);
   await recordErasure(tx, 'password', account.email, now);
-  await enqueue(tx, { ...mail, dedupeKey: `password-changed:${session.row.id}` }, now);
+  await enqueue(tx, { ...mail, dedupeKey: `password-changed:${session.id}` }, now);
 };
 
 /**
@@ -57,15 +57,15 @@ const replacePassword = async (
 export const changePassword =
   (deps: AuthDeps) =>
   async (req: SessionRequest, owner: AccountRow, password: string): Promise<SignIn> => {
-    const { id, email, createdAt, confirmedAt } = owner;
+    const { id, email } = owner;
     rejectWeakPassword(password, email);
     const passwordHash = await hashPassword(password);
     const now = deps.clock();
-    const session = await startSession(req, id, now);
+    const session = await startSession(req, owner, now);
     await transaction(deps.db, (tx) =>
       replacePassword(tx, deps, { account: { id, email }, passwordHash, session, now }),
     );
-    return { ...session.row, email, createdAt, confirmedAt };
+    return session;
   };
 
 /**
@@ -90,7 +90,7 @@ export const resetPassword =
     if (found === null) throw linkExpired();
     rejectWeakPassword(password, found.email);
     const passwordHash = await hashPassword(password);
-    const session = await startSession(req, found.id, now);
+    const session = await startSession(req, found, now);
     return transaction(db, async (tx) => {
       const account = await lockAccount(tx, found.id);
       if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
@@ -100,6 +100,6 @@ export const resetPassword =
         for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
       }
       await replacePassword(tx, deps, { account: { id, email }, passwordHash, session, now });
-      return { ...session.row, email, createdAt, confirmedAt: account.confirmedAt ?? now };
+      return { ...session, email, createdAt, confirmedAt: account.confirmedAt ?? now };
     });
   };

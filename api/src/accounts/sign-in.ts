@@ -1,31 +1,16 @@
 import { transaction } from '../db/transaction';
-import { ShopError } from '../http/shop-error';
 import { newSignIn } from '../mail/account-emails';
 import { enqueue } from '../mail/outbox';
-import type { SignIn } from '../sessions/sign-in-store';
-import { startSession, type SessionRequest } from '../sessions/start-session';
-import type { AccountRow } from '../identity/account-table';
+import { assignOwner } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
 
-/**
- * Signs in after the credentials were checked, and mails the owner about an unknown device.
- * @throws ShopError `email_not_confirmed`, `sessions_unavailable`.
- */
-export const signIn =
+/** Records a sign-in whose session passport has stored, and mails the owner about an unknown device. */
+export const recordSignIn =
   ({ db, clock, publicOrigin }: AuthDeps) =>
-  async (
-    req: SessionRequest,
-    { id, email, createdAt, confirmedAt }: AccountRow,
-    isTrustedDevice: boolean,
-  ): Promise<SignIn> => {
-    if (confirmedAt === null) throw new ShopError('email_not_confirmed', 'Email not confirmed');
-    const now = clock();
-    const session = await startSession(req, id, now);
-    await transaction(db, async (tx) => {
-      await session.assignOwner(tx);
+  (signIn: Express.User, isTrustedDevice: boolean): Promise<void> =>
+    transaction(db, async (tx) => {
+      await assignOwner(tx, signIn);
       if (isTrustedDevice) return;
-      const mail = newSignIn(email, session.row.device, `${publicOrigin}/account`);
-      await enqueue(tx, { ...mail, dedupeKey: `new-sign-in:${session.row.id}` }, now);
+      const mail = newSignIn(signIn.email, signIn.device, `${publicOrigin}/account`);
+      await enqueue(tx, { ...mail, dedupeKey: `new-sign-in:${signIn.id}` }, clock());
     });
-    return { ...session.row, email, createdAt, confirmedAt };
-  };

@@ -17,6 +17,7 @@ import { requestLog } from '../http/request-log';
 import type { Route } from '../http/route';
 import type { OpsCommand } from '../commands/ops-command';
 import type { AppContext } from '../domain/domain';
+import { createPassport } from '../sessions/passport';
 import { optionalSession, sessionMiddleware } from '../sessions/session-middleware';
 import type { Worker } from '../workers/workers';
 
@@ -82,8 +83,10 @@ export const createApp = (deps: AppDeps): App => {
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
+  const passport = createPassport({ db, clock });
   const staff = { db, clock, secrets, staffOrigin: config.staffOrigin };
-  const all = domains({ context, csrf, readiness, staff, moreHooks: deps.moreHooks ?? [] });
+  const { moreHooks = [] } = deps;
+  const all = domains({ context, csrf, passport, readiness, staff, moreHooks });
   const described = [...all.flatMap((domain) => domain.routes ?? []), ...(deps.moreRoutes ?? [])];
   const routes = [...described, ...openapiRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
@@ -101,7 +104,7 @@ export const createApp = (deps: AppDeps): App => {
     next();
   });
   app.use(requestLog(logger), hardening(config.publicOrigin), readVisitor(csrf));
-  const session = sessionMiddleware({ redis, db, clock, ...csrf });
+  const session = sessionMiddleware({ redis, db, passport, ...csrf });
   mountRoutes(app, routes, {
     csrf,
     session,

@@ -38,6 +38,7 @@ import { shopDomain } from '../shop/shop-domain';
 import { stockPurchaseHooks } from '../shop/stock-hooks';
 import { staffDomain } from '../staff/staff-domain';
 import type { StaffDeps } from '../staff/staff-guard';
+import type { Passport } from '../sessions/passport';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
@@ -125,18 +126,20 @@ const featureDomains = (context: AppContext): Domain[] => {
 export type DomainsDeps = {
   context: AppContext;
   csrf: CsrfSettings;
+  passport: Passport;
   readiness: Readiness;
   staff: StaffDeps;
   moreHooks: readonly AccountHooks[];
 };
 
 /** All domains of the API, in the order in which the OpenAPI document lists them. */
-export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsDeps): Domain[] => {
+export const domains = (deps: DomainsDeps): Domain[] => {
+  const { context, csrf, passport, readiness, staff, moreHooks } = deps;
   const { db, redis, clock } = context;
   const features = [...featureDomains(context), staffDomain(staff)];
   const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
   const accounting = accountDeps(context, csrf, [...hooks, ...moreHooks]);
-  const accounts = accountDomain(context, csrf, accounting);
+  const accounts = accountDomain(context, { csrf, passport }, accounting);
   const linkStores = Object.fromEntries(
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashCapacity } from '../accounts/auth.routes';
+import { hashCapacity } from '../accounts/hash-capacity';
 import { passwordText } from '../accounts/auth.schema';
 import { hourMs } from '../config/durations';
 import type { AppContext } from '../domain/domain';

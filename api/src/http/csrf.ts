@@ -44,15 +44,12 @@ export const renewVisitor = (req: Request): { from: string; to: string } => {
   return { from, to };
 };
 
-/** Clears the visitor cookie; the next token comes with a new visitor id. */
-export const forgetVisitor = (
-  req: Request,
-  res: Response,
-  { publicOrigin }: CsrfSettings,
-): void => {
+/** Clears the cookies of a browser whose session has ended; the next token has a new visitor id. */
+export const clearCookies = (req: Request, res: Response, { publicOrigin }: CsrfSettings): void => {
   const secure = isSecure(req, publicOrigin);
-  const name = secure ? cookieNames.secure : cookieNames.plain;
-  res.clearCookie(name, { path: '/', secure, httpOnly: true });
+  const visitorCookieName = secure ? cookieNames.secure : cookieNames.plain;
+  for (const name of [visitorCookieName, sessionCookieName(secure)])
+    res.clearCookie(name, { path: '/', secure, httpOnly: true });
 };
 
 /** The session id in a request's cookie, also of an ended session; null when absent or forged. */

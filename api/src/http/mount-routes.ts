@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
+import type { z } from 'zod';
 import { requireCsrf, type CsrfSettings } from './csrf';
 import { responseSent, type Route } from './route';
 import { ShopError } from './shop-error';
@@ -23,14 +24,31 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
-const parseBody = ({ body: schema, invalidBody = 'invalid_request' }: Route, body: unknown) => {
-  if (schema === undefined) return body;
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const where = issue === undefined || issue.path.length === 0 ? 'The body' : issue.path.join('.');
-  throw new ShopError(invalidBody, `${where}: ${issue?.message ?? 'is not valid'}.`);
-};
+const parseBody =
+  (schema: z.ZodType, { invalidBody = 'invalid_request' }: Route): RequestHandler =>
+  (req, _res, next) => {
+    const parsed = schema.safeParse(req.body);
+    if (!parsed.success) {
+      const { path = [], message = 'is not valid' } = parsed.error.issues[0] ?? {};
+      const where = path.length === 0 ? 'The body' : path.join('.');
+      throw new ShopError(invalidBody, `${where}: ${message}.`);
+    }
+    req.body = parsed.data;
+    next();
+  };
+
+const handle =
+  (route: Route, { onResponse }: Guards): RequestHandler =>
+  async (req, res) => {
+    const body: unknown = req.body;
+    const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    const reply = await route.handle({ req, res, body, rawBody });
+    if (route.response === undefined || reply === responseSent) return;
+    if (!res.hasHeader('cache-control')) res.set('cache-control', 'no-store');
+    if (route.responseStatus !== undefined) res.status(route.responseStatus);
+    onResponse?.(route, reply);
+    res.json(reply);
+  };
 
 const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
   const changesState = route.method !== 'get';
@@ -42,15 +60,9 @@ const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
     ...(route.limits ?? []),
     ...(route.session === true ? [guards.session] : []),
     ...(route.session === 'optional' ? [guards.optionalSession] : []),
-    async (req, res) => {
-      const rawBody = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-      const reply = await route.handle({ req, res, body: parseBody(route, req.body), rawBody });
-      if (route.response === undefined || reply === responseSent) return;
-      if (!res.hasHeader('cache-control')) res.set('cache-control', 'no-store');
-      if (route.responseStatus !== undefined) res.status(route.responseStatus);
-      guards.onResponse?.(route, reply);
-      res.json(reply);
-    },
+    ...(route.body === undefined ? [] : [parseBody(route.body, route)]),
+    ...(route.middleware ?? []),
+    handle(route, guards),
   ];
 };
 

@@ -30,6 +30,8 @@ export type Route<Body = unknown, Reply = unknown> = {
    * it runs without one and calls `accountIfKnown`.
    */
   session?: boolean | 'optional';
+  /** Runs after the session was read and the body parsed, before the handler; `req.body` is valid. */
+  middleware?: readonly RequestHandler[];
   /** Left out of the OpenAPI document. */
   hidden?: boolean;
   /** Returns the response when there is a schema for it; it is sent with `no-store`. */

@@ -4,7 +4,7 @@ import { createMac, isValidMac, type Secrets } from '../http/secrets';
 import { advanceGeneration, deleteSignIn, type SignIn } from './sign-in-store';
 import type { SignInRow } from './sign-in-table';
 import type { SessionDeps } from './sign-out';
-import { dropSession, saveSession, type SessionRequest } from './start-session';
+import { endSession, saveSession, type SessionRequest } from './start-session';
 
 type TokenSession = Pick<SignInRow, 'id' | 'generation'>;
 
@@ -47,7 +47,7 @@ export const refresh =
       return false;
     });
     if (!isNext) {
-      await dropSession(req);
+      await endSession(req);
       throw invalid('Invalid Refresh Token: Already Used');
     }
     return { ...signIn, generation: generation + 1, refreshedAt: now, seenAt: now };

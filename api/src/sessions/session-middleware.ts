@@ -1,5 +1,4 @@
 import { RedisStore } from 'connect-redis';
-import DataLoader from 'dataloader';
 import session, { type Store } from 'express-session';
 import pLimit from 'p-limit';
 import type { RedisClientType } from 'redis';
@@ -9,8 +8,7 @@ import type { Secrets } from '../http/secrets';
 import { isSecure } from '../http/cookies';
 import { createDatabaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
-import { findSignIns, type SignIn } from './sign-in-store';
-import { rememberSignIn } from './signed-in';
+import type { Passport } from './passport';
 import { ShopError } from '../http/shop-error';
 import { withDeadline } from './with-deadline';
 
@@ -21,13 +19,20 @@ type Response = Parameters<Guard>[1];
 const storeTimeoutMs = 800;
 const maxConcurrentReads = 64;
 
+declare module 'express-session' {
+  interface SessionData {
+    /** Only in sessions of releases in which passport did not restore them. */
+    signInId: string;
+  }
+}
+
 /** Session stores, and the secrets that sign the cookie. */
 export type SessionSettings = {
   redis: RedisClientType | null;
   db: Database;
   secrets: Secrets;
   publicOrigin: string;
-  clock: () => Date;
+  passport: Passport;
 };
 
 const createStore = ({ redis, db }: SessionSettings): Store =>
@@ -51,16 +56,6 @@ const createMiddleware = (settings: SessionSettings, secure: boolean): Guard =>
     cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: idleMs },
   });
 
-/**
- * Reads owners from the database: a session in the store may have been ended since. Requests of one
- * moment share a statement; nothing is cached.
- */
-const createSignInLoader = ({ db, clock }: SessionSettings): DataLoader<string, SignIn | null> =>
-  new DataLoader((ids) => findSignIns(db, ids, clock()), {
-    cache: false,
-    batchScheduleFn: (send) => setImmediate(send),
-  });
-
 const runGuard = (guard: Guard, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     void guard(req, res, (error?: unknown) => {
@@ -69,8 +64,14 @@ const runGuard = (guard: Guard, req: Request, res: Response): Promise<void> =>
     });
   });
 
+/** A session lives thirty days, so an update of the shop finds those of the release before. */
+const adoptFormerSession = ({ session: stored }: Request): void => {
+  const { signInId, passport } = stored;
+  if (signInId !== undefined && passport === undefined) stored.passport = { user: signInId };
+};
+
 /**
- * Adds `req.session` and the signed-in account to a request. Only for routes that need it, so that the
+ * Adds `req.session` and passport's `req.user`, `req.logIn` and `req.logOut` to a request. Only for routes that need it, so that the
  * catalog never waits for the session store; without the store they respond 503 within a second. A
  * concurrency limit keeps the stores responsive under load.
  */
@@ -78,13 +79,13 @@ export const sessionMiddleware = (settings: SessionSettings): Guard => {
   const secured = createMiddleware(settings, true);
   const plain = createMiddleware(settings, false);
   const limit = pLimit(maxConcurrentReads);
-  const signIns = createSignInLoader(settings);
+  const restoreUser = settings.passport.session() as Guard;
   return async (req, res, next) => {
     const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
     await limit(async () => {
       await runGuard(guard, req, res);
-      const { signInId } = req.session;
-      rememberSignIn(req, signInId === undefined ? null : await signIns.load(signInId));
+      adoptFormerSession(req);
+      await runGuard(restoreUser, req, res);
     });
     next();
   };

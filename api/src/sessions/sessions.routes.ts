@@ -1,7 +1,6 @@
 import { CsrfResponse, CurrentSessionResponse } from '@candor/api-contract/account';
-import { forgetVisitor, issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
+import { clearCookies, issueToken, type CsrfSettings } from '../http/csrf';
 import { NoContent, route, type Route } from '../http/route';
-import { isSecure } from '../http/cookies';
 import { signInOf } from './signed-in';
 import { sessionResponse } from './session-response';
 import { signOut, type SessionDeps } from './sign-out';
@@ -61,9 +60,7 @@ export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] =>
     session: true,
     handle: async ({ req, res }) => {
       await signOut(deps)(req);
-      forgetVisitor(req, res, csrf);
-      const secure = isSecure(req, csrf.publicOrigin);
-      res.clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true });
+      clearCookies(req, res, csrf);
       return {};
     },
   }),

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { deleteSignIn } from './sign-in-store';
-import { dropSession, type SessionRequest } from './start-session';
+import { endSession, type SessionRequest } from './start-session';
 
 export type SessionDeps = { db: Database; clock: () => Date };
 
@@ -12,8 +12,8 @@ export type SessionDeps = { db: Database; clock: () => Date };
 export const signOut =
   ({ db }: SessionDeps) =>
   async (req: SessionRequest): Promise<void> => {
-    const { signInId } = req.session;
-    if (signInId === undefined) return;
-    await transaction(db, (tx) => deleteSignIn(tx, signInId));
-    await dropSession(req);
+    const { session, user } = req;
+    if (session.passport === undefined) return;
+    if (user !== undefined) await transaction(db, (tx) => deleteSignIn(tx, user.id));
+    await endSession(req);
   };

@@ -3,51 +3,70 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import type { Tx } from '../db/database';
 import { describeDevice } from '../http/device';
+import type { AccountRow } from '../identity/account-table';
 import { deleteSignIn, insertSignIn } from './sign-in-store';
-import type { SignInRow } from './sign-in-table';
 
 /** A request that passed the session middleware. */
-export type SessionRequest = IncomingMessage & Pick<Express.Request, 'session' | 'sessionID'>;
-
-/** A stored session without an owner; `keep` assigns it to the account. */
-export type NewSession = { row: SignInRow; assignOwner: (tx: Tx) => Promise<void> };
+export type SessionRequest = IncomingMessage &
+  Pick<Express.Request, 'session' | 'sessionID' | 'user' | 'logIn' | 'logOut'>;
 
 /** @throws ShopError `sessions_unavailable`. */
 export const saveSession = ({ session }: SessionRequest): Promise<void> =>
   promisify(session.save.bind(session))();
 
+/** An account whose owner has shown a password or the link of a mail. */
+type ProvenAccount = Omit<AccountRow, 'passwordHash' | 'pendingBrowser'>;
+
+/** The sign-in that begins in a browser; `assignOwner` records it once its session is stored. */
+export const newSignIn = (
+  { headers, user }: Pick<SessionRequest, 'headers' | 'user'>,
+  { id, email, createdAt, confirmedAt }: ProvenAccount,
+  now: Date,
+): Express.User => ({
+  id: randomUUID(),
+  accountId: id,
+  email,
+  createdAt,
+  confirmedAt,
+  device: describeDevice(headers['user-agent']),
+  generation: 0,
+  startedAt: now,
+  refreshedAt: now,
+  seenAt: now,
+  replaces: user?.id,
+});
+
 /**
- * Replaces the browser's session by one with a new id, against session fixation. The session is stored
- * first and gets its owner in the caller's transaction: without the session store nothing changes.
+ * Logs an account in after it was proven. Passport replaces the browser's session by one with a new id,
+ * against session fixation. The session is stored first and gets its owner in the caller's transaction,
+ * by `assignOwner`: without the session store nothing changes.
  * @throws ShopError `sessions_unavailable`.
  */
 export const startSession = async (
   req: SessionRequest,
-  accountId: string,
+  account: ProvenAccount,
   now: Date,
-): Promise<NewSession> => {
-  const before = req.session.signInId;
-  await promisify(req.session.regenerate.bind(req.session))();
-  const row: SignInRow = {
-    id: randomUUID(),
-    accountId,
-    device: describeDevice(req.headers['user-agent']),
-    generation: 0,
-    startedAt: now,
-    refreshedAt: now,
-    seenAt: now,
-  };
-  req.session.signInId = row.id;
-  await saveSession(req);
-  return {
-    row,
-    assignOwner: async (tx) => {
-      if (before !== undefined) await deleteSignIn(tx, before);
-      await insertSignIn(tx, row);
-    },
-  };
+): Promise<Express.User> => {
+  const signIn = newSignIn(req, account, now);
+  await promisify(req.logIn.bind(req))(signIn);
+  return signIn;
 };
 
-/** Ends the browser's session; its row has been deleted before. */
-export const dropSession = ({ session }: SessionRequest): Promise<void> =>
-  promisify(session.destroy.bind(session))();
+/** Makes an account the owner of a stored session; the sign-in that the browser had before ends. */
+export const assignOwner = async (
+  tx: Tx,
+  { replaces, id, accountId, device, generation, startedAt, refreshedAt, seenAt }: Express.User,
+): Promise<void> => {
+  if (replaces !== undefined) await deleteSignIn(tx, replaces);
+  await insertSignIn(tx, { id, accountId, device, generation, startedAt, refreshedAt, seenAt });
+};
+
+/**
+ * Logs the browser out; the row of its sign-in has been deleted before. Passport leaves an empty session
+ * with a new id, which ends as well, so that a visitor has none.
+ * @throws ShopError `sessions_unavailable`.
+ */
+export const endSession = async (req: SessionRequest): Promise<void> => {
+  await promisify(req.logOut.bind(req))();
+  await promisify(req.session.destroy.bind(req.session))();
+};

@@ -58,14 +58,14 @@ export const signInMany = async (
         await tx.insert(sessionTable).values(
           chunk.map(({ session, signInId }) => ({
             idHash: createHash('sha256').update(session).digest('hex'),
-            data: { cookie, signInId } as typeof sessionTable.$inferInsert.data,
+            data: { cookie, passport: { user: signInId } } as typeof sessionTable.$inferInsert.data,
             expiresAt: expires,
           })),
         );
     });
     if (redis !== null)
       for (const { session, signInId } of chunk)
-        await redis.set(`candor:session:${session}`, JSON.stringify({ cookie, signInId }));
+        await redis.set(`candor:session:${session}`, JSON.stringify({ cookie, passport: { user: signInId } }));
   }
   return people.map(({ session }) => {
     const browser = api.visitor();

@@ -4,7 +4,7 @@ import { findAccountByEmail, insertAccount } from '../identity/account-store';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import type { AppContext } from '../domain/domain';
-import { startSession } from '../sessions/start-session';
+import { assignOwner, startSession } from '../sessions/start-session';
 
 /** Signs a confirmed account in without a password, which saves thousands of hashes in tests. */
 export const signInRoutes = ({ db, clock }: AppContext): Route[] => [
@@ -27,8 +27,9 @@ export const signInRoutes = ({ db, clock }: AppContext): Route[] => [
         });
         return findAccountByEmail(tx, email);
       });
-      const { assignOwner } = await startSession(req, account?.id ?? '', now);
-      await transaction(db, assignOwner);
+      if (account === null) throw new Error('The account was not written.');
+      const signIn = await startSession(req, account, now);
+      await transaction(db, (tx) => assignOwner(tx, signIn));
       res.json({});
     },
   }),
