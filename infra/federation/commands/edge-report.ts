@@ -1,3 +1,4 @@
+import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
 
 const TIMEOUT_MS = 2000;
@@ -28,7 +29,7 @@ export type EdgeEvent = {
   version: string;
   channel: 'stable' | 'canary';
   result: 'served' | 'rejected' | 'rolled back';
-  code?: string;
+  code?: RejectionCode;
   reason?: string;
 };
 

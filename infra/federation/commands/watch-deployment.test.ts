@@ -1,5 +1,5 @@
+import { rejectionMeanings, type RejectionCode } from '@candor/server-contract/release-rejection';
 import type { Deployment } from '@candor/shell-contract/release';
-import { rejectionMeanings } from '../../../shell/server/releases/rejection';
 import type { EdgeEvent, Report } from './edge-report';
 import { judge, transientRejections, watchDeployment, type Watched } from './watch-deployment';
 
@@ -26,8 +26,8 @@ const reportOf = (views: number, faults: number, stableErrors = 0): Report => ({
   canaryRefusals: {},
 });
 
-const failure = { code: 'failed_in_service', reason: 'it fails in 12 % of views' };
-const rejected = (code: string) => event({ result: 'rejected', code });
+const failure = { code: 'failed_in_service', reason: 'it fails in 12 % of views' } as const;
+const rejected = (code: RejectionCode) => event({ result: 'rejected', code });
 
 test.each([
   ['waits for an edge that has not seen it', [event({ order: 6 })], 'unknown'],

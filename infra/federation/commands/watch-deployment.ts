@@ -4,6 +4,7 @@ import {
   MIN_CANARY_VIEWS,
   type ReleaseCounts,
 } from '@candor/server-contract/release-canary';
+import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import {
   edgeInternalUrls,
@@ -21,8 +22,8 @@ const MAX_SILENCE_MS = 60_000;
 /** An edge tries these again within seconds. After this time it will not adopt the release by itself. */
 const MAX_RETRIES_MS = 60_000;
 
-/** Rejections with a cause that can pass by itself (`shell/server/releases/rejection.ts`). */
-export const transientRejections: readonly string[] = [
+/** Rejections with a cause that can pass by itself. */
+export const transientRejections: readonly RejectionCode[] = [
   'origin_away',
   'origin_slow',
   'rehearsal_too_long',
@@ -74,10 +75,11 @@ export const judge = (
     (found) => found.order === order && found.version === version && found.channel === channel,
   );
   if (!event) return { state: 'unknown', summary: 'not adopted yet' };
-  const { result, code = '', reason = 'no reason' } = event;
+  const { result, code, reason = 'no reason' } = event;
   if (result !== 'served') {
-    const isRetried = result === 'rejected' && transientRejections.includes(code);
-    const summary = `${result}: ${code}, ${reason}`;
+    const isRetried =
+      result === 'rejected' && code !== undefined && transientRejections.includes(code);
+    const summary = `${result}: ${code ?? ''}, ${reason}`;
     return { state: isRetried ? 'retried' : 'failed', summary };
   }
   const live = report.canaries.find((found) => found.name === remote && found.version === version);

@@ -94,19 +94,30 @@ const readBody = async (body: Readable, signal: AbortSignal, maxBytes: number): 
   return Buffer.concat(chunks);
 };
 
-/**
- * Opens a part of a bucket. Keys are relative to the prefix.
- * @param url `s3://bucket` or `s3://bucket/prefix`
- * @throws Error when the URL names no bucket
- */
-export const openObjectStore = (url: string) => {
+/** A part of a bucket: all objects whose keys start with the prefix. */
+type BucketPart = { bucket: string; prefix: string };
+
+const parseBucketUrl = (url: string): BucketPart => {
   const parts = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(url);
   if (!parts) throw new Error(`'${url}' is not an address like s3://bucket/prefix.`);
-  const bucket = parts[1] ?? '';
   const folder = (parts[2] ?? '').split('/').filter(Boolean).join('/');
-  const prefix = folder === '' ? '' : `${folder}/`;
+  return { bucket: parts[1] ?? '', prefix: folder === '' ? '' : `${folder}/` };
+};
 
-  const send = async <Result>(
+/** The error of a request, in the terms of this store. */
+const toStoreError = (error: unknown, location: string, signal: AbortSignal): Error => {
+  if (error instanceof ObjectTooLarge) return new ObjectTooLarge(`${location} is ${error.message}`);
+  const status = httpStatus(error);
+  if (status === 412 || status === 409)
+    return new WriteConflict(`${location} was changed by another writer`);
+  const isTransient = status === undefined || status >= 500 || status === 429 || status < 400;
+  return new StoreUnavailable(`${location}: ${reasonOf(error, signal)}`, isTransient);
+};
+
+/** Creates the function that sends a request about a key, within the time limit. */
+const createSender =
+  ({ bucket, prefix }: BucketPart) =>
+  async <Result>(
     key: string,
     request: (sdk: Sdk, abortSignal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
@@ -116,16 +127,35 @@ export const openObjectStore = (url: string) => {
     try {
       return await request(loaded, signal);
     } catch (error) {
-      const location = `s3://${bucket}/${prefix}${key}`;
-      if (error instanceof ObjectTooLarge)
-        throw new ObjectTooLarge(`${location} is ${error.message}`);
-      const status = httpStatus(error);
-      if (status === 412 || status === 409)
-        throw new WriteConflict(`${location} was changed by another writer`);
-      const isTransient = status === undefined || status >= 500 || status === 429 || status < 400;
-      throw new StoreUnavailable(`${location}: ${reasonOf(error, signal)}`, isTransient);
+      throw toStoreError(error, `s3://${bucket}/${prefix}${key}`, signal);
     }
   };
+
+/** Creates the function that lists one page of objects, at most a thousand. */
+const createLister =
+  ({ bucket, prefix }: BucketPart, send: ReturnType<typeof createSender>) =>
+  (start: string, max: number, token: string | undefined) =>
+    send(start, ({ api, client }, abortSignal) =>
+      client.send(
+        new api.ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix + start,
+          MaxKeys: Math.min(max, 1000),
+          ContinuationToken: token,
+        }),
+        { abortSignal },
+      ),
+    );
+
+/**
+ * Opens a part of a bucket. Keys are relative to the prefix.
+ * @param url `s3://bucket` or `s3://bucket/prefix`
+ * @throws Error when the URL names no bucket
+ */
+export const openObjectStore = (url: string) => {
+  const { bucket, prefix } = parseBucketUrl(url);
+  const send = createSender({ bucket, prefix });
+  const listPage = createLister({ bucket, prefix }, send);
 
   return {
     /** @returns null for an object that does not exist. @throws ObjectTooLarge, StoreUnavailable */
@@ -159,22 +189,10 @@ export const openObjectStore = (url: string) => {
       const found: ListedObject[] = [];
       let token: string | undefined;
       for (let page = 1; page <= MAX_PAGES && found.length < max; page += 1) {
-        const { Contents = [], NextContinuationToken } = await send(
-          start,
-          ({ api, client }, abortSignal) =>
-            client.send(
-              new api.ListObjectsV2Command({
-                Bucket: bucket,
-                Prefix: prefix + start,
-                MaxKeys: Math.min(max - found.length, 1000),
-                ContinuationToken: token,
-              }),
-              { abortSignal },
-            ),
-        );
-        for (const { Key = '', ETag = '', LastModified = new Date(0) } of Contents)
+        const listed = await listPage(start, max - found.length, token);
+        for (const { Key = '', ETag = '', LastModified = new Date(0) } of listed.Contents ?? [])
           found.push({ key: Key.slice(prefix.length), etag: ETag, modifiedAt: LastModified });
-        token = NextContinuationToken;
+        token = listed.NextContinuationToken;
         if (token === undefined) break;
       }
       return found;

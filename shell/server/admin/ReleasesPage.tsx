@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { rejectionMeanings } from '../releases/rejection';
+import { rejectionMeanings } from '@candor/server-contract/release-rejection';
 import { InternalPage, plural, Table, TimeAgo } from './InternalPage';
 import type { ReleasesReport } from './releases-report';
 

@@ -1,6 +1,7 @@
+import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
-import type { Rejection, RejectionCode } from '../releases/rejection';
+import type { Rejection } from '../releases/rejection';
 import type { DeploymentHistory } from './deployment-history';
 
 /** Rejections of a remote that the report shows. */

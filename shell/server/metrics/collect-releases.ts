@@ -1,7 +1,7 @@
+import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Channel } from '../deployment/rejection-log';
 import type { RegistryFollower } from '../registry/follow-registry';
-import type { RejectionCode } from '../releases/rejection';
 import type { ReleaseErrorCounts, ReleaseErrors } from '../rollback/release-errors';
 import type { ShellCanary } from '../shell-canary/shell-canary';
 import type { CanaryMetrics, CanaryWatch } from '../rollback/watch-canaries';

@@ -1,7 +1,7 @@
+import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { Release } from '@candor/shell-contract/release';
 import { sampleRelease } from '../test/sample-release';
 import { checkRelease } from './check-release';
-import type { RejectionCode } from './rejection';
 
 const shell = {
   contracts: { '@candor/cart-contract': '1.2.0' },

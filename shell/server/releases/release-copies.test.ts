@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { Release } from '@candor/shell-contract/release';
 import {
   cartTeam,
@@ -11,7 +12,6 @@ import {
   sampleTeam,
 } from '../test/sample-release';
 import { serveFolder } from '../test/serve-folder';
-import type { RejectionCode } from './rejection';
 import { createReleaseCopies } from './release-copies';
 import { followTrustedKeys } from './trusted-keys';
 
