@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/server-contract/private-folder';
+import { startTracing } from '@candor/server-contract/tracing';
 import { readConfig } from './config/config';
 import { createLogger } from './observability/logger';
 import { formatStartError } from './app/start-error';
 import { startApi } from './app/start-api';
-import { startTracing } from './observability/tracing';
 
 // One folder up, from api/src and from api/dist.
 const folders = {
@@ -21,7 +21,7 @@ const main = async () => {
   const config = readConfig(process.env);
   restrictDataDir(config.dataDir);
   const logger = createLogger(config.logLevel);
-  const stopTracing = config.otlpEndpoint === null ? null : await startTracing(config.otlpEndpoint);
+  const stopTracing = config.otlpEndpoint === null ? null : await startTracing('candor-api', config.otlpEndpoint);
   const stopping = new AbortController();
   const starting = startApi(config, logger, folders, stopping.signal);
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { restrictDataDir } from '@candor/server-contract/private-folder';
+import { startTracing } from '@candor/server-contract/tracing';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { createInternalApp } from './admin/internal-app';
 import { releasesReport } from './admin/releases-report';
@@ -9,7 +10,6 @@ import { createFrontServer, KEEP_ALIVE_MS } from './http/front-server';
 import { listen } from './lifecycle/listen';
 import { shutDown } from './lifecycle/shut-down';
 import { createLogger } from './observability/logger';
-import { startTracing } from './observability/tracing';
 import { prepare } from './prepare';
 import { previewRoutes } from './preview/preview-routes';
 import { createRequestListener } from './request-listener';
@@ -33,7 +33,8 @@ const config = readConfigOrExit();
 const { host, proxiesInFront, drainSeconds } = config;
 restrictDataDir(config.dataDir);
 const log = createLogger(config.logLevel);
-const stopTracing = config.otlpEndpoint && (await startTracing(config.otlpEndpoint));
+const stopTracing =
+  config.otlpEndpoint && (await startTracing('candor-edge', config.otlpEndpoint));
 const services = openServices(config, log);
 const { previews, history, browserErrors, pages, pool, metrics, followers } = services;
 const stopping = new AbortController();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import { propagation, ROOT_CONTEXT, SpanKind, trace, type Context } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
 import { runWithContext } from '../observability/request-context';
 import type { Logger } from '../observability/logger';
-import { endSpan, startSpan } from '../observability/tracing';
 
 const validId = /^[\w-]{8,64}$/;
 

@@ -1,7 +1,7 @@
+import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import { SpanKind } from '@opentelemetry/api';
 import Stripe from 'stripe';
 import { currentContext } from '../observability/request-context';
-import { endSpan, startSpan } from '../observability/tracing';
 import { Histogram } from 'prom-client';
 import type { Logger } from '../observability/logger';
 

@@ -1,8 +1,8 @@
-import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { endSpan, startSpan } from '@candor/server-contract/tracing';
+import { propagation, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../observability/logger';
-import { startSpan } from '../observability/tracing';
 
 /**
  * Records a request to the API once its response is sent: a log line, and a span if a collector is set.
@@ -23,9 +23,7 @@ export const recordApiRequest = (
   response.once('finish', () => {
     const ms = Math.round(performance.now() - startedAt);
     const { statusCode: status } = response;
-    span.setAttribute('http.response.status_code', status);
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
+    endSpan(span, status);
     // Health probes, one per second, would dominate the log.
     if (path.startsWith('/api/health/')) return;
     log.info({ reqId, method, path, status, ms }, 'api request');

@@ -29,7 +29,7 @@ test('sends the spans of a request as one trace of the service', async () => {
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
   const { port } = collector.address() as AddressInfo;
-  const stop = await startTracing(`http://127.0.0.1:${port}/`);
+  const stop = await startTracing('candor-api', `http://127.0.0.1:${port}/`);
   const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const caller = propagation.extract(ROOT_CONTEXT, { traceparent: parent });
   const span = (name: string, kind: SpanKind, status: number | null) =>
@@ -60,7 +60,7 @@ test('sends the spans of a request as one trace of the service', async () => {
 });
 
 test('an unavailable collector delays a stop for two seconds at most', async () => {
-  const stop = await startTracing('http://127.0.0.1:1');
+  const stop = await startTracing('candor-edge', 'http://127.0.0.1:1');
   for (let count = 0; count < 5_000; count += 1) endSpan(startSpan('x'), 200);
   const startedAt = performance.now();
   await stop();

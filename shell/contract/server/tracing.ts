@@ -1,4 +1,4 @@
-import { propagation, trace, type Tracer } from '@opentelemetry/api';
+import { propagation, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 
 /** Also how long a stop may take while the collector does not respond. */
 const SEND_TIMEOUT_MS = 2_000;
@@ -7,12 +7,24 @@ const SEND_TIMEOUT_MS = 2_000;
 export const startSpan: Tracer['startSpan'] = (...span) =>
   trace.getTracer('candor').startSpan(...span);
 
+/** Ends the span of an HTTP request; `status` is null without a response. */
+export const endSpan = (span: Span, status: number | null): void => {
+  if (status !== null) span.setAttribute('http.response.status_code', status);
+  if (status === null || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+};
+
 /**
  * Sends spans to an OpenTelemetry collector, in batches from a bounded queue. They are dropped when it is
- * unavailable. @returns a function that sends the queued ones and ends
+ * unavailable.
+ * @param service its name in the traces: `candor-edge`
+ * @returns a function that sends the queued ones and ends
  */
-export const startTracing = async (endpoint: string): Promise<() => Promise<void>> => {
-  // Loaded here, because most edges have no collector.
+export const startTracing = async (
+  service: string,
+  endpoint: string,
+): Promise<() => Promise<void>> => {
+  // Loaded here, because most processes have no collector.
   const [
     { W3CTraceContextPropagator },
     { OTLPTraceExporter },
@@ -27,7 +39,7 @@ export const startTracing = async (endpoint: string): Promise<() => Promise<void
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_TIMEOUT_MS });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'candor-edge' }),
+    resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   trace.setGlobalTracerProvider(provider);
