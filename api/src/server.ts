@@ -21,7 +21,8 @@ const main = async () => {
   const config = readConfig(process.env);
   restrictDataDir(config.dataDir);
   const logger = createLogger(config.logLevel);
-  const stopTracing = config.otlpEndpoint === null ? null : await startTracing('candor-api', config.otlpEndpoint);
+  const stopTracing =
+    config.otlpEndpoint === null ? null : await startTracing('candor-api', config.otlpEndpoint);
   const stopping = new AbortController();
   const starting = startApi(config, logger, folders, stopping.signal);
 
