@@ -1,6 +1,7 @@
 /** `npm run bench:growth [-- 1000000]`: what the API's calls cost with many orders, as a ratio to a few. */
 import { copyOrders } from '../../api/src/test/copy-orders';
 import { buildWhatChanged } from '../start/builds';
+import { lineProgress } from '../start/progress';
 import { startTestStores } from '../start/test-stores';
 import { applyWebhooks, holdSpots, listOrders, prepareLookUps, startCheckouts } from './api-calls';
 import { SPARE, type Load } from './api-load';
@@ -60,7 +61,7 @@ const compare = (label: string, before: Loads, after: Loads, orders: number): Ro
     note: `p50 ${before[what]?.p50} → ${p50} ms, p99 ${before[what]?.p99} → ${p99} ms`,
   }));
 
-await buildWhatChanged(log, new AbortController().signal);
+await buildWhatChanged(lineProgress(log), new AbortController().signal);
 const rows: Row[] = [];
 for (const { label, most } of [
   { label: 'PostgreSQL', most: many },

@@ -7,6 +7,7 @@ import { gitRevision } from '@candor/federation/git-revision';
 import { chromiumArgs } from '../e2e/chromium-args';
 import { chromiumPath } from '../start/system-packages';
 import { openShop } from '../start/open-shop';
+import { lineProgress } from '../start/progress';
 import { readSettings } from '../start/settings';
 import { apiRateRows } from './api-rates';
 import { buildRows, entryRows } from './builds';
@@ -37,7 +38,7 @@ process.env['PORT_OFFSET'] ??= '850';
 process.env['DATA_DIR'] = await mkdtemp(path.join(tmpdir(), 'candor-bench-'));
 process.env['LOG_LEVEL'] ??= 'warn';
 
-const log = (line: string) => process.stderr.write(`${line}\n`);
+const progress = lineProgress((line) => process.stderr.write(`${line}\n`));
 const rows: Row[] = [];
 const add = (...measured: Row[]) => {
   rows.push(...measured);
@@ -47,7 +48,7 @@ const add = (...measured: Row[]) => {
 const settings = readSettings();
 const opening = new AbortController();
 const opened = Date.now();
-const shop = await openShop(settings, log, opening.signal);
+const shop = await openShop(settings, { progress, signal: opening.signal });
 const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: [...chromiumArgs],

@@ -7,6 +7,7 @@ import { deployRelease, registryDir } from '@candor/federation/releases/registry
 import { remotes } from '@candor/federation/remotes';
 import { makeMissingKeys } from '@candor/federation/releases/team-keys';
 import { buildWhatChanged } from '../start/builds';
+import { lineProgress } from '../start/progress';
 import { openReleaseOrigin, publishVariant } from '../start/test/release-origin';
 import { startEdge } from '../start/test/start-edge';
 import { storedPage } from './raw-get';
@@ -88,7 +89,10 @@ const measure = async (count: number): Promise<Measured> => {
   }
 };
 
-await buildWhatChanged((line) => process.stderr.write(`${line}\n`), new AbortController().signal);
+await buildWhatChanged(
+  lineProgress((line) => process.stderr.write(`${line}\n`)),
+  new AbortController().signal,
+);
 const all = new Map<number, Measured>();
 for (const count of COUNTS) {
   const found = await measure(count);

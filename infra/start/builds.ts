@@ -5,6 +5,8 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { cacheDir, repoRoot } from '@candor/federation/paths';
 import { remotes } from '@candor/federation/remotes';
+import type { Progress } from './progress';
+import { formatSeconds } from './status-line';
 
 const CONCURRENCY = 2;
 
@@ -85,23 +87,13 @@ const run = async (name: string, command: readonly string[], signal: AbortSignal
   if (failed) throw new Error(`${name} does not build:\n${all || shortMessage}`);
 };
 
-/**
- * Builds what is missing or older than its sources.
- * @param log called with one line per build
- * @param signal stops running builds
- * @param only names of builds; default: all
- * @returns the names of the finished builds
- * @throws Error with the output of the first build that failed
- */
-export const buildWhatChanged = async (
-  log: (line: string) => void,
-  signal: AbortSignal,
-  only?: readonly string[],
-): Promise<string[]> => {
+type CheckedBuild = Build & { stamp: string; hash: string; isBuilt: boolean };
+
+const checkBuilds = async (only?: readonly string[]): Promise<CheckedBuild[]> => {
   const stamps = path.join(cacheDir, 'built');
   await mkdir(stamps, { recursive: true });
   const hashInputs = createInputHasher();
-  const checked = await Promise.all(
+  return Promise.all(
     builds
       .filter(({ name }) => only?.includes(name) ?? true)
       .map(async (build) => {
@@ -112,18 +104,32 @@ export const buildWhatChanged = async (
         return { ...build, stamp, hash, isBuilt };
       }),
   );
-  const pending = checked.filter(({ isBuilt }) => !isBuilt);
-  const names = pending.map(({ name }) => name);
-  if (names.length > 0) log(`Building ${names.join(', ')} …`);
+};
 
+const runBuilds = async (
+  builds: readonly CheckedBuild[],
+  { detail, update }: { detail: Progress['detail']; update: (doing: string) => void },
+  signal: AbortSignal,
+): Promise<void> => {
   const failed = new AbortController();
+  const pending = [...builds];
+  const running = new Set<string>();
+  const report = () => {
+    const built = builds.length - pending.length - running.size;
+    if (running.size > 0)
+      update(`Building ${[...running].join(', ')}: ${built} of ${builds.length} are built`);
+  };
   const worker = async () => {
     for (let next = pending.shift(); next; next = pending.shift()) {
       const { name, command, stamp, hash } = next;
+      running.add(name);
+      report();
       const started = Date.now();
       await run(name, command, AbortSignal.any([signal, failed.signal]));
       await writeFile(stamp, hash);
-      log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+      running.delete(name);
+      report();
+      detail(`Built ${name} in ${formatSeconds(Date.now() - started)}.`);
     }
   };
   try {
@@ -133,5 +139,26 @@ export const buildWhatChanged = async (
     failed.abort();
     throw error;
   }
+};
+
+/**
+ * Builds what is missing or older than its sources.
+ * @param signal stops running builds
+ * @param only names of builds; default: all
+ * @returns the names of the finished builds
+ * @throws Error with the output of the first build that failed
+ */
+export const buildWhatChanged = async (
+  { stage, detail }: Progress,
+  signal: AbortSignal,
+  only?: readonly string[],
+): Promise<string[]> => {
+  const pending = (await checkBuilds(only)).filter(({ isBuilt }) => !isBuilt);
+  if (pending.length === 0) return [];
+  const names = pending.map(({ name }) => name);
+  const text = names.join(', ');
+  await stage({ doing: `Building ${text}`, done: `Built ${text}` }, (update) =>
+    runBuilds(pending, { detail, update }, signal),
+  );
   return names;
 };

@@ -1,36 +1,34 @@
 import { readEnvFile } from '@candor/federation/env-file';
-import { openShop, type OpenShop, type Log } from './open-shop';
-import { readSettings, type ShopSettings } from './settings';
+import { dataDir } from '@candor/federation/paths';
+import { lineOutput } from './line-output';
+import { openShop, type OpenShop } from './open-shop';
+import type { Output } from './output';
+import { screenOutput } from './screen-output';
+import { readSettings } from './settings';
+import { describeFailure } from './start-failure';
 
 const PARENT_CHECK_MS = 1000;
 
-const log: Log = (line) => process.stdout.write(`${line}\n`);
-
-const addresses = (shop: ShopSettings): string => {
-  const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${shop.edge}`;
-  const rows = [
-    ['Shop', origin],
-    ['Mails', `${origin}/dev/mail`],
-    ['API', `${origin}/api/docs`],
-    ['Staff', process.env['STAFF_ORIGIN'] ?? `http://localhost:${shop.staff}/staff/`],
-    ...(shop.simulated ? [['Payments', `http://localhost:${shop.simulator}/_sim/health`]] : []),
-    ['Releases', `http://localhost:${shop.edgeInternal}/__releases`],
-    ['Metrics', `http://localhost:${shop.edgeInternal}/metrics`],
-  ];
-  return rows.map(([name = '', url = '']) => `  ${name.padEnd(9)} ${url}`).join('\n');
+/** What a program does around the shop that it opens. */
+export type KeepOpenHooks = {
+  /** Runs before the shop is opened, and may change its settings. */
+  prepare?: () => Promise<void>;
+  /** Is called when the shop is open. @returns its cleanup */
+  whileOpen?: (shop: OpenShop, output: Output) => () => void;
 };
 
-/**
- * Opens the shop until Ctrl-C, SIGTERM, or the end of the parent process or of a server.
- * @param whileOpen is called when the shop is open. @returns its cleanup
- */
-export const keepOpen = async (
-  whileOpen: (shop: OpenShop, log: Log) => () => void = () => () => undefined,
-): Promise<never> => {
+/** `npm start --verbose`, without `--` before it, is an option of npm, which passes it on in the environment. */
+const isVerbose = (): boolean =>
+  process.argv.includes('--verbose') || process.env['npm_config_loglevel'] === 'verbose';
+
+const chooseOutput = async (): Promise<Output> =>
+  process.stdout.isTTY && process.env['NODE_ENV'] !== 'production'
+    ? screenOutput({ terminal: process.stdout, dataDir: dataDir(), isVerbose: isVerbose() })
+    : lineOutput();
+
+/** Aborts on Ctrl-C, SIGTERM, and the end of the parent process. */
+const listenForStop = (): AbortSignal => {
   const stopping = new AbortController();
-  const stop = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stopping.abort());
   // A killed npm sends no signal, and an orphaned shop would keep its ports.
@@ -38,26 +36,46 @@ export const keepOpen = async (
   setInterval(() => {
     if (process.ppid !== parent) stopping.abort();
   }, PARENT_CHECK_MS).unref();
+  return stopping.signal;
+};
 
+const openUntilStopped = async (
+  output: Output,
+  signal: AbortSignal,
+  { whileOpen }: KeepOpenHooks,
+): Promise<void> => {
   const started = Date.now();
+  const stopped = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const settings = readSettings();
+  const { progress, onLine } = output;
+  const shop = await openShop(settings, { progress, signal, ...(onLine && { onLine }) });
+  await output.opened(settings, Date.now() - started);
+
+  const end = whileOpen?.(shop, output);
+  const failure = await Promise.race([shop.broken, output.broken, stopped]);
+  end?.();
+  if (failure === null) output.closing();
+  await shop.close();
+  if (failure !== null) throw new Error(failure);
+};
+
+/** Opens the shop until Ctrl-C, SIGTERM, or the end of the parent process or of a server; then exits. */
+export const keepOpen = async (hooks: KeepOpenHooks = {}): Promise<never> => {
+  const signal = listenForStop();
+  let output = lineOutput();
   try {
     readEnvFile();
-    const settings = readSettings();
-    const shop = await openShop(settings, log, stopping.signal);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    log(`\nCandor is open (${seconds} s). Ctrl-C closes it.\n\n${addresses(settings)}\n`);
-
-    const end = whileOpen(shop, log);
-    const failure = await Promise.race([shop.broken, stop]);
-    end();
-    if (!failure) log('Closing …');
-    await shop.close();
-    if (failure) throw new Error(failure);
-    log('Closed.');
-    return process.exit(0);
+    output = await chooseOutput();
+    await hooks.prepare?.();
+    await openUntilStopped(output, signal, hooks);
   } catch (error) {
-    if (stopping.signal.aborted) return process.exit(0);
-    process.stderr.write(`${(error as Error).message}\n`);
-    return process.exit(1);
+    if (!signal.aborted) {
+      output.failed(describeFailure(error));
+      return process.exit(1);
+    }
   }
+  output.closed();
+  return process.exit(0);
 };

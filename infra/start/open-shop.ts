@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { takenPort } from '@candor/federation/taken-port';
 import { buildWhatChanged } from './builds';
-import { startChild, type Child, type ChildPlan } from './child';
+import type { ServerLine } from './child';
 import { deployReleases } from './deploy-releases';
+import type { Progress } from './progress';
+import { requirePorts } from './require-ports';
 import { serverPlans } from './servers';
 import { portsOf, type ShopSettings } from './settings';
+import { createSupervisor } from './supervisor';
 
 /** A running shop. */
 export type OpenShop = {
@@ -18,7 +20,14 @@ export type OpenShop = {
   close: () => Promise<void>;
 };
 
-export type Log = (line: string) => void;
+/** How a shop is opened. */
+export type OpenOptions = {
+  progress: Progress;
+  /** Cancels the opening and stops servers that were started. */
+  signal: AbortSignal;
+  /** Receives each line of the servers, which they print themselves otherwise. */
+  onLine?: (line: ServerLine) => void;
+};
 
 /**
  * The simulator's signing secret. Made once per data folder, so that no webhook can be signed with a
@@ -34,69 +43,48 @@ const webhookSecret = async (dataDir: string): Promise<string> => {
   return made;
 };
 
+const serverEnv = async (shop: ShopSettings): Promise<NodeJS.ProcessEnv> => ({
+  ...process.env,
+  PORT: String(shop.edge),
+  DATA_DIR: shop.dataDir,
+  ...(shop.simulated && !process.env['STRIPE_WEBHOOK_SECRET']
+    ? { STRIPE_WEBHOOK_SECRET: await webhookSecret(shop.dataDir) }
+    : {}),
+});
+
+const plansOf = async (shop: ShopSettings, onLine: OpenOptions['onLine']) => {
+  const { first, api, edge } = serverPlans(shop, await serverEnv(shop));
+  const withOutput = (plan: typeof api) => (onLine ? { ...plan, isQuiet: true, onLine } : plan);
+  return { first: first.map(withOutput), api: withOutput(api), edge: withOutput(edge) };
+};
+
 /**
  * Builds what changed, deploys it, and starts the servers, the edge last.
- * @param signal cancels the opening and stops servers that were started
  * @throws Error with a message for a person
  */
 export const openShop = async (
   shop: ShopSettings,
-  log: Log,
-  signal: AbortSignal,
+  { progress, signal, onLine }: OpenOptions,
 ): Promise<OpenShop> => {
-  const taken = await takenPort(portsOf(shop));
-  if (taken) {
-    throw new Error(
-      `Port ${taken.number} is taken; ${taken.owner} needs it. Stop what listens there, or start with PORT_OFFSET=10.`,
-    );
-  }
-  await buildWhatChanged(log, signal);
+  await requirePorts(portsOf(shop));
+  await buildWhatChanged(progress, signal);
   await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
-  await deployReleases(log);
+  await deployReleases(progress.detail);
 
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    PORT: String(shop.edge),
-    DATA_DIR: shop.dataDir,
-    ...(shop.simulated && !process.env['STRIPE_WEBHOOK_SECRET']
-      ? { STRIPE_WEBHOOK_SECRET: await webhookSecret(shop.dataDir) }
-      : {}),
-  };
-  const plans = serverPlans(shop, env);
-  const running = new Map<string, Child>();
-  let reportBroken: (message: string) => void = () => undefined;
-  const broken = new Promise<string>((resolve) => (reportBroken = resolve));
-
-  const start = async (...started: ChildPlan[]) => {
-    signal.throwIfAborted();
-    const results = await Promise.allSettled(
-      started.map(async (plan) => {
-        const child = await startChild(plan, signal);
-        running.set(plan.name, child);
-        void child.ended.then((reason) => {
-          if (running.get(plan.name) === child)
-            reportBroken(`The ${plan.name} ${reason}; the shop closes.`);
-        });
-      }),
-    );
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-  };
-  const stop = async (name: string) => {
-    const child = running.get(name);
-    running.delete(name);
-    await child?.stop();
-  };
+  const { first, api, edge } = await plansOf(shop, onLine);
+  const { broken, start, stop } = createSupervisor(signal);
   const close = async () => {
     await stop('edge');
     await stop('api');
-    await Promise.all(plans.first.map(({ name }) => stop(name)));
+    await Promise.all(first.map(({ name }) => stop(name)));
   };
-
+  const names = [...first, api, edge].map(({ name }) => name).join(', ');
   try {
-    log(`Starting ${[...plans.first, plans.api, plans.edge].map(({ name }) => name).join(', ')} …`);
-    // At once: the API calls neither origins nor simulator before it is ready.
-    await start(...plans.first, plans.api);
-    await start(plans.edge);
+    await progress.stage({ doing: `Starting ${names}`, done: `Started ${names}` }, async () => {
+      // At once: the API calls neither origins nor simulator before it is ready.
+      await start(...first, api);
+      await start(edge);
+    });
   } catch (error) {
     await close();
     throw error;
@@ -105,7 +93,7 @@ export const openShop = async (
     broken,
     restart: async (name) => {
       await stop(name);
-      await start(plans[name]);
+      await start(name === 'api' ? api : edge);
     },
     close,
   };

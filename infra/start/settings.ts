@@ -18,11 +18,19 @@ export type ShopSettings = {
   origins: readonly number[];
 };
 
-const wholeNumber = (name: string, text: string | undefined, fallback: number): number => {
+const MAX_PORT = 65_535;
+/** Leaves room for the release origins of more remotes than anybody has. */
+const MAX_OFFSET = MAX_PORT - 6000;
+
+const wholeNumber = (
+  name: string,
+  text: string | undefined,
+  { fallback, max }: { fallback: number; max: number },
+): number => {
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new Error(`${name} must be a whole number from 0 to 65535; it is '${text}'.`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new Error(`${name} must be a whole number from 0 to ${max}; it is '${text}'.`);
   return value;
 };
 
@@ -31,11 +39,11 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number): 
  * @throws Error with a message for a person
  */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): ShopSettings => {
-  const offset = wholeNumber('PORT_OFFSET', env['PORT_OFFSET'], 0);
+  const offset = wholeNumber('PORT_OFFSET', env['PORT_OFFSET'], { fallback: 0, max: MAX_OFFSET });
   return {
     dataDir: dataDir(env),
     simulated: !env['STRIPE_SECRET_KEY'] && !env['STRIPE_API_URL'],
-    edge: wholeNumber('PORT', env['PORT'], 3000 + offset),
+    edge: wholeNumber('PORT', env['PORT'], { fallback: 3000 + offset, max: MAX_PORT }),
     edgeInternal: 3900 + offset,
     api: 4000 + offset,
     apiInternal: 4900 + offset,

@@ -7,6 +7,7 @@ import { globSync } from 'tinyglobby';
 import { gitRevision } from '@candor/federation/git-revision';
 import { repoRoot } from '@candor/federation/paths';
 import { buildWhatChanged } from './builds';
+import { lineProgress } from './progress';
 import { log, reportFile, runStages } from './test-run';
 
 const names = process.argv.slice(2);
@@ -30,7 +31,7 @@ const faults = {
   report,
 } as const;
 const { passed, failed } = await runStages([{ atOnce: 1, steps: [faults] }], (signal) =>
-  buildWhatChanged(log, signal),
+  buildWhatChanged(lineProgress(log), signal),
 );
 const measured = existsSync(measurements) ? readFileSync(measurements, 'utf8') : '';
 log(`\nCandor ${gitRevision()}, ${new Date().toISOString()}\n${measured}`);

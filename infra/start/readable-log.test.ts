@@ -1,0 +1,23 @@
+import { createReadableFormat, readableMessage } from './readable-log';
+
+const request =
+  '{"level":"info","time":"2026-11-29T12:00:00Z","service":"edge","path":"/","status":200,"msg":"request"}';
+
+test('prints a log line in one row, with its server', async () => {
+  const format = await createReadableFormat();
+  const row = format({ name: 'edge', stream: 'stdout', line: request });
+  expect(row).toMatch(/^\[\d\d:00:00\] INFO: edge: request \{"path":"\/","status":200\}$/);
+});
+
+test('prints other text with the name of its server', async () => {
+  const format = await createReadableFormat();
+  expect(format({ name: 'api', stream: 'stderr', line: 'plain text' })).toBe('api | plain text');
+});
+
+test.each([
+  ['{"level":"error","msg":"api stop failed","err":{"message":"no"}}', 'api stop failed: no'],
+  ['{"not":"closed', '{"not":"closed'],
+  ['api exited with code 1.', 'api exited with code 1.'],
+])('reads the message of %s', (line, message) => {
+  expect(readableMessage(line)).toBe(message);
+});
