@@ -16,8 +16,9 @@ import { whenIdle } from './hydration/when-idle';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { createPrefetch } from './remotes/prefetch-page';
-import { createReleaseTable, trustScripts } from './remotes/release-table';
+import { createReleaseTable } from './remotes/release-table';
 import { modulesOf, shellFragments } from './remotes/route-table';
+import { trustScripts } from './remotes/script-hashes';
 
 /** The session client loads this long after hydration, so that it does not delay the page. */
 const SESSION_CLIENT_DELAY_MS = 2000;
@@ -35,7 +36,7 @@ if (!root || !data) throw new Error('The page has no snapshot');
 // Parsed without validation: the edge wrote it into the same HTML.
 const snapshot = JSON.parse(data) as PageSnapshot;
 const table = createReleaseTable(snapshot);
-trustScripts(table);
+trustScripts(table.scripts);
 const later = createLaterScripts(table);
 const reportFailure = createFailureReport(table, later);
 const loader = createBrowserLoader(table, snapshot, (id, error) =>
