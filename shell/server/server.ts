@@ -33,8 +33,7 @@ const config = readConfigOrExit();
 const { host, proxiesInFront, drainSeconds } = config;
 restrictDataDir(config.dataDir);
 const log = createLogger(config.logLevel);
-const stopTracing =
-  config.otlpEndpoint && (await startTracing('candor-edge', config.otlpEndpoint));
+const stopTracing = config.otlpEndpoint && (await startTracing('candor-edge', config.otlpEndpoint));
 const services = openServices(config, log);
 const { previews, history, browserErrors, pages, pool, metrics, followers } = services;
 const stopping = new AbortController();

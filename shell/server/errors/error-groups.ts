@@ -8,7 +8,7 @@ const MAX_NAMES = 20;
 /** Frames by which two errors differ; further ones depend on who called. */
 const SIGNIFICANT_FRAMES = 3;
 
-/** All that an error group is told apart by. */
+/** Two errors are in one group if all of this is equal. */
 export type GroupedError = Pick<ErrorReport, 'name' | 'message' | 'frames'> & {
   kind: ErrorKind;
   module: string | null;

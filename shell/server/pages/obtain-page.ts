@@ -89,5 +89,3 @@ export const createPageSource = (
     return cache.obtain(key, () => render(located));
   };
 };
-
-export type ObtainPage = ReturnType<typeof createPageSource>;

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RemoteDeploymentOptions } from '../deployment/adopt-release';
 import { createCoalescedRun } from '../deployment/coalesced-run';
-import { createRegistryReader } from './read-registry';
+import { createRegistryUpdate } from './read-registry';
 import { openRegistrySource } from './registry-source';
 import { createServedSet } from './served-set';
 
@@ -37,7 +37,7 @@ export const followRegistry = (options: Options) => {
       isAdopting = false;
     });
   };
-  const read = createRegistryReader({ source, set, history, trustedKeys, onChange, log });
+  const read = createRegistryUpdate({ source, set, history, trustedKeys, onChange, log });
   const reading = createCoalescedRun(read);
   const poll = () => {
     const delay = POLL_MS * (1 - JITTER / 2 + Math.random() * JITTER);

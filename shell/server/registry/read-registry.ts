@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** Creates the function that reads the registry once, and has its changes adopted. */
-export const createRegistryReader = (options: Options) => {
+export const createRegistryUpdate = (options: Options) => {
   const { source, set, history, trustedKeys, onChange, log } = options;
   const apply = createEntryApplier({ set, history, log });
   let lastState: string | null = null;
