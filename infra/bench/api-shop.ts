@@ -10,7 +10,7 @@ import type { AppContext } from '../../api/src/domain/domain';
 import { createLogger } from '../../api/src/observability/logger';
 import { startStaffSession } from '../../api/src/staff/sign-in';
 import { insertStaff } from '../../api/src/staff/staff-store';
-import { openBrowser } from '../../api/src/test/browser';
+import { openBrowser, type Browser } from '../../api/src/test/browser';
 import { seedOrders } from '../../api/src/test/seed-orders';
 import { signInMany } from '../../api/src/test/sign-in-many';
 import { startChild, type Child } from '../start/child';
@@ -59,20 +59,50 @@ const signInStaff = async (
   return `__Host-candor-staff=${await start(id, 'bench')}`;
 };
 
+type Env = Readonly<Record<string, string | undefined>>;
+
+const staffOrigin = 'https://staff.bench.example';
+
+/** Fills the stores with orders and signed-in people, and closes them. */
+const fillStores = async (env: Env, plan: ApiShopPlan, visitor: () => Browser) => {
+  const config = readConfig(env);
+  const { context, close } = await openContext(config, {
+    logger: createLogger('silent'),
+    migrationsFolder,
+  });
+  if (plan.orders > 0) await seedOrders(context.db, { orders: plan.orders, now: context.clock() });
+  await plan.fill?.(context);
+  // A public mail provider: other domains may hold a few spots only.
+  const emails = Array.from({ length: plan.people }, (_, index) => `sample.${index}@gmail.com`);
+  const browsers = await signInMany({ context, config, visitor }, emails);
+  const owner = await signInStaff(context, env['SESSION_SECRET'] ?? '', staffOrigin);
+  await close();
+  return { people: browsers.map(({ cookies }) => cookies.get('candor') ?? ''), owner };
+};
+
+const startServer = (name: 'simulator' | 'api', file: string, env: Env, healthy: string) =>
+  startChild({
+    name,
+    file,
+    env,
+    healthy: [healthy],
+    startTimeoutMs: 60_000,
+    isQuiet: true,
+    nodeOptions:
+      name === 'api' && process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+  });
+
 /** Fills the stores, closes them, and starts API and simulator as processes. */
 export const openApiShop = async (plan: ApiShopPlan): Promise<ApiShop> => {
-  const { stores, portOffset, orders } = plan;
+  const { stores, portOffset } = plan;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'candor-bench-'));
-  const port = (base: number) => base + portOffset;
-  const at = (base: number) => `http://127.0.0.1:${port(base)}`;
-  const secret = randomBytes(24).toString('hex');
+  const at = (port: number) => `http://127.0.0.1:${port + portOffset}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const staffOrigin = 'https://staff.bench.example';
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: dataDir,
     PORT_OFFSET: String(portOffset),
-    SESSION_SECRET: secret,
+    SESSION_SECRET: randomBytes(24).toString('hex'),
     STAFF_ORIGIN: staffOrigin,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...(stores.databaseUrl === null ? {} : { DATABASE_URL: stores.databaseUrl }),
@@ -84,43 +114,17 @@ export const openApiShop = async (plan: ApiShopPlan): Promise<ApiShop> => {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const config = readConfig(env);
-    const { context, close: closeStores } = await openContext(config, {
-      logger: createLogger('silent'),
-      migrationsFolder,
-    });
-    if (orders > 0) await seedOrders(context.db, { orders, now: context.clock() });
-    await plan.fill?.(context);
-    // A public mail provider: other domains may hold a few spots only.
-    const emails = Array.from({ length: plan.people }, (_, index) => `sample.${index}@gmail.com`);
-    const visitor = () => openBrowser(() => at(4000));
-    const browsers = await signInMany({ context, config, visitor }, emails);
-    const owner = await signInStaff(context, secret, staffOrigin);
-    await closeStores();
-    const children = [
-      ['simulator', 'infra/stripe-simulator/dist/server.mjs', `${at(4242)}/_sim/health`],
-      ['api', 'api/dist/server.mjs', `${at(4000)}/api/health/ready`],
-    ] as const;
-    for (const [name, file, healthy] of children)
-      running.push(
-        await startChild({
-          name,
-          file,
-          env,
-          healthy: [healthy],
-          startTimeoutMs: 60_000,
-          isQuiet: true,
-          nodeOptions:
-            name === 'api' && process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
-        }),
-      );
+    const filled = await fillStores(env, plan, () => openBrowser(() => at(4000)));
+    const simulator = 'infra/stripe-simulator/dist/server.mjs';
+    running.push(await startServer('simulator', simulator, env, `${at(4242)}/_sim/health`));
+    const healthy = `${at(4000)}/api/health/ready`;
+    running.push(await startServer('api', 'api/dist/server.mjs', env, healthy));
     return {
       api: at(4000),
       staff: at(4100),
       simulator: at(4242),
       webhookSecret,
-      people: browsers.map(({ cookies }) => cookies.get('candor') ?? ''),
-      owner,
+      ...filled,
       staffHost: new URL(staffOrigin).host,
       close,
     };

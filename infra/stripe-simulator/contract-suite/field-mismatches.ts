@@ -45,6 +45,22 @@ const listFields = ['object', 'data', 'has_more', 'url'];
 const missing = (path: string, name: string) => `${path}.${name}: missing`;
 const unknown = (path: string, name: string) => `${path}.${name}: unknown to the SDK`;
 
+/** Whether a type accepts a primitive value. A Decimal is a string on the wire. */
+const accepts = (checker: ts.TypeChecker, type: ts.Type, value: unknown): boolean => {
+  const text = checker.typeToString(type);
+  if (text === typeof value || text === JSON.stringify(value)) return true;
+  // `string & Record<never, never>` is an open enumeration.
+  return typeof value === 'string' && (type.isIntersection() || text === 'Decimal');
+};
+
+const checkListFields = (value: Json, path: string): string[] => {
+  const names = Object.keys(value);
+  return [
+    ...listFields.filter((name) => !names.includes(name)).map((name) => missing(path, name)),
+    ...names.filter((name) => !listFields.includes(name)).map((name) => unknown(path, name)),
+  ];
+};
+
 /** Compares a value with the SDK's types, field by field. */
 const createCheck = ({ checker, kinds }: ReturnType<typeof readDeclarations>) => {
   const checkFields = (value: Json, type: ts.Type, path: string): string[] => {
@@ -68,24 +84,14 @@ const createCheck = ({ checker, kinds }: ReturnType<typeof readDeclarations>) =>
     const kind = kindOf(value);
     if (kind === undefined || !isObject(value)) return [`${path}: not an object of the API`];
     if (kind === 'list') {
-      const names = Object.keys(value);
       return [
-        ...listFields.filter((name) => !names.includes(name)).map((name) => missing(path, name)),
-        ...names.filter((name) => !listFields.includes(name)).map((name) => unknown(path, name)),
+        ...checkListFields(value, path),
         ...(value['data'] as unknown[]).flatMap((item) => checkKind(item, `${path}[]`)),
       ];
     }
     const type = kinds.get(`"${kind}" ${value['deleted'] === true}`);
     if (type === undefined) return [`${path}: the SDK knows no object '${kind}'`];
     return checkFields(value, type, kind);
-  };
-
-  /** Whether a type accepts a primitive value. A Decimal is a string on the wire. */
-  const accepts = (type: ts.Type, value: unknown): boolean => {
-    const text = checker.typeToString(type);
-    if (text === typeof value || text === JSON.stringify(value)) return true;
-    // `string & Record<never, never>` is an open enumeration.
-    return typeof value === 'string' && (type.isIntersection() || text === 'Decimal');
   };
 
   const check = (value: unknown, type: ts.Type, path: string): string[] => {
@@ -108,7 +114,7 @@ const createCheck = ({ checker, kinds }: ReturnType<typeof readDeclarations>) =>
       if (shape === undefined) return [`${path}: an object where the SDK has none`];
       return checkFields(value, shape, path);
     }
-    if (parts.some((part) => accepts(part, value))) return [];
+    if (parts.some((part) => accepts(checker, part, value))) return [];
     const wanted = checker.typeToString(type).slice(0, 60);
     return [`${path}: ${JSON.stringify(value)} where the SDK has ${wanted}`];
   };

@@ -100,6 +100,72 @@ type Occasion = {
   period: { start: number; end: number };
 };
 
+/** The billed lines with their prices, discounts and taxes. */
+const priceBilled = (
+  sim: Sim,
+  subscription: Subscription,
+  billed: readonly Billed[],
+  applied: AppliedDiscount | null,
+) => {
+  const customer = sim.row('customer', subscription.customer);
+  const rate = subscription.automatic_tax.enabled ? salesTaxOf(homeState(customer)) : undefined;
+  const prices = priceLines(
+    billed.map(({ price, quantity }) => ({
+      subtotal: (price.unit_amount ?? 0) * quantity,
+      product: idOf(price.product),
+    })),
+    applied,
+    rate,
+  );
+  const sum = (name: 'subtotal' | 'taxable' | 'total') =>
+    prices.reduce((total, price) => total + price[name], 0);
+  return { prices, sum, breakdown: breakdownOf(prices, applied, rate) };
+};
+
+const amountsOf = ({ sum, breakdown }: ReturnType<typeof priceBilled>) => ({
+  amount_due: sum('total'),
+  amount_overpaid: 0,
+  amount_paid: 0,
+  amount_remaining: sum('total'),
+  amount_shipping: 0,
+  discounts: breakdown.discounts.map(({ discount }) => discount.id),
+  subtotal: sum('subtotal'),
+  subtotal_excluding_tax: sum('subtotal'),
+  total: sum('total'),
+  total_discount_amounts: discountAmounts(breakdown.discounts),
+  total_excluding_tax: sum('taxable'),
+  total_pretax_credit_amounts: [],
+  total_taxes: breakdown.taxes.map(invoiceTax),
+});
+
+const customerOf = (customer: Stripe.Customer) => ({
+  customer: customer.id,
+  customer_address: customer.address ?? null,
+  customer_email: customer.email,
+  customer_name: customer.name ?? null,
+  customer_phone: customer.phone ?? null,
+  customer_shipping: customer.shipping,
+  customer_tax_exempt: 'none' as const,
+  customer_tax_ids: [],
+});
+
+/** Fields that the shop never sets. */
+const unsetFields = () => ({
+  default_tax_rates: [],
+  ending_balance: 0,
+  livemode: false as const,
+  metadata: {},
+  payment_settings: nulls('default_mandate payment_method_options payment_method_types'),
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+  starting_balance: 0,
+  ...nulls('account_tax_ids application automatically_finalizes_at custom_fields due_date'),
+  ...nulls('customer_account default_payment_method default_source description footer'),
+  ...nulls('from_invoice hosted_invoice_url invoice_pdf last_finalization_error latest_revision'),
+  ...nulls('next_payment_attempt on_behalf_of receipt_number rendering shipping_cost'),
+  ...nulls('shipping_details statement_descriptor test_clock'),
+});
+
 /** Makes a finalized, open invoice of a subscription. */
 export const createInvoice = (
   sim: Sim,
@@ -111,32 +177,17 @@ export const createInvoice = (
   const now = sim.now();
   const customer = sim.row('customer', subscription.customer);
   const taxed = subscription.automatic_tax.enabled;
-  const rate = taxed ? salesTaxOf(homeState(customer)) : undefined;
-  const prices = priceLines(
-    billed.map(({ price, quantity }) => ({
-      subtotal: (price.unit_amount ?? 0) * quantity,
-      product: idOf(price.product),
-    })),
-    applied,
-    rate,
-  );
+  const priced = priceBilled(sim, subscription, billed, applied);
   const lines = billed.flatMap((each, index) => {
-    const priced = prices[index];
-    return priced === undefined ? [] : [invoiceLine(sim, each, id, subscription, priced)];
+    const price = priced.prices[index];
+    return price === undefined ? [] : [invoiceLine(sim, each, id, subscription, price)];
   });
-  const { discounts, taxes } = breakdownOf(prices, applied, rate);
-  const sum = (name: 'subtotal' | 'taxable' | 'total') =>
-    prices.reduce((total, price) => total + price[name], 0);
   const invoice: Stripe.Invoice = {
     id,
     object: 'invoice',
     account_country: 'US',
     account_name: 'Stripe simulator',
-    amount_due: sum('total'),
-    amount_overpaid: 0,
-    amount_paid: 0,
-    amount_remaining: sum('total'),
-    amount_shipping: 0,
+    ...amountsOf(priced),
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
@@ -151,52 +202,25 @@ export const createInvoice = (
     collection_method: 'charge_automatically',
     created: now,
     currency: subscription.currency,
-    customer: customer.id,
-    customer_address: customer.address ?? null,
-    customer_email: customer.email,
-    customer_name: customer.name ?? null,
-    customer_phone: customer.phone ?? null,
-    customer_shipping: customer.shipping,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    default_tax_rates: [],
-    discounts: discounts.map(({ discount }) => discount.id),
+    ...customerOf(customer),
     effective_at: now,
-    ending_balance: 0,
     issuer: { type: 'self' },
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
-    livemode: false,
-    metadata: {},
     number: numberOf(sim, customer),
     parent: {
       type: 'subscription_details',
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
     },
-    payment_settings: nulls('default_mandate payment_method_options payment_method_types'),
     period_end: period.end,
     period_start: period.start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    starting_balance: 0,
     status: 'open',
     status_transitions: {
       ...nulls('marked_uncollectible_at paid_at voided_at'),
       finalized_at: now,
     },
-    subtotal: sum('subtotal'),
-    subtotal_excluding_tax: sum('subtotal'),
-    total: sum('total'),
-    total_discount_amounts: discountAmounts(discounts),
-    total_excluding_tax: sum('taxable'),
-    total_pretax_credit_amounts: [],
-    total_taxes: taxes.map(invoiceTax),
     webhooks_delivered_at: now,
-    ...nulls('account_tax_ids application automatically_finalizes_at custom_fields due_date'),
-    ...nulls('customer_account default_payment_method default_source description footer'),
-    ...nulls('from_invoice hosted_invoice_url invoice_pdf last_finalization_error latest_revision'),
-    ...nulls('next_payment_attempt on_behalf_of receipt_number rendering shipping_cost'),
-    ...nulls('shipping_details statement_descriptor test_clock'),
+    ...unsetFields(),
   };
   sim.save('invoice', invoice, 'invoice.created');
   sim.emit('invoice.finalized', invoice);

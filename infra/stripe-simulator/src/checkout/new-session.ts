@@ -34,6 +34,46 @@ type Parts = {
   setup: Stripe.SetupIntent | null;
 };
 
+/** What the session collects of the payer, as the shop wants it. */
+const collectionOf = (wanted: OpenSession) => {
+  const { consent_collection: consents, shipping_address_collection: shipping } = wanted;
+  return {
+    billing_address_collection: wanted.billing_address_collection ?? null,
+    consent_collection: consents
+      ? {
+          payment_method_reuse_agreement: null,
+          promotions: consents.promotions ?? null,
+          terms_of_service: consents.terms_of_service ?? null,
+        }
+      : null,
+    phone_number_collection: { enabled: wanted.phone_number_collection?.enabled ?? false },
+    shipping_address_collection:
+      (shipping as Stripe.Checkout.Session.ShippingAddressCollection) ?? null,
+  };
+};
+
+/** Fields without a value before somebody pays. */
+const unsetFields = () => ({
+  custom_fields: [],
+  discounts: [],
+  livemode: false as const,
+  optional_items: [],
+  ...nulls('after_expiration allowed_payment_method_types amount_subtotal amount_total'),
+  ...nulls('client_secret collected_information consent currency_conversion customer_account'),
+  ...nulls('integration_identifier invoice locale managed_payments origin_context'),
+  ...nulls('payment_intent payment_link payment_method_configuration_details permissions'),
+  ...nulls('recovered_from saved_payment_method_options shipping_cost submit_type subscription'),
+  ...nulls('total_details wallet_options'),
+});
+
+const noInvoice = (): Stripe.Checkout.Session.InvoiceCreation => ({
+  enabled: false,
+  invoice_data: {
+    ...nulls('account_tax_ids custom_fields description footer issuer rendering_options'),
+    metadata: {},
+  },
+});
+
 /** A new session without amounts. */
 export const newSession = (
   sim: Sim,
@@ -42,7 +82,6 @@ export const newSession = (
 ): Stripe.Checkout.Session => {
   const paying = wanted.mode === 'payment';
   const taxed = wanted.automatic_tax?.enabled ?? false;
-  const { consent_collection: consents, shipping_address_collection: shipping } = wanted;
   return {
     id,
     object: 'checkout.session',
@@ -54,19 +93,11 @@ export const newSession = (
       provider: taxed ? 'stripe' : null,
       status: taxed ? 'requires_location_inputs' : null,
     },
-    billing_address_collection: wanted.billing_address_collection ?? null,
+    ...collectionOf(wanted),
     cancel_url: wanted.cancel_url ?? null,
     client_reference_id: wanted.client_reference_id ?? null,
-    consent_collection: consents
-      ? {
-          payment_method_reuse_agreement: null,
-          promotions: consents.promotions ?? null,
-          terms_of_service: consents.terms_of_service ?? null,
-        }
-      : null,
     created: sim.now(),
     currency,
-    custom_fields: [],
     custom_text: {
       ...nulls('after_submit shipping_address submit terms_of_service_acceptance'),
       ...field.changesOf(wanted.custom_text ?? {}),
@@ -76,39 +107,20 @@ export const newSession = (
       wanted.mode === 'subscription' ? 'always' : (wanted.customer_creation ?? 'if_required'),
     customer_details: knownOf(customer, wanted.customer_email),
     customer_email: wanted.customer_email ?? null,
-    discounts: [],
     expires_at: expiresAt,
-    invoice_creation: paying
-      ? {
-          enabled: false,
-          invoice_data: {
-            ...nulls('account_tax_ids custom_fields description footer issuer rendering_options'),
-            metadata: {},
-          },
-        }
-      : null,
-    livemode: false,
+    invoice_creation: paying ? noInvoice() : null,
     metadata: field.mergeMetadata({}, wanted.metadata),
     mode: wanted.mode,
-    optional_items: [],
     payment_method_collection: paying ? 'if_required' : 'always',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     payment_status: wanted.mode === 'setup' ? 'no_payment_required' : 'unpaid',
-    phone_number_collection: { enabled: wanted.phone_number_collection?.enabled ?? false },
     setup_intent: setup?.id ?? null,
-    shipping_address_collection:
-      (shipping as Stripe.Checkout.Session.ShippingAddressCollection) ?? null,
     shipping_options: options,
     status: 'open',
     success_url: wanted.success_url,
     ui_mode: 'hosted_page',
     url: `${sim.publicOrigin}/c/pay/${id}`,
-    ...nulls('after_expiration allowed_payment_method_types amount_subtotal amount_total'),
-    ...nulls('client_secret collected_information consent currency_conversion customer_account'),
-    ...nulls('integration_identifier invoice locale managed_payments origin_context'),
-    ...nulls('payment_intent payment_link payment_method_configuration_details permissions'),
-    ...nulls('recovered_from saved_payment_method_options shipping_cost submit_type subscription'),
-    ...nulls('total_details wallet_options'),
+    ...unsetFields(),
   };
 };

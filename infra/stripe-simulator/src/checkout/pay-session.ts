@@ -14,6 +14,7 @@ import { applyPayer, billingOf, customerFor, type Payer } from './payer';
 import { repriceSession } from './price-session';
 
 type Session = Stripe.Checkout.Session;
+type Card = NonNullable<Payer['card']>;
 
 /** The completed session, or the message of a declined card. */
 type PayOutcome = { session: Session } | { declined: string };
@@ -45,56 +46,60 @@ const complete = (sim: Sim, session: Session, plan: SessionPlan): PayOutcome => 
 
 type How = { shippingRate?: string | null; bankTakesDays?: boolean };
 
-/** Pays an open session. `bankTakesDays`: the bank confirms later, as with a bank debit. */
-export const paySession = (
+/** A payment in progress: the session as the payer has filled it in. */
+type Attempt = {
+  session: Session;
+  plan: SessionPlan;
+  payer: Payer;
+  card: Card;
+  bankTakesDays: boolean;
+};
+
+/** The intent of a declined card is stored, but not the address and shipping of that attempt. */
+const decline = (
   sim: Sim,
   open: Session,
-  payer: Payer,
-  { shippingRate = null, bankTakesDays = false }: How = {},
+  { session, plan, payer, card }: Attempt,
+  message: string,
 ): PayOutcome => {
-  const plan = sim.row('session_plan', open.id);
-  const choice = { state: payer.address.state, shippingRate };
-  const session = repriceSession(sim, applyPayer(open, payer), plan, choice);
-  const { card } = payer;
-  if (session.mode === 'payment' && session.amount_total === 0) {
-    const customer = customerFor(sim, session, plan, payer);
-    return complete(sim, { ...session, customer, payment_status: 'no_payment_required' }, plan);
-  }
-  if (card === null) throw invalidRequest('A card is needed to pay this session.');
-  if (card.charging !== null) {
-    // The intent of a declined card is stored, but not the address and shipping of that attempt.
-    const method = createCard(sim, card, billingOf(payer), null);
-    const { intent } = takePayment(sim, intentFor(sim, session, plan, null), method);
-    const intentChange = open.mode === 'payment' ? { payment_intent: intent.id } : {};
-    sim.store.put('checkout.session', { ...open, ...intentChange });
-    return { declined: card.charging.message };
-  }
+  const method = createCard(sim, card, billingOf(payer), null);
+  const { intent } = takePayment(sim, intentFor(sim, session, plan, null), method);
+  const intentChange = open.mode === 'payment' ? { payment_intent: intent.id } : {};
+  sim.store.put('checkout.session', { ...open, ...intentChange });
+  return { declined: message };
+};
+
+const paySubscription = (sim: Sim, attempt: Attempt): PayOutcome => {
+  const { session, plan, payer, card, bankTakesDays } = attempt;
   const customer = customerFor(sim, session, plan, payer);
-  const paymentStatus = bankTakesDays ? 'unpaid' : 'paid';
-  if (session.mode === 'subscription') {
-    const method = createCard(sim, card, billingOf(payer), customer);
-    const { subscription, invoice } = startSubscription(sim, {
-      customer: customer ?? '',
-      lines: plan.lines.flatMap(({ price, quantity }) =>
-        price === null ? [] : [{ price, quantity: quantity ?? 1 }],
-      ),
-      paymentMethod: method.id,
-      metadata: field.mergeMetadata({}, plan.wanted.subscription_data?.metadata),
-      taxed: session.automatic_tax.enabled,
-      trialEnd: null,
-      method,
-      discount: plan.discount,
-      bankTakesDays,
-    });
-    const paid: Session = {
-      ...session,
-      subscription: subscription.id,
-      invoice: invoice?.id ?? null,
-      customer,
-      payment_status: session.amount_total === 0 ? 'no_payment_required' : paymentStatus,
-    };
-    return complete(sim, paid, plan);
-  }
+  const method = createCard(sim, card, billingOf(payer), customer);
+  const { subscription, invoice } = startSubscription(sim, {
+    customer: customer ?? '',
+    lines: plan.lines.flatMap(({ price, quantity }) =>
+      price === null ? [] : [{ price, quantity: quantity ?? 1 }],
+    ),
+    paymentMethod: method.id,
+    metadata: field.mergeMetadata({}, plan.wanted.subscription_data?.metadata),
+    taxed: session.automatic_tax.enabled,
+    trialEnd: null,
+    method,
+    discount: plan.discount,
+    bankTakesDays,
+  });
+  const status = bankTakesDays ? 'unpaid' : 'paid';
+  const paid: Session = {
+    ...session,
+    subscription: subscription.id,
+    invoice: invoice?.id ?? null,
+    customer,
+    payment_status: session.amount_total === 0 ? 'no_payment_required' : status,
+  };
+  return complete(sim, paid, plan);
+};
+
+const payOnce = (sim: Sim, attempt: Attempt): PayOutcome => {
+  const { session, plan, payer, card, bankTakesDays } = attempt;
+  const customer = customerFor(sim, session, plan, payer);
   const shipping = session.collected_information?.shipping_details ?? null;
   const wanted = { ...intentFor(sim, session, plan, customer), customer, shipping };
   // A card is attached to the customer only with `setup_future_usage`.
@@ -105,9 +110,30 @@ export const paySession = (
     ...session,
     customer,
     payment_intent: intent.id,
-    payment_status: paymentStatus,
+    payment_status: bankTakesDays ? 'unpaid' : 'paid',
   };
   return complete(sim, paid, plan);
+};
+
+/** Pays an open session. `bankTakesDays`: the bank confirms later, as with a bank debit. */
+export const paySession = (
+  sim: Sim,
+  open: Session,
+  payer: Payer,
+  { shippingRate = null, bankTakesDays = false }: How = {},
+): PayOutcome => {
+  const plan = sim.row('session_plan', open.id);
+  const choice = { state: payer.address.state, shippingRate };
+  const session = repriceSession(sim, applyPayer(open, payer), plan, choice);
+  if (session.mode === 'payment' && session.amount_total === 0) {
+    const customer = customerFor(sim, session, plan, payer);
+    return complete(sim, { ...session, customer, payment_status: 'no_payment_required' }, plan);
+  }
+  const { card } = payer;
+  if (card === null) throw invalidRequest('A card is needed to pay this session.');
+  const attempt: Attempt = { session, plan, payer, card, bankTakesDays };
+  if (card.charging !== null) return decline(sim, open, attempt, card.charging.message);
+  return session.mode === 'subscription' ? paySubscription(sim, attempt) : payOnce(sim, attempt);
 };
 
 /** Completes a session in setup mode: attaches the card without a charge. */
@@ -116,20 +142,20 @@ export const saveCard = (sim: Sim, session: Session, payer: Payer): PayOutcome =
   const plan = sim.row('session_plan', session.id);
   if (payer.card === null) throw invalidRequest('A card is required.');
   const card = createCard(sim, payer.card, billingOf(payer), null);
-  const { attaching: decline } = payer.card;
-  if (decline !== null) {
+  const { attaching: declined } = payer.card;
+  if (declined !== null) {
     const failed: Stripe.SetupIntent = {
       ...before,
       last_setup_error: {
         type: 'card_error',
-        code: decline.code,
-        decline_code: decline.declineCode,
-        message: decline.message,
+        code: declined.code,
+        decline_code: declined.declineCode,
+        message: declined.message,
         payment_method: card,
       },
     };
     sim.save('setup_intent', failed, 'setup_intent.setup_failed');
-    return { declined: decline.message };
+    return { declined: declined.message };
   }
   const customer = customerFor(sim, session, plan, payer);
   const method = customer === null ? card : attachMethod(sim, card, customer);

@@ -65,22 +65,16 @@ const swapCard = (sim: Sim, id: string, digits: string): Stripe.Subscription => 
 
 type Controls = { sim: Sim; outage: Outage; secret: string | null; changed: () => void };
 
-/** `/_sim/…`: JSON endpoints that control the simulator in tests. */
-export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Router => {
-  const router = Router();
+/** Adds a control: a POST whose body has the given fields, run in one transaction. */
+type AddControl = <Fields extends z.ZodRawShape>(
+  path: string,
+  fields: Fields,
+  run: (wanted: z.output<z.ZodObject<Fields>>) => object,
+) => void;
 
-  // Probes have no secret and get the status only.
-  router.get('/health', (req, res) => {
-    const details = { now: sim.now(), webhooks: sim.settings().webhooks };
-    res.json({ status: 'ok', ...(hasSecret(req, secret) && details) });
-  });
-  router.use(requireSecret(secret), express.json());
-
-  const control = <Fields extends z.ZodRawShape>(
-    path: string,
-    fields: Fields,
-    run: (wanted: z.output<z.ZodObject<Fields>>) => object,
-  ) =>
+const addControlTo =
+  (router: Router, sim: Sim, changed: () => void): AddControl =>
+  (path, fields, run) => {
     router.post(path, (req: Request, res: Response) => {
       const wanted = z.strictObject(fields).safeParse(req.body);
       if (!wanted.success) {
@@ -95,7 +89,10 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
         res.status(error.status).json(error.body());
       }
     });
+  };
 
+/** Webhooks, time and outages. */
+const addServerControls = (control: AddControl, sim: Sim, outage: Outage): void => {
   control(
     '/webhooks',
     {
@@ -120,6 +117,10 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
     outage.begin(ms);
     return { ms };
   });
+};
+
+/** What payers, banks and card networks do. */
+const addPaymentControls = (control: AddControl, sim: Sim): void => {
   control('/pay', payment, (wanted) => pay(sim, wanted));
   control('/settle', { session: text, succeeded: z.boolean() }, ({ session, succeeded }) =>
     finalizeSession(sim, session, succeeded),
@@ -136,5 +137,19 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
   control('/close-dispute', { dispute: text, won: z.boolean() }, ({ dispute, won }) =>
     closeDispute(sim, dispute, won),
   );
+};
+
+/** `/_sim/…`: JSON endpoints that control the simulator in tests. */
+export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Router => {
+  const router = Router();
+  // Probes have no secret and get the status only.
+  router.get('/health', (req, res) => {
+    const details = { now: sim.now(), webhooks: sim.settings().webhooks };
+    res.json({ status: 'ok', ...(hasSecret(req, secret) && details) });
+  });
+  router.use(requireSecret(secret), express.json());
+  const control = addControlTo(router, sim, changed);
+  addServerControls(control, sim, outage);
+  addPaymentControls(control, sim);
   return router;
 };
