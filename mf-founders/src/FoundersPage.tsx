@@ -7,12 +7,12 @@ import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
+import { Island } from '@candor/ui/loading/Island';
 import { PictureBand } from '@candor/ui/PictureBand';
 import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
 import { Hero } from './founders-page/Hero';
 import { ReservationSection } from './founders-page/ReservationSection';
-import { ServedHtml } from './founders-page/ServedHtml';
 
 // Loaded on a page that was opened inside the shop; a server-rendered page has its HTML.
 const ClosingSections = lazy(async () => {
@@ -30,19 +30,19 @@ export const FoundersPage = () => (
     </Hero>
     <AfterFirstPaint>
       <Benefits />
-      <ServedHtml>
+      <Island>
         <PictureBand
           name="batch"
           alt="Rows of bottles, of all formulas side by side."
           caption="Some of the first thousand, rendered."
         />
-      </ServedHtml>
+      </Island>
       <ReservationSection />
-      <ServedHtml>
+      <Island>
         <Suspense>
           <ClosingSections />
         </Suspense>
-      </ServedHtml>
+      </Island>
     </AfterFirstPaint>
   </>
 );

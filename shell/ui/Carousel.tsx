@@ -112,26 +112,22 @@ type Props = {
   className?: string;
 };
 
-/**
- * Cards to swipe. They advance by themselves except under the pointer, with focus inside or paused.
- * The current card has `data-turn`, set in the DOM: React may not have hydrated the list.
- */
-export const Carousel = (props: Props) => {
-  const { label, item, count, everyMs, children, aside, list = 'ul', className } = props;
+/** Distance between two cards in px, measured over all of them because one alone is rounded. */
+const measureStep = ({ children, firstElementChild, lastElementChild }: HTMLUListElement) =>
+  ((lastElementChild as HTMLElement).offsetLeft - (firstElementChild as HTMLElement).offsetLeft) /
+  (children.length - 1);
+
+/** The current card of a track: set by a button, by its own turn, or by scrolling. */
+const useTrack = (count: number) => {
   const track = useRef<HTMLUListElement>(null);
   const scrollEnd = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [current, setCurrent] = useState(0);
-  const [paused, setPaused] = useState(false);
 
-  /** Distance between two cards in px, measured over all of them because one alone is rounded. */
-  const stepOf = ({ firstElementChild, lastElementChild }: HTMLUListElement) =>
-    ((lastElementChild as HTMLElement).offsetLeft - (firstElementChild as HTMLElement).offsetLeft) /
-    (count - 1);
   const show = (wanted: number) => {
     const element = track.current as HTMLUListElement;
     const next = (wanted + count) % count;
     setCurrent(next);
-    element.scrollLeft = next * stepOf(element);
+    element.scrollLeft = next * measureStep(element);
   };
   const onScroll = () => {
     clearTimeout(scrollEnd.current);
@@ -139,7 +135,7 @@ export const Carousel = (props: Props) => {
       const element = track.current;
       if (!element) return;
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      const step = stepOf(element);
+      const step = measureStep(element);
       // Several last cards share the end of the track; the current one of them stays current.
       setCurrent((now) =>
         Math.abs(Math.min(now * step, scrollWidth - clientWidth) - scrollLeft) < 2
@@ -148,6 +144,17 @@ export const Carousel = (props: Props) => {
       );
     }, SCROLL_END_MS);
   };
+  return { track, current, show, onScroll };
+};
+
+/**
+ * Cards to swipe. They advance by themselves except under the pointer, with focus inside or paused.
+ * The current card has `data-turn`, set in the DOM: React may not have hydrated the list.
+ */
+export const Carousel = (props: Props) => {
+  const { label, item, count, everyMs, children, aside, list = 'ul', className } = props;
+  const { track, current, show, onScroll } = useTrack(count);
+  const [paused, setPaused] = useState(false);
 
   // Restarts after every render, so that a card has its whole time after a click. Polls the DOM
   // because React withholds events from a list that is not hydrated.

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { Bottle } from '@candor/ui/Bottle';
 import { Wrap } from '@candor/ui/Layout';
+import { Island } from '@candor/ui/loading/Island';
 import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { ServedHtml } from './ServedHtml';
 import { ShipNotice } from './ShipNotice';
 
 const Section = styled.section`
@@ -94,11 +94,11 @@ export const Hero = ({ children }: { children: ReactNode }) => (
         <PreOrderLink href="#checkout">Pre-Order Now</PreOrderLink>
         <ShipNotice />
       </Actions>
-      <ServedHtml as={BottleRow}>
+      <Island as={BottleRow}>
         {formulas.map(({ id }) => (
           <Bottle key={id} formula={id} decorative />
         ))}
-      </ServedHtml>
+      </Island>
     </Content>
   </Section>
 );

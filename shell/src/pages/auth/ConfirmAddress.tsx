@@ -41,6 +41,73 @@ const confirmOnce = (token: string): Promise<void> => {
 /** The dialog focuses its close button when it opens, which is before this link is there. */
 const focusLink = (place: HTMLElement | null) => place?.querySelector('a')?.focus();
 
+type OutcomeProps = {
+  outcome: Outcome;
+  /** The id of the title, which names the dialog. */
+  titleId: string;
+  onPassword: (password: string) => Promise<void>;
+  onClose: () => void;
+};
+
+const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) => {
+  switch (outcome.state) {
+    case 'confirming':
+      return (
+        <>
+          <Title id={titleId}>One moment</Title>
+          <Copy role="status">We are confirming your address.</Copy>
+        </>
+      );
+    case 'password-needed':
+      return (
+        <>
+          <Title id={titleId}>Choose your password</Title>
+          <Copy>
+            This link was asked for in another browser, by you or by somebody else. The password
+            that you choose here is the one that holds.
+          </Copy>
+          <AccountForm
+            label="Choose your password"
+            fields={newPassword}
+            validate={validateNewPassword}
+            send={async ({ password }) => {
+              await onPassword(password);
+              return null;
+            }}
+            submit="Confirm my address"
+            busy="Confirming..."
+          />
+        </>
+      );
+    case 'confirmed':
+      return (
+        <>
+          <Title id={titleId}>Your address is confirmed</Title>
+          <Note tone="ok">You are signed in. There is nothing else to do.</Note>
+          <Stack ref={focusLink}>
+            <ButtonLink to={outcome.returnPath} onClick={onClose}>
+              {describeReturn(outcome.returnPath)}
+            </ButtonLink>
+          </Stack>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Title id={titleId}>This address is not confirmed yet</Title>
+          <Note tone="error">{outcome.message}</Note>
+          <Copy>
+            A link works once and not for ever. If you have used it before, just sign in; if not,
+            sign up again and we send another.
+          </Copy>
+          <ButtonLink to="/auth" onClick={onClose}>
+            Sign in or sign up
+          </ButtonLink>
+        </>
+      );
+  }
+};
+
 /** Uses the token of a confirmation email and shows the result. */
 export const ConfirmAddress = ({ token }: { token: string }) => {
   const navigate = useNavigate();
@@ -64,61 +131,22 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
   });
   useEffect(() => confirm(), [token]);
 
+  const confirmWithPassword = async (password: string) => {
+    await (await auth.client()).confirm(token, password);
+    finish();
+  };
+  const close = () => setOpen(false);
+
   return (
-    <NarrowDialog open={isOpen} labelledBy={titleId} onClose={() => setOpen(false)}>
+    <NarrowDialog open={isOpen} labelledBy={titleId} onClose={close}>
       <Stack>
-        {outcome.state === 'confirming' && (
-          <>
-            <Title id={titleId}>One moment</Title>
-            <Copy role="status">We are confirming your address.</Copy>
-          </>
-        )}
-        {outcome.state === 'password-needed' && (
-          <>
-            <Title id={titleId}>Choose your password</Title>
-            <Copy>
-              This link was asked for in another browser, by you or by somebody else. The password
-              that you choose here is the one that holds.
-            </Copy>
-            <AccountForm
-              label="Choose your password"
-              fields={newPassword}
-              validate={validateNewPassword}
-              send={async ({ password }) => {
-                await (await auth.client()).confirm(token, password);
-                finish();
-                return null;
-              }}
-              submit="Confirm my address"
-              busy="Confirming..."
-            />
-          </>
-        )}
-        {outcome.state === 'confirmed' && (
-          <>
-            <Title id={titleId}>Your address is confirmed</Title>
-            <Note tone="ok">You are signed in. There is nothing else to do.</Note>
-            <Stack ref={focusLink}>
-              <ButtonLink to={outcome.returnPath} onClick={() => setOpen(false)}>
-                {describeReturn(outcome.returnPath)}
-              </ButtonLink>
-            </Stack>
-          </>
-        )}
-        {outcome.state === 'failed' && (
-          <>
-            <Title id={titleId}>This address is not confirmed yet</Title>
-            <Note tone="error">{outcome.message}</Note>
-            <Copy>
-              A link works once and not for ever. If you have used it before, just sign in; if not,
-              sign up again and we send another.
-            </Copy>
-            <ButtonLink to="/auth" onClick={() => setOpen(false)}>
-              Sign in or sign up
-            </ButtonLink>
-          </>
-        )}
-        <Button $ghost onClick={() => setOpen(false)}>
+        <OutcomeText
+          outcome={outcome}
+          titleId={titleId}
+          onPassword={confirmWithPassword}
+          onClose={close}
+        />
+        <Button $ghost onClick={close}>
           Close
         </Button>
       </Stack>

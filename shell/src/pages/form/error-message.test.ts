@@ -21,7 +21,7 @@ test.each([
 test('an unreachable or unreadable API is an unexpected error', () => {
   const unexpected = 'An unexpected error occurred. Please try again.';
   expect(errorMessage(new TypeError('Failed to fetch'))).toBe(unexpected);
-  expect(errorMessage(new ApiError(502, 'unreadable_answer', 'The server responded with status 502.'))).toBe(
-    unexpected,
-  );
+  expect(
+    errorMessage(new ApiError(502, 'unreadable_answer', 'The server responded with status 502.')),
+  ).toBe(unexpected);
 });

@@ -19,6 +19,52 @@ const WhatComesSection = styled.section`
 
 const [firstDay = 0, lastDay = 0] = (promises.effectDays.match(/\d+/g) ?? []).map(Number);
 
+const EvidenceSection = () => (
+  <ArticleSection number={4} title="What the research found" picture={<EffectFigure />}>
+    <Copy>
+      A review pooled 60 randomized trials of openly given placebos, with 4,554 people in them. On
+      average the effect was small: 0.35 standard deviations overall, 0.39 for what people report
+      and 0.09 for what instruments measure (Fendel et al., Scientific Reports, 2025).
+      <Dagger />
+    </Copy>
+    <Copy>
+      Several things may be at work. Expectation: in 117 people with sleep difficulty it accounted
+      for the placebo effect on how they felt they slept (Yeung et al., 2020), though that trial was
+      not open. Learning: children who took a placebo openly together with their medicine kept
+      control of their symptoms on half the dose (Sandler et al., 2010). And ritual and company: in
+      262 people with irritable bowel syndrome a warm practitioner added more than the needle that
+      was not there (Kaptchuk et al., 2008).
+      <Dagger /> A shop can offer the ritual and the explanation. It cannot offer the practitioner.
+    </Copy>
+    <ArrowLink to="/research">Read all 27 studies</ArrowLink>
+    <ArrowLink to="/programme">The five mechanisms, and a 10-second demo</ArrowLink>
+  </ArticleSection>
+);
+
+const LimitsSection = () => (
+  <ArticleSection number={5} title="What nobody has shown">
+    <ul>
+      <li>None of these trials tested our capsules.</li>
+      <li>
+        Three weeks of open placebo did not improve thinking in 78 healthy adults (Hartmann et al.,
+        2023), and a single open placebo did not improve sleep in 45 people with insomnia (Haas et
+        al., 2022). We sell a Focus and a Deep Sleep formula all the same, and so we say it here.
+      </li>
+      <li>
+        Results need not last: three years after a trial on back pain there was no difference left
+        (Kleine-Borgmann et al., 2023).
+      </li>
+      <li>
+        It is not a treatment. Do not stop or change a medicine for it, and see someone who can
+        examine you if something is wrong.
+      </li>
+    </ul>
+    <Copy>
+      More is answered in the <Link to="/faq">FAQ</Link>.
+    </Copy>
+  </ArticleSection>
+);
+
 export const HowItWorksSections = () => (
   <>
     <ArticleSection number={1} title="You know what it is" picture={<ContentsFigure />}>
@@ -59,48 +105,8 @@ export const HowItWorksSections = () => (
       </Copy>
       <ArrowLink to="/returns">How the guarantee works</ArrowLink>
     </ArticleSection>
-    <ArticleSection number={4} title="What the research found" picture={<EffectFigure />}>
-      <Copy>
-        A review pooled 60 randomized trials of openly given placebos, with 4,554 people in them. On
-        average the effect was small: 0.35 standard deviations overall, 0.39 for what people report
-        and 0.09 for what instruments measure (Fendel et al., Scientific Reports, 2025).
-        <Dagger />
-      </Copy>
-      <Copy>
-        Several things may be at work. Expectation: in 117 people with sleep difficulty it accounted
-        for the placebo effect on how they felt they slept (Yeung et al., 2020), though that trial
-        was not open. Learning: children who took a placebo openly together with their medicine kept
-        control of their symptoms on half the dose (Sandler et al., 2010). And ritual and company:
-        in 262 people with irritable bowel syndrome a warm practitioner added more than the needle
-        that was not there (Kaptchuk et al., 2008).
-        <Dagger /> A shop can offer the ritual and the explanation. It cannot offer the
-        practitioner.
-      </Copy>
-      <ArrowLink to="/research">Read all 27 studies</ArrowLink>
-      <ArrowLink to="/programme">The five mechanisms, and a 10-second demo</ArrowLink>
-    </ArticleSection>
-    <ArticleSection number={5} title="What nobody has shown">
-      <ul>
-        <li>None of these trials tested our capsules.</li>
-        <li>
-          Three weeks of open placebo did not improve thinking in 78 healthy adults (Hartmann et
-          al., 2023), and a single open placebo did not improve sleep in 45 people with insomnia
-          (Haas et al., 2022). We sell a Focus and a Deep Sleep formula all the same, and so we say
-          it here.
-        </li>
-        <li>
-          Results need not last: three years after a trial on back pain there was no difference left
-          (Kleine-Borgmann et al., 2023).
-        </li>
-        <li>
-          It is not a treatment. Do not stop or change a medicine for it, and see someone who can
-          examine you if something is wrong.
-        </li>
-      </ul>
-      <Copy>
-        More is answered in the <Link to="/faq">FAQ</Link>.
-      </Copy>
-    </ArticleSection>
+    <EvidenceSection />
+    <LimitsSection />
     <WhatComesSection id="what-comes" aria-labelledby="comes">
       <ParagraphTitle id="comes">What comes</ParagraphTitle>
       <WhatComes sku="focus" />

@@ -61,34 +61,74 @@ const StoredItems = ({ items }: { items: readonly StoredItem[] }) => (
   </StoredList>
 );
 
+const VisitSection = ({ tags }: { tags: ReturnType<typeof useShop>['tags'] }) => (
+  <ArticleSection number={1} id="looking" title={sections.looking}>
+    {tags ? <WithTags tags={tags} /> : <WithoutTags />}
+    <Copy>
+      When you leave a page your browser may tell us how fast it was: its address and up to five
+      figures, which are added up by page at once. Nothing is kept of whose they were.
+    </Copy>
+    <Copy>
+      When a part of a page breaks, your browser tells us which part, on which page, and which
+      browser it is. Nothing you wrote is in it, and nothing is kept of whose it was.
+    </Copy>
+    <Copy>Your browser itself keeps, until you clear the data of this site in it:</Copy>
+    <ul>
+      {inBrowser.map(({ what }) => (
+        <li key={what}>{what}</li>
+      ))}
+    </ul>
+    <Copy>
+      Our log has a line for each request with its time, path and outcome. It has neither your
+      address on the internet nor what you searched for. Counters that keep the shop from being
+      flooded do remember that address, for a day at most.
+    </Copy>
+  </ArticleSection>
+);
+
+const PurchaseSection = () => (
+  <ArticleSection number={4} id="buying" title={sections.buying} picture={<PaymentFigure />}>
+    <Copy>
+      You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see the
+      number of your card and do not keep the phone number. A name and address that you saved here:
+      Stripe gets them when you go to pay, to fill its page in. The carrier gets the name and the
+      address. We keep:
+    </Copy>
+    <StoredItems items={withPurchase} />
+    <Copy>
+      If you subscribe, or pre-order on subscription, your card is kept by Stripe until it ends.
+      When you delete your account, we have Stripe delete its customer entry with the card. Stripe
+      keeps records of payments as its own law requires.
+    </Copy>
+  </ArticleSection>
+);
+
+const DeletionSection = () => (
+  <ArticleSection number={7} id="deletion" title={sections.deletion}>
+    <Copy>
+      In <Link to="/account">your account</Link> one button hands you everything that we keep as a
+      file, and another deletes the account. Deleting ends subscriptions, refunds a reservation that
+      has not shipped, and takes your name, email and address off everything. What is being paid at
+      that moment is closed, or goes back when it is paid all the same. Of an order that has been
+      paid the lines and the amounts stay, without you, because tax law wants them; of one that is
+      still on its way your address stays until it has arrived.
+    </Copy>
+    <Copy>
+      Without an account write to <SupportMail subject="My data" /> from the address that you used,
+      and a person sends you the same file or deletes it all. They answer within{' '}
+      {promises.replyWithin}.
+    </Copy>
+    <ArrowLink to="/contact">Write to us</ArrowLink>
+  </ArticleSection>
+);
+
 /** Everything the shop stores, from the list that a test compares with the database. */
 export const PrivacySections = () => {
   const { tags } = useShop();
   return (
     <>
       <PageIndex sections={sections} />
-      <ArticleSection number={1} id="looking" title={sections.looking}>
-        {tags ? <WithTags tags={tags} /> : <WithoutTags />}
-        <Copy>
-          When you leave a page your browser may tell us how fast it was: its address and up to five
-          figures, which are added up by page at once. Nothing is kept of whose they were.
-        </Copy>
-        <Copy>
-          When a part of a page breaks, your browser tells us which part, on which page, and which
-          browser it is. Nothing you wrote is in it, and nothing is kept of whose it was.
-        </Copy>
-        <Copy>Your browser itself keeps, until you clear the data of this site in it:</Copy>
-        <ul>
-          {inBrowser.map(({ what }) => (
-            <li key={what}>{what}</li>
-          ))}
-        </ul>
-        <Copy>
-          Our log has a line for each request with its time, path and outcome. It has neither your
-          address on the internet nor what you searched for. Counters that keep the shop from being
-          flooded do remember that address, for a day at most.
-        </Copy>
-      </ArticleSection>
+      <VisitSection tags={tags} />
       <ArticleSection number={2} id="cookies" title={sections.cookies}>
         <StoredList>
           {cookies.map(({ name, what }) => (
@@ -108,20 +148,7 @@ export const PrivacySections = () => {
           You see the browsers in <Link to="/account">your account</Link> and can end each of them.
         </Copy>
       </ArticleSection>
-      <ArticleSection number={4} id="buying" title={sections.buying} picture={<PaymentFigure />}>
-        <Copy>
-          You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see
-          the number of your card and do not keep the phone number. A name and address that you
-          saved here: Stripe gets them when you go to pay, to fill its page in. The carrier gets the
-          name and the address. We keep:
-        </Copy>
-        <StoredItems items={withPurchase} />
-        <Copy>
-          If you subscribe, or pre-order on subscription, your card is kept by Stripe until it ends.
-          When you delete your account, we have Stripe delete its customer entry with the card.
-          Stripe keeps records of payments as its own law requires.
-        </Copy>
-      </ArticleSection>
+      <PurchaseSection />
       <ArticleSection number={5} id="writing" title={sections.writing}>
         <Copy>
           A message from the contact page becomes an email and is answered by a person. We keep:
@@ -143,22 +170,7 @@ export const PrivacySections = () => {
           <li>The shop is for adults, {promises.adultsFrom} and over.</li>
         </ul>
       </ArticleSection>
-      <ArticleSection number={7} id="deletion" title={sections.deletion}>
-        <Copy>
-          In <Link to="/account">your account</Link> one button hands you everything that we keep as
-          a file, and another deletes the account. Deleting ends subscriptions, refunds a
-          reservation that has not shipped, and takes your name, email and address off everything.
-          What is being paid at that moment is closed, or goes back when it is paid all the same. Of
-          an order that has been paid the lines and the amounts stay, without you, because tax law
-          wants them; of one that is still on its way your address stays until it has arrived.
-        </Copy>
-        <Copy>
-          Without an account write to <SupportMail subject="My data" /> from the address that you
-          used, and a person sends you the same file or deletes it all. They answer within{' '}
-          {promises.replyWithin}.
-        </Copy>
-        <ArrowLink to="/contact">Write to us</ArrowLink>
-      </ArticleSection>
+      <DeletionSection />
       <NextStep
         title="Look at your own data"
         first={{ to: '/account', text: 'Open your account' }}

@@ -53,6 +53,46 @@ const ChargesFigure = () => (
   </Figure>
 );
 
+const SaleSection = () => (
+  <ArticleSection number={2} id="sale" title={sections.sale}>
+    <Copy>
+      You order by paying on Stripe’s page, and the sale is made when Stripe confirms the payment;
+      your receipt comes by email. The price is the one on that page.
+    </Copy>
+    <Copy>
+      An address can be changed within {promises.shipping.addressChangeHours} hours. As long as the
+      package has not left, you can also change it yourself, or cancel the order and have all of the
+      money back, unless we are still checking its payment: in{' '}
+      <Link to="/orders/find">your order</Link>. The package travels at our risk: what is lost or
+      arrives damaged is replaced. For speed, price and carriers see{' '}
+      <Link to="/shipping">Shipping &amp; Delivery</Link>.
+    </Copy>
+  </ArticleSection>
+);
+
+const SubscriptionSection = () => (
+  <ArticleSection
+    number={3}
+    id="subscriptions"
+    title={sections.subscriptions}
+    picture={<ChargesFigure />}
+  >
+    <Copy>
+      A subscription is charged {billingInterval}, at the price that you agreed to, until you
+      cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes effect
+      at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms it. From{' '}
+      {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no charge.
+    </Copy>
+    <Copy>
+      We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the
+      terms. What you have keeps its price; a new one is charged only when we have emailed it to you{' '}
+      {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of these
+      emails has a link that ends it without signing in. A charge that you move yourself to a nearer
+      day is in the email that confirms the move.
+    </Copy>
+  </ArticleSection>
+);
+
 export const TermsSections = () => (
   <>
     <PageIndex sections={sections} />
@@ -67,41 +107,8 @@ export const TermsSections = () => (
         in the United States.
       </Copy>
     </ArticleSection>
-    <ArticleSection number={2} id="sale" title={sections.sale}>
-      <Copy>
-        You order by paying on Stripe’s page, and the sale is made when Stripe confirms the payment;
-        your receipt comes by email. The price is the one on that page.
-      </Copy>
-      <Copy>
-        An address can be changed within {promises.shipping.addressChangeHours} hours. As long as
-        the package has not left, you can also change it yourself, or cancel the order and have all
-        of the money back, unless we are still checking its payment: in{' '}
-        <Link to="/orders/find">your order</Link>. The package travels at our risk: what is lost or
-        arrives damaged is replaced. For speed, price and carriers see{' '}
-        <Link to="/shipping">Shipping &amp; Delivery</Link>.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection
-      number={3}
-      id="subscriptions"
-      title={sections.subscriptions}
-      picture={<ChargesFigure />}
-    >
-      <Copy>
-        A subscription is charged {billingInterval}, at the price that you agreed to, until you
-        cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes
-        effect at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms
-        it. From {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no
-        charge.
-      </Copy>
-      <Copy>
-        We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with
-        the terms. What you have keeps its price; a new one is charged only when we have emailed it
-        to you {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of
-        these emails has a link that ends it without signing in. A charge that you move yourself to
-        a nearer day is in the email that confirms the move.
-      </Copy>
-    </ArticleSection>
+    <SaleSection />
+    <SubscriptionSection />
     <ArticleSection number={4} id="founders-batch" title={sections['founders-batch']}>
       <Copy>
         A reservation is one spot of {promises.foundersSpots}, charged when it is made. Until it

@@ -63,90 +63,102 @@ const colours = [
   { name: 'night', background: '--night', color: '--night-ink' },
 ] as const;
 
+const TypeSample = () => (
+  <Sample title="Type">
+    <HeroTitle as="p">
+      Yes, it’s <em>a cover.</em>
+    </HeroTitle>
+    <PageTitle as="p">A page’s title</PageTitle>
+    <Title as="p">A section’s title</Title>
+    <ParagraphTitle as="p">A paragraph’s title</ParagraphTitle>
+    <Heading>A heading of that size</Heading>
+    <SmallTitle as="p">A card’s title</SmallTitle>
+    <SmallHeading>A card’s heading</SmallHeading>
+    <Lead>
+      Lead. Fraunces at its reading size, for anything we would say aloud.
+      <Dagger />
+    </Lead>
+    <Copy>
+      Copy. Instrument Sans, at sixteen to eighteen pixels, at most sixty-two characters a line.
+    </Copy>
+    <Label>Label. What stands above a value.</Label>
+    <SmallPrint>
+      Fine. Never smaller than thirteen pixels, because small print is where other people hide
+      things.
+    </SmallPrint>
+  </Sample>
+);
+
+const SectionHeadSample = () => (
+  <Sample title="Section heads">
+    <SectionHeader number={3} side={<SmallPrint>A note at the side.</SmallPrint>}>
+      <Title as="p">After two columns</Title>
+    </SectionHeader>
+    <SectionHeader number={4} place="paragraph" side={<SmallPrint>A note at the side.</SmallPrint>}>
+      <Title as="p">After one column</Title>
+    </SectionHeader>
+    <SectionHeader place="flush" side={<SmallPrint>A note at the side.</SmallPrint>}>
+      <Title as="p">At the margin</Title>
+    </SectionHeader>
+  </Sample>
+);
+
+const ColourSample = () => (
+  <Sample title="Grounds and inks">
+    <Swatches>
+      {colours.map(({ name, background, color }) => (
+        <Swatch key={name} $background={background} $color={color}>
+          {name}
+        </Swatch>
+      ))}
+    </Swatches>
+    <Swatches>
+      {formulas.map(({ id, name }) => (
+        <Swatch
+          key={id}
+          data-formula={id}
+          $background="--formula-gradient"
+          $color="--formula-on-gradient"
+        >
+          {name}
+        </Swatch>
+      ))}
+    </Swatches>
+    <Swatches>
+      {formulas.map(({ id, name }) => (
+        <Swatch key={id} data-formula={id} $background="--formula-tint" $color="--formula-ink">
+          {name}
+        </Swatch>
+      ))}
+    </Swatches>
+    <Swatches>
+      {(['ok', 'warn', 'error'] as const).map((tone) => (
+        <Swatch key={tone} $background={`--${tone}-surface`} $color={`--${tone}`}>
+          {tone}
+        </Swatch>
+      ))}
+    </Swatches>
+  </Sample>
+);
+
+const SpaceSample = () => (
+  <Sample title="Space">
+    <Spaces>
+      {Array.from({ length: 10 }, (_, i) => (
+        <Space key={i} $step={i + 1}>
+          {i + 1}
+        </Space>
+      ))}
+    </Spaces>
+  </Sample>
+);
+
 /** Type, colours and spacing. */
 export const LayoutSamples = () => (
   <>
-    <Sample title="Type">
-      <HeroTitle as="p">
-        Yes, it’s <em>a cover.</em>
-      </HeroTitle>
-      <PageTitle as="p">A page’s title</PageTitle>
-      <Title as="p">A section’s title</Title>
-      <ParagraphTitle as="p">A paragraph’s title</ParagraphTitle>
-      <Heading>A heading of that size</Heading>
-      <SmallTitle as="p">A card’s title</SmallTitle>
-      <SmallHeading>A card’s heading</SmallHeading>
-      <Lead>
-        Lead. Fraunces at its reading size, for anything we would say aloud.
-        <Dagger />
-      </Lead>
-      <Copy>
-        Copy. Instrument Sans, at sixteen to eighteen pixels, at most sixty-two characters a line.
-      </Copy>
-      <Label>Label. What stands above a value.</Label>
-      <SmallPrint>
-        Fine. Never smaller than thirteen pixels, because small print is where other people hide
-        things.
-      </SmallPrint>
-    </Sample>
-    <Sample title="Section heads">
-      <SectionHeader number={3} side={<SmallPrint>A note at the side.</SmallPrint>}>
-        <Title as="p">After two columns</Title>
-      </SectionHeader>
-      <SectionHeader
-        number={4}
-        place="paragraph"
-        side={<SmallPrint>A note at the side.</SmallPrint>}
-      >
-        <Title as="p">After one column</Title>
-      </SectionHeader>
-      <SectionHeader place="flush" side={<SmallPrint>A note at the side.</SmallPrint>}>
-        <Title as="p">At the margin</Title>
-      </SectionHeader>
-    </Sample>
-    <Sample title="Grounds and inks">
-      <Swatches>
-        {colours.map(({ name, background, color }) => (
-          <Swatch key={name} $background={background} $color={color}>
-            {name}
-          </Swatch>
-        ))}
-      </Swatches>
-      <Swatches>
-        {formulas.map(({ id, name }) => (
-          <Swatch
-            key={id}
-            data-formula={id}
-            $background="--formula-gradient"
-            $color="--formula-on-gradient"
-          >
-            {name}
-          </Swatch>
-        ))}
-      </Swatches>
-      <Swatches>
-        {formulas.map(({ id, name }) => (
-          <Swatch key={id} data-formula={id} $background="--formula-tint" $color="--formula-ink">
-            {name}
-          </Swatch>
-        ))}
-      </Swatches>
-      <Swatches>
-        {(['ok', 'warn', 'error'] as const).map((tone) => (
-          <Swatch key={tone} $background={`--${tone}-surface`} $color={`--${tone}`}>
-            {tone}
-          </Swatch>
-        ))}
-      </Swatches>
-    </Sample>
-    <Sample title="Space">
-      <Spaces>
-        {Array.from({ length: 10 }, (_, i) => (
-          <Space key={i} $step={i + 1}>
-            {i + 1}
-          </Space>
-        ))}
-      </Spaces>
-    </Sample>
+    <TypeSample />
+    <SectionHeadSample />
+    <ColourSample />
+    <SpaceSample />
   </>
 );
