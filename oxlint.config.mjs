@@ -64,20 +64,20 @@ const typescriptRules = {
   'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
 };
 
-const vitestRules = {
+const jestRules = {
   ...errors(
-    'vitest',
+    'jest',
     `
     no-alias-methods no-commented-out-tests no-conditional-expect no-disabled-tests no-focused-tests
     no-identical-title no-interpolation-in-snapshots no-mocks-import no-test-prefixes
     valid-describe-callback valid-expect valid-expect-in-promise valid-title
   `,
   ),
-  'vitest/expect-expect': [
+  'jest/expect-expect': [
     'error',
     { assertFunctionNames: ['expect', 'expect*', 'fc.assert', '**.expect*'] },
   ],
-  'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['atSimulator'] }],
+  'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['atSimulator'] }],
 };
 
 const playwrightRules = {
@@ -133,7 +133,7 @@ export default {
   ignorePatterns: ['**/dist/**', '.cache/**', '.data/**', 'test-results/**'],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'off' },
-  plugins: ['typescript', 'jsx-a11y', 'react', 'vitest'],
+  plugins: ['typescript', 'jsx-a11y', 'react', 'jest'],
   jsPlugins: [
     'eslint-plugin-check-file',
     'eslint-plugin-playwright',
@@ -235,7 +235,7 @@ export default {
     {
       files: unitTests,
       rules: {
-        ...vitestRules,
+        ...jestRules,
         // Responses of the API and of JSON.parse are checked by the assertion that follows.
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
@@ -251,7 +251,7 @@ export default {
         ...toolConfigs,
         'infra/e2e/global-setup.ts',
         'shell/src/remotes/provide-bundler-runtime.ts',
-        'infra/checks/vitest/make-store-image.ts',
+        'infra/checks/jest/no-icon.ts',
         '**/*.d.ts',
       ],
       rules: { 'eslint-js/no-restricted-exports': 'off' },

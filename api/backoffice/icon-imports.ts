@@ -8,9 +8,7 @@ import type { Plugin } from 'esbuild';
 const icons = JSON.stringify(fileURLToPath(new URL('src/icons.tsx', import.meta.url)));
 const request = /^@mui\/icons-material\/(\w+)$/;
 
-const moduleOf = (name: string): string => `export { ${name}Icon as default } from ${icons};`;
-
-/** For the build. An icon that is missing in `src/icons.tsx` stops it. */
+/** An icon that is missing in `src/icons.tsx` stops it. */
 export const iconImports: Plugin = {
   name: 'icon-imports',
   setup: (build) => {
@@ -20,20 +18,8 @@ export const iconImports: Plugin = {
       namespace,
     }));
     build.onLoad({ filter: /./, namespace }, ({ path }) => ({
-      contents: moduleOf(path),
+      contents: `export { ${path}Icon as default } from ${icons};`,
       resolveDir: '/',
     }));
   },
-};
-
-/** For tests, by Vite. */
-export const iconImportsOfTests = {
-  name: 'icon-imports',
-  enforce: 'pre' as const,
-  resolveId: (id: string): string | null => {
-    const name = request.exec(id)?.[1];
-    return name === undefined ? null : `\0icon:${name}`;
-  },
-  load: (id: string): string | null =>
-    id.startsWith('\0icon:') ? moduleOf(id.slice('\0icon:'.length)) : null,
 };

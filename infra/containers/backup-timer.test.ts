@@ -51,7 +51,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const startTimer = (failures: readonly string[], env: NodeJS.ProcessEnv = {}) => {
   writeFileSync(path.join(folder, 'failures'), [...failures, ''].join('\n'));
   const settings = { BACKUP_TO: '/backups', BACKUP_KEEP: '7d', BACKUP_KEY_FILE: 'key' };
-  const timer = path.join(__dirname, 'backup-timer.mjs');
+  const timer = path.join(import.meta.dirname, 'backup-timer.mjs');
   const child = spawn(process.execPath, ['--import', './clock.mjs', timer], {
     cwd: folder,
     env: { ...settings, PATH: `${folder}:${process.env['PATH'] ?? ''}`, ...env },

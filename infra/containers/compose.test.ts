@@ -22,7 +22,7 @@ type Service = {
   profiles?: unknown;
 };
 
-const root = path.join(__dirname, '../..');
+const root = path.join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const servicesOf = (file: string) =>
   (parse(textOf(file), { merge: true }) as { services: Record<string, Service> }).services;

@@ -19,7 +19,7 @@ type Rule = {
   annotations: { summary: string };
 };
 
-const file = (name: string) => path.join(__dirname, name);
+const file = (name: string) => path.join(import.meta.dirname, name);
 const { groups } = parse(readFileSync(file('alerts.yml'), 'utf8')) as {
   groups: { rules: Rule[] }[];
 };

@@ -9,7 +9,7 @@ import { startTestApi } from '../../api/src/test/start-test-api';
 import { createMetrics } from '../../shell/server/metrics/metrics';
 import { makeDashboard } from './dashboard';
 
-const root = path.join(__dirname, '../..');
+const root = path.join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 const alerts = read('infra/observability/alerts.yml');

@@ -22,10 +22,10 @@ const started = Date.now();
 const faults = {
   name: 'fault tests',
   command: [
-    'vitest',
-    ...['run', ...files],
+    'jest',
+    ...files,
     // In sequence: a measurement is void while another test uses the machine.
-    ...['--maxWorkers=1', '--reporter=default', '--reporter=json', '--outputFile.json', report],
+    ...['--runInBand', '--json', '--outputFile', report],
   ],
   env: { FAULTS: 'full', FAULT_FIGURES: measurements },
   report,

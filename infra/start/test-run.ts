@@ -33,7 +33,7 @@ type Report = {
   numPendingTests: number;
 };
 
-/** Reads a report of Vitest or Playwright, or counts the step as one test. */
+/** Reads a report of jest or Playwright, or counts the step as one test. */
 const readCounts = (file: string | undefined, hasPassed: boolean): TestCounts => {
   try {
     const report = JSON.parse(readFileSync(file ?? '', 'utf8')) as Report;
@@ -85,7 +85,7 @@ export const runStages = async (
       stripFinalNewline: false,
       reject: false,
       cancelSignal: stopping.signal,
-      // Vitest and Playwright stop their own servers first.
+      // jest and Playwright stop their own servers first.
       forceKillAfterDelay: false,
     });
     process.stdout.write(all ?? '');

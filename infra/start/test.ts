@@ -1,7 +1,7 @@
 /** `npm test`: runs all checks and tests, cheapest first; a failed step stops the steps after it. */
 import { log, reportFile, runStages, type TestStage } from './test-run';
 
-const vitest = reportFile('vitest.json');
+const jest = reportFile('jest.json');
 const playwright = reportFile('playwright.json');
 
 /** The longest first. */
@@ -43,13 +43,9 @@ const unitStage: TestStage = {
   steps: [
     {
       name: 'unit and API tests',
-      command: [
-        'vitest',
-        // A process waits for databases and servers a third of its time.
-        ...['run', '--maxWorkers=3'],
-        ...['--reporter=minimal', '--reporter=json', '--outputFile.json', vitest],
-      ],
-      report: vitest,
+      // This reporter of jest prints what fails, and the counts.
+      command: ['jest', '--reporters=agent', '--json', '--outputFile', jest],
+      report: jest,
     },
   ],
 };
@@ -60,7 +56,7 @@ const explainingStage: TestStage = {
   steps: [
     {
       name: 'plans of the statements',
-      command: ['vitest', 'run', 'api/src/db/statement-plans.test.ts'],
+      command: ['jest', 'api/src/db/statement-plans.test.ts'],
       env: { STATEMENT_PLANS: '1' },
     },
   ],

@@ -6,9 +6,9 @@ import { advance, inShop, mockApi, openPage, resetShop } from './test/shop';
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 const open = async (address: string) => {
   openPage(address, <FindOrderPage />);
@@ -77,7 +77,7 @@ test('a used link shows an error and the form', async () => {
 });
 
 test('shows the order where the browser may see it, else the form with its number', async () => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   mockApi({ body: orderDetail() }, notShown);
   openPage('/orders/find?number=C-1001', <FindOrderPage />);
   expect(await screen.findByText('$120.40')).toBeInTheDocument();

@@ -11,11 +11,11 @@ import {
   inShop,
   mockCheckout,
   openOrderComplete,
-  order,
   paid,
   resetShop,
   subtitle,
 } from './test/shop';
+import { order } from './test/sample-order';
 
 const mockApi = mockCheckout.bind(null, { status: 404 });
 const focus = makeCartLine(book, 'focus');
@@ -29,9 +29,9 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextEl
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test('renders a heading and a loading text on the server', () => {
   const html = renderToString(inShop(<OrderCompletePage />));

@@ -28,9 +28,9 @@ const orders = (...list: OrderResponse[]) => ({ body: { orders: list } satisfies
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 const openAccount = async () => {
   openPage('/account', <OrdersPanel />);
@@ -74,7 +74,7 @@ test('an order of late evening has the day of the shop on its card and on its tr
 });
 
 test('shows how far an order has come', async () => {
-  vi.setSystemTime(new Date('2026-11-23T18:00:00Z'));
+  jest.setSystemTime(new Date('2026-11-23T18:00:00Z'));
   const shippedAt = '2026-11-20T18:00:00Z';
   const sent = { status: 'shipped', shippedAt, deliveredOn: '2026-11-24' } as const;
   mockApi(

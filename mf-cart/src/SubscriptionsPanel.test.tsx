@@ -63,9 +63,9 @@ const changeResponse = (subscription: SubscriptionResponse) => ({
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 const openAccount = async (address = '/account') => {
   openPage(address, <SubscriptionsPanel />);

@@ -44,7 +44,7 @@ const cartLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   cart.clear();
   for (const { id } of toasts.list()) toasts.dismiss(id);
 });

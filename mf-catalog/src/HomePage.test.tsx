@@ -29,10 +29,10 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.t
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test('shows the hero and the sections in the specified order', async () => {
   await openHome();
@@ -109,9 +109,9 @@ test('shows four labelled sample reviews, six seconds each', async () => {
   expect(reviews.getAllByText('Sample review')).toHaveLength(4);
   const first = reviews.getByRole('button', { name: 'Review 1' });
   expect(first).toHaveAttribute('aria-current');
-  act(() => void vi.advanceTimersByTime(5999));
+  act(() => void jest.advanceTimersByTime(5999));
   expect(first).toHaveAttribute('aria-current');
-  act(() => void vi.advanceTimersByTime(1));
+  act(() => void jest.advanceTimersByTime(1));
   expect(reviews.getByRole('button', { name: 'Review 2' })).toHaveAttribute('aria-current');
 });
 

@@ -44,7 +44,7 @@ const openArticle = (shop: Partial<Shop>) =>
   open(<Opinions formula="focus" article={article} />, shop);
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
 
@@ -84,7 +84,7 @@ test('structured data has published reviews with their count, of this formula on
 
 test('the list of reviews shows further parts on request, and focuses their first', async () => {
   window.history.replaceState(null, '', '/reviews?formula=focus');
-  const call = vi
+  const call = jest
     .spyOn(api, 'call')
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValueOnce({ ...published(12), reviews: reviewsFrom(2, 1) });
@@ -104,7 +104,7 @@ test('the list of reviews shows further parts on request, and focuses their firs
 test('a page without reviews of this formula fetches them', async () => {
   window.history.replaceState(null, '', '/reviews?formula=focus');
   const none = { ...published(1), count: 0, average: null, reviews: [] };
-  vi.spyOn(api, 'call').mockResolvedValue(none);
+  jest.spyOn(api, 'call').mockResolvedValue(none);
   await open(<ReviewsPage />, {});
   expect(await screen.findByText(/^None yet\./)).toBeVisible();
 });

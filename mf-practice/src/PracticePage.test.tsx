@@ -16,7 +16,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 beforeEach(() => {
   history.pushState(null, '', '/practice');
   (window as Page).dataLayer = [];
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
 test('builds a ritual in three clicks and tracks each', async () => {

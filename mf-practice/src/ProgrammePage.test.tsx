@@ -16,7 +16,7 @@ const renderOffers = (priceBook: typeof samplePriceBook | null) =>
   );
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   history.replaceState(null, '', '/programme');
   cart.clear();
 });

@@ -25,7 +25,7 @@ const mockClipboard = (writeText: (text: string) => Promise<void>) =>
   Object.assign(navigator, { clipboard: { writeText } });
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/');
 });
 

@@ -69,11 +69,11 @@ test('labels the controls for studies and links to all 27', async () => {
 
 test('advances every 8 seconds', async () => {
   const rerender = await open();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   rerender(carousel());
-  act(() => void vi.advanceTimersByTime(7999));
+  act(() => void jest.advanceTimersByTime(7999));
   expect(screen.getByRole('button', { name: 'Study 1' })).toHaveAttribute('aria-current');
-  act(() => void vi.advanceTimersByTime(1));
+  act(() => void jest.advanceTimersByTime(1));
   expect(screen.getByRole('button', { name: 'Study 2' })).toHaveAttribute('aria-current');
-  vi.useRealTimers();
+  jest.useRealTimers();
 });

@@ -14,7 +14,7 @@ const hasBelow = () => screen.queryByText('Below') !== null;
 
 test('renders the first view of a link’s page first, and the rest after its frame', async () => {
   const frames: FrameRequestCallback[] = [];
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
   renderPage(true);
   expect(screen.getByRole('heading', { name: 'First view' })).toBeVisible();
   expect(hasBelow()).toBe(false);

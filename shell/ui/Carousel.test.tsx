@@ -12,7 +12,7 @@ const renderCarousel = () =>
       ))}
     </Carousel>,
   );
-const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const current = () =>
   screen
@@ -24,13 +24,13 @@ let reducedMotion = false;
 let hidden = false;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   reducedMotion = false;
   hidden = false;
   Object.assign(window, { matchMedia: () => ({ matches: reducedMotion }) });
-  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test('renders all cards, each with a numbered dot', () => {
   renderCarousel();
@@ -87,7 +87,7 @@ test('the pause button stops and restarts it', () => {
 test('waits under the pointer and with focus inside', () => {
   renderCarousel();
   const carousel = screen.getByRole('group', { name: 'Reviews' });
-  const isHeld = vi.spyOn(carousel, 'matches').mockReturnValue(true);
+  const isHeld = jest.spyOn(carousel, 'matches').mockReturnValue(true);
   wait(3 * EVERY_MS);
   expect(isHeld).toHaveBeenCalledWith(':hover, :focus-within');
   expect(current()).toEqual(['Review 1']);

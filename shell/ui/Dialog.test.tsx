@@ -9,15 +9,15 @@ const dialog = (open: boolean, onClose: () => void) => (
 );
 
 test('an open dialog is named by its heading, a closed one is empty', () => {
-  const { rerender } = render(dialog(false, vi.fn()));
+  const { rerender } = render(dialog(false, jest.fn()));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText('Choose')).not.toBeInTheDocument();
-  rerender(dialog(true, vi.fn()));
+  rerender(dialog(true, jest.fn()));
   expect(screen.getByRole('dialog', { name: 'Choose' })).toBeVisible();
 });
 
 test('the close button and a click on the backdrop call onClose', () => {
-  const onClose = vi.fn();
+  const onClose = jest.fn();
   const { rerender } = render(dialog(true, onClose));
   const reopen = () => {
     rerender(dialog(false, onClose));
@@ -33,7 +33,7 @@ test('the close button and a click on the backdrop call onClose', () => {
 });
 
 test('closing by the parent does not call onClose', () => {
-  const onClose = vi.fn();
+  const onClose = jest.fn();
   const { rerender } = render(dialog(true, onClose));
   rerender(dialog(false, onClose));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 
 type Theme = 'light' | 'dark';
 
-const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const tokens = read('tokens.css');
 const formulaColours = read('formula-colours.css');
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = path.join(__dirname, '../../migrations');
+const folder = path.join(import.meta.dirname, '../../migrations');
 
 /** Statements that remove what the previous release uses, or require values that it does not write. */
 const breakingPatterns = [

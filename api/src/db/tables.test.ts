@@ -6,7 +6,7 @@ import { matrix, startTestApi } from '../test/start-test-api';
 
 type Column = { name: string; type: string; isNullable: boolean };
 
-const source = path.join(__dirname, '..');
+const source = path.join(import.meta.dirname, '..');
 
 /** Every Drizzle table of the API, by the name of its database table. */
 const loadTables = async (): Promise<Map<string, Column[]>> => {

@@ -2,7 +2,7 @@ import { createHashQueue } from './hash-queue';
 
 const fakeClock = () => {
   let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   return { advance: (ms: number) => void (now += ms) };
 };
 

@@ -8,7 +8,7 @@ import { productionStores, startTestApi } from '../test/start-test-api';
 import { mailSamples } from './mail-samples';
 import { enqueue } from './outbox';
 
-const source = path.join(__dirname, '..');
+const source = path.join(import.meta.dirname, '..');
 
 /** The kinds in source files: every mail is made by `renderMail` or `plainEmail` with a literal kind. */
 const templateKinds = (): string[] => {

@@ -17,7 +17,7 @@ import { signedInBrowser } from '../test/signed-in-browser';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { otherColumns, personalColumns } from '../test/personal-columns';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const storedEntries = [...withAccount, ...withPurchase, ...withMail];
 const source = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** Names in source files by a pattern with one group, each once. */

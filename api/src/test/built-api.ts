@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { bundleApi, removeBundle } from '../../bundle';
 
-const folder = path.join(__dirname, '../..');
+const folder = path.join(import.meta.dirname, '../..');
 const dist = path.join(folder, 'dist');
 
 /**

@@ -27,7 +27,7 @@ import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
 
 export { matrix, productionStores } from './engines';
 
-const staffPagesFolder = path.join(__dirname, '../../backoffice/dist');
+const staffPagesFolder = path.join(import.meta.dirname, '../../backoffice/dist');
 
 /** Options of a test. */
 export type TestApiOptions = {

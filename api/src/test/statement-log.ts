@@ -6,7 +6,7 @@ import { NoopLogger } from 'drizzle-orm/logger';
 /** A statement of an API under test, with the parameters of one call. */
 export type Statement = { text: string; params: unknown[] };
 
-const folder = path.join(__dirname, '../../../.cache/statements');
+const folder = path.join(import.meta.dirname, '../../../.cache/statements');
 
 /** Equal for statements that differ in the length of a list only. */
 const shapeOf = (text: string): string =>

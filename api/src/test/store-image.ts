@@ -9,7 +9,7 @@ import { createPgliteStore } from '../db/pglite-store';
 import { openPostgres } from '../db/postgres-store';
 import { ensureTemplate } from './engines';
 
-const root = path.join(__dirname, '../../..');
+const root = path.join(import.meta.dirname, '../../..');
 const cache = path.join(root, '.cache/test-stores');
 
 /** The folder of the migrations, for tests that run them. */
@@ -43,7 +43,7 @@ const makeImage = async (): Promise<Blob> => {
   }
 };
 
-/** The file of the image; infra/checks/vitest creates it before the tests start. */
+/** The file of the image; infra/checks/jest creates it before the tests start. */
 export const imageFile = async (): Promise<string> => {
   const file = path.join(cache, `${await fingerprint()}.tar`);
   if (existsSync(file)) return file;
@@ -64,7 +64,7 @@ export const storeImage = async (): Promise<Blob> => new Blob([await readFile(aw
 
 /**
  * The name of the template database of a new shop on a PostgreSQL server: a copy takes a third of the
- * time of the migrations. infra/checks/vitest creates it before the tests start.
+ * time of the migrations. infra/checks/jest creates it before the tests start.
  */
 export const migratedTemplate = async (serverUrl: string): Promise<string> => {
   const name = `candor_migrated_${await fingerprint()}`;

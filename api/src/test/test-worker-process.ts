@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const apiFolder = path.join(__dirname, '../..');
+const apiFolder = path.join(import.meta.dirname, '../..');
 
 /** A process that sends weekly emails. Each call resolves when all emails due at that time are sent. */
 export type EmailWorker = {

@@ -31,11 +31,11 @@ const models: Readonly<Record<string, Model>> = {
 
 /** Reads a file beside the folder of the base. */
 export const read = (file: string): string =>
-  readFileSync(path.join(__dirname, '..', file), 'utf8');
+  readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 
 /** The manifests of a folder, without its kustomization. */
 export const manifestsIn = (folder: string): string[] =>
-  readdirSync(path.join(__dirname, '..', folder)).filter(
+  readdirSync(path.join(import.meta.dirname, '..', folder)).filter(
     (file) => file.endsWith('.yaml') && file !== 'kustomization.yaml',
   );
 

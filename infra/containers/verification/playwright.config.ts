@@ -4,7 +4,7 @@ import { chromiumPath } from '../../start/system-packages';
 
 export default defineConfig({
   testDir: '.',
-  // The other tests in this folder are Vitest's.
+  // The other tests in this folder are jest's.
   testMatch: '*.spec.ts',
   outputDir: '../../../test-results/containers',
   workers: 1,

@@ -25,12 +25,12 @@ beforeEach(async () => {
     REMOTES_REGISTRY: 's3://candor/registry',
   };
   await makeMissingKeys([remote]);
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   process.env = before;
   bucket.empty();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -73,7 +73,7 @@ test('a canary never puts back the stable release that another deployment replac
     (current) => planCanary(remote, '1.0.0-c', 10, current),
   );
   expect(await live()).toEqual({ stable: '1.0.0-b', canary: '1.0.0-c' });
-  expect(vi.mocked(console.info).mock.lastCall?.[0]).toMatch(/^Deployment 3: .* 1\.0\.0-b to/);
+  expect(jest.mocked(console.info).mock.lastCall?.[0]).toMatch(/^Deployment 3: .* 1\.0\.0-b to/);
 });
 
 test('a promotion does not promote a canary that another deployment replaces', async () => {

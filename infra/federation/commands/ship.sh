@@ -6,7 +6,7 @@ set -eu
 
 remote=${1:?"Usage: infra/federation/commands/ship.sh mf-cart [WHY]"}
 why=${2:-"release of $(git rev-parse --short HEAD)"}
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 
 end_canary() {
   npm run rollback -w "$remote" -- "$version" --canary --message "$1: $why"

@@ -79,7 +79,7 @@ const watch = async ({
   edges = ['http://edge-1'],
   isCanary = true,
 }: Script): Promise<{ ended: number; error: string | null }> => {
-  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   let seconds = 0;
   const sources = {
     edges,

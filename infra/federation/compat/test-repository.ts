@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const repoRoot = path.join(__dirname, '../..');
+const repoRoot = path.join(import.meta.dirname, '../../..');
 
 /** The modules that `npm run compat` reads a tree with. */
 const treeModules = ['paths', 'build/contract-versions', 'build/shared-modules', 'remotes'];

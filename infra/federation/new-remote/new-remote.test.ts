@@ -5,7 +5,7 @@ import { remotes } from '../remotes';
 import { parseName, type ExistingNames } from './parse-name';
 import { planRemote } from './plan-remote';
 
-const root = path.join(__dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const existing: ExistingNames = {
   folders: ['mf-cart', 'shell'],
   usageOf: (address) => (address === '/founders-batch' ? 'redirected to /founders' : null),

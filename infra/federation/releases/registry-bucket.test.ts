@@ -83,7 +83,7 @@ test.each([
   ['of a wrong shape', '{"order":1}'],
   ['too large', JSON.stringify('x'.repeat(64 * 1024))],
 ])('deploys beside an entry of another team that is %s', async (_why, text) => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await openObjectStore(location).write('remotes/mf-catalog.json', text, 'new');
   await deploy('1.0.0-a');
   expect(Object.keys(await readRegistry())).toEqual(['mf-cart']);

@@ -98,7 +98,7 @@ test('completes the list after a process ended between its two writes', async ()
 });
 
 test('deploys beside a line and an entry of another team that are broken', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
   const file = path.join(folder, 'registry/remotes.json');
   const entries = JSON.parse(await readFile(file, 'utf8')) as object;

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 
@@ -12,7 +13,10 @@ const kindOf = (value: unknown): string | undefined =>
 
 /** The SDK's declarations of resources, and the interface of each kind of object, there or deleted. */
 const readDeclarations = () => {
-  const folder = resolve(dirname(require.resolve('stripe')), '../esm/resources');
+  const folder = resolve(
+    dirname(createRequire(import.meta.url).resolve('stripe')),
+    '../esm/resources',
+  );
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.d.ts') && !name.startsWith('V2'))
     .map((name) => join(folder, name));

@@ -9,9 +9,6 @@ const key = process.env['STRIPE_SECRET_KEY'] || 'sk_test_contract_suite';
 export const atSimulator =
   address !== null && new URL(address).hostname.endsWith('stripe.com') ? test.skip : test;
 
-// The provider is on the internet, and comparing fields reads hundreds of declarations.
-vi.setConfig({ testTimeout: 120_000 });
-
 export type Provider = Awaited<ReturnType<typeof openProvider>>;
 
 /** Opens the SDK with a record of all responses. */

@@ -10,11 +10,12 @@ console.log(
 );
 
 const { resolve } = createRequire(`${process.cwd()}/package.json`);
-const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
+const jest = path.join(path.dirname(resolve('jest/package.json')), 'bin/jest.js');
 const suite = 'infra/stripe-simulator/contract-suite';
 const run = spawn(
   process.execPath,
-  [vitest, 'run', suite, '--reporter=verbose', '--maxWorkers=1'],
+  // The provider is on the internet, and comparing fields reads hundreds of declarations.
+  [jest, suite, '--verbose', '--runInBand', '--testTimeout=120000'],
   { stdio: 'inherit' },
 );
 run.on('exit', (code) => {

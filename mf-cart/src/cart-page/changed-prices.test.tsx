@@ -13,8 +13,8 @@ const checkout = { body: { url: checkoutUrl } satisfies CheckoutResponse };
 
 /** The next tab that the page opens. */
 const mockTab = () => {
-  const tab = { opener: window, location: { href: 'about:blank' }, close: vi.fn() };
-  vi.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+  const tab = { opener: window, location: { href: 'about:blank' }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
   return tab;
 };
 const openCart = () => {
@@ -27,7 +27,7 @@ const proceed = () =>
   );
 
 beforeEach(resetShop);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => jest.restoreAllMocks());
 
 const priceChanged = {
   status: 409,

@@ -18,10 +18,10 @@ type Tab = { opener: unknown; location: { href: string }; close: () => void };
 const createTab = (): Tab => ({
   opener: window,
   location: { href: 'about:blank' },
-  close: vi.fn(),
+  close: jest.fn(),
 });
 const mockOpen = (tab: Tab | null) =>
-  vi.spyOn(window, 'open').mockImplementation(() => tab as Window | null);
+  jest.spyOn(window, 'open').mockImplementation(() => tab as Window | null);
 
 const openCart = () => {
   cart.add(focus);
@@ -32,8 +32,8 @@ const clickAndWait = () => act(() => Promise.resolve(fireEvent.click(button())))
 
 beforeEach(resetShop);
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 test('opens the payment page in a new tab without an opener', async () => {
@@ -100,7 +100,7 @@ test('emits cart:checkout-started and tracks begin_checkout in cents', async () 
   mockApi(checkout);
   mockOpen(createTab());
   openCart();
-  const listener = vi.fn();
+  const listener = jest.fn();
   const off = cart.on('cart:checkout-started', listener);
   const page = window as Window & { dataLayer?: object[] };
   page.dataLayer = [];
@@ -122,7 +122,7 @@ test('opens the payment page in this tab when a new one is blocked', async () =>
 });
 
 test('closes the tab, logs and shows an error response', async () => {
-  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   mockApi({ status: 400, body: { error: { code: 'unknown_item', message: 'Unknown item.' } } });
   const tab = createTab();
   mockOpen(tab);
@@ -140,7 +140,7 @@ test.each([
   ['503 without a body', { status: 503, body: null }],
   ['409 without a message', { status: 409, body: {} }],
 ])('shows a general error for a response of %s', async (_case, response) => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   mockApi(response);
   const tab = createTab();
   mockOpen(tab);
@@ -182,21 +182,21 @@ test('closes the tab and shows an error when the API is unreachable', async () =
 });
 
 test('times out after 4.5 seconds and allows another click', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   mockApi('never', checkout);
   const [slow, quick] = [createTab(), createTab()];
   mockOpen(slow);
   openCart();
   fireEvent.click(button());
-  await act(() => vi.advanceTimersByTimeAsync(CHECKOUT_TIMEOUT_MS - 1));
+  await act(() => jest.advanceTimersByTimeAsync(CHECKOUT_TIMEOUT_MS - 1));
   expect(button().textContent).toBe('Processing...');
-  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(() => jest.advanceTimersByTimeAsync(1));
   expect(toastMessages()).toEqual(['Something went wrong. Please try again.']);
   expect(slow.close).toHaveBeenCalledTimes(1);
   expect(cart.lines()).toEqual([focus]);
   mockOpen(quick);
   fireEvent.click(button());
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => jest.advanceTimersByTimeAsync(0));
   expect(quick.location.href).toBe(checkoutUrl);
 });
 
@@ -211,7 +211,7 @@ test('posts neither a forged price nor a line with an issue', async () => {
 });
 
 test('marks the line that the API has sold out, and keeps the cart', async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const message = 'Focus is sold out. Nothing was charged and your cart is kept.';
   const calls = mockApi(
     { status: 409, body: { error: { code: 'sold_out', message } } },

@@ -19,9 +19,9 @@ const focus = makeCartLine(book, 'focus');
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test('polls a processing order with growing delays and a limit', async () => {
   const calls = mockApi(checkoutStatus('processing'));

@@ -7,7 +7,7 @@ import { OrderDetail } from './OrderDetail';
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -15,7 +15,7 @@ beforeEach(() => {
     this.open = false;
   };
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 type Reply = Parameters<typeof mockApi>[0];
 const open = async (changes: Partial<OrderDetailResponse>, ...replies: Reply[]) => {

@@ -6,9 +6,9 @@ import { OrderDetail } from './OrderDetail';
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers();
+  jest.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 const open = async (changes: Partial<OrderDetailResponse> = {}) => {
   const calls = mockApi({ body: orderDetail(changes) });

@@ -1,4 +1,4 @@
-import { order } from '../test/shop';
+import { order } from '../test/sample-order';
 import { toOrder } from './order';
 import { describeParcel, formatDeliveryDays, formatShipDay } from './parcel';
 

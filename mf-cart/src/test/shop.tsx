@@ -12,6 +12,7 @@ import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { OrderCompletePage } from '../OrderCompletePage';
+import { order } from './sample-order';
 
 /** A page with the providers of the shell. */
 export const inShop = (page: ReactNode, priceBook: PriceBook | null = samplePriceBook) => (
@@ -48,8 +49,8 @@ export const toastMessages = () => toasts.list().map(({ message }) => message);
 
 /** Advances fake timers, runs what is due, and loads the scripts that it imports. */
 export const advance = async (ms = 0) => {
-  await act(() => vi.advanceTimersByTimeAsync(ms));
-  await act(() => vi.dynamicImportSettled());
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+  await act(async () => undefined);
 };
 
 /** The page's only heading of level 2. */
@@ -95,26 +96,6 @@ export const mockApi = (...responses: Responses) => mockFetchWith(token, respons
 /** Mocks responses about a checkout; the order's details are always this, and not in the calls. */
 export const mockCheckout = (detail: ApiResponse, ...responses: Responses) =>
   mockFetchWith({ ...token, '/api/orders/C-1001': detail }, responses);
-
-/** A paid order of two bottles, as the API returns it. */
-export const order: PlacedOrderResponse = {
-  id: 'o1',
-  number: 'C-1001',
-  status: 'paid',
-  isRenewal: false,
-  total: 11800,
-  discount: 0,
-  tax: 0,
-  currency: 'usd',
-  lines: [{ id: 'focus', name: 'Focus', quantity: 2, isSubscription: false, bonus: null }],
-  createdAt: '2026-11-21T12:00:00Z',
-  refunded: 0,
-  shipping: { service: 'standard', cents: 0 },
-  plan: { leavesOn: '2026-11-23', arrivesFrom: '2026-11-27', arrivesBy: '2026-12-01' },
-  shippedAt: null,
-  deliveredOn: null,
-  tracking: null,
-};
 
 /** The response of GET /api/checkout/:session_id. */
 export const checkoutStatus = (

@@ -51,18 +51,18 @@ test('the 2-pack is added as what it is, and offers no third bottle', async () =
 });
 
 test('follows the day of the visitor, and shows none in the HTML of the server', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T19:59:00Z') });
+  jest.useFakeTimers({ now: new Date('2026-11-23T19:59:00Z') });
   try {
     expect(renderToString(renderable())).toContain('Arrives in 3-5 business days');
     await openFormula();
-    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(0));
     expect(plan()).toHaveTextContent('Arrives Fri, Nov 27 to Tue, Dec 1');
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(plan()).toHaveTextContent('Arrives Mon, Nov 30 to Wed, Dec 2');
     click(plan(), 'radio', /^2-Pack/);
     expect(plan()).toHaveTextContent('Arrives Fri, Nov 27');
   } finally {
-    vi.useRealTimers();
+    jest.useRealTimers();
   }
 });
 

@@ -17,14 +17,13 @@ const openPricing = (shop: Partial<Shop> = {}) =>
 const click = (name: string | RegExp) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));
-    await vi.dynamicImportSettled();
   });
 const cartLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 const path = () => window.location.pathname;
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/');
   cart.clear();
 });

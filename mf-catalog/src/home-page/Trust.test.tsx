@@ -40,19 +40,19 @@ test('satisfaction rises with a chance of 20 %, studies with 10 %', () => {
 
 const trust = <Trust number={1} />;
 const initial = ['847', '94%', '127'];
-const tick = (times: number) => act(() => void vi.advanceTimersByTime(times * 5000));
+const tick = (times: number) => act(() => void jest.advanceTimersByTime(times * 5000));
 
 let hidden = false;
 let reducedMotion = false;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   hidden = false;
   reducedMotion = false;
-  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   Object.assign(window, { matchMedia: () => ({ matches: reducedMotion }) });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 const listCounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
@@ -66,18 +66,18 @@ test('starts at 847, 94% and 127, labelled Illustrative figures', () => {
 
 test('updates the counts every 5 seconds', () => {
   render(trust);
-  vi.spyOn(Math, 'random').mockReturnValue(0.99);
-  act(() => void vi.advanceTimersByTime(4999));
+  jest.spyOn(Math, 'random').mockReturnValue(0.99);
+  act(() => void jest.advanceTimersByTime(4999));
   expect(listCounts()).toEqual(initial);
-  act(() => void vi.advanceTimersByTime(1));
+  act(() => void jest.advanceTimersByTime(1));
   expect(listCounts()).toEqual(['849', '94%', '127']);
-  vi.spyOn(Math, 'random').mockReturnValue(0);
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   tick(1);
   expect(listCounts()).toEqual(['849', '95%', '128']);
 });
 
 test('stops in a hidden tab and under reduced motion', () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   render(trust);
   hidden = true;
   tick(3);

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Gallery } from './Gallery';
 import { bundlePictures, formulaPictures } from './product-pictures';
 
-vi.mock('@candor/ui/Picture', () => ({
+jest.mock('@candor/ui/Picture', () => ({
   hasPicture: (name: string) => !name.endsWith('-moment'),
   Picture: ({ name, alt, first }: { name: string; alt: string; first?: boolean }) => (
     <img src={`/${name}`} alt={alt} loading={first ? 'eager' : 'lazy'} />

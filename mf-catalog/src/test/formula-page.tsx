@@ -41,7 +41,6 @@ export const openFormula = (shop: Partial<Shop> = {}, id = 'focus') => {
   window.history.replaceState(null, '', `/${id}`);
   return act(async () => {
     const page = render(renderable(shop));
-    await vi.dynamicImportSettled();
     return page;
   });
 };
@@ -63,7 +62,7 @@ export const cartLines = () =>
 export const prepareFormulaPages = () => {
   beforeAll(() => Promise.all(formulas.map(({ id }) => loadArticle(id))));
   beforeEach(() => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
     window.history.replaceState(null, '', '/focus');
     cart.clear();
     for (const { id } of toasts.list()) toasts.dismiss(id);

@@ -45,8 +45,8 @@ test('waits for the session, and leads to sign-in again when it has expired', as
   Object.assign(globalThis, { fetch: async (path: string) => responses[path]?.() });
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   history.replaceState(null, '', '/founders');
-  const tab = { close: vi.fn() };
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const tab = { close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   render(
     <BrowserRouter>
       <ShopProvider value={{ priceBook: samplePriceBook, showSampleContent: true }}>

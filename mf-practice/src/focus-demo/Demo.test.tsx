@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { Demo } from './Demo';
 import * as pictures from './picture';
 
-vi.mock('./picture');
-const ownPicture = vi.mocked(pictures.loadDefaultPicture);
+jest.mock('./picture');
+const ownPicture = jest.mocked(pictures.loadDefaultPicture);
 
 const start = () => screen.getByRole('button', { name: 'Start' });
 
@@ -21,7 +21,7 @@ test('enables Start with the picture; dot radius 20, ring width 6', async () => 
 });
 
 test('only logs a picture that does not load', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   ownPicture.mockRejectedValue(new Error('decoding failed'));
   await act(async () => render(<Demo />));
   expect(log).toHaveBeenCalledWith(expect.any(String), new Error('decoding failed'));

@@ -4,7 +4,7 @@ beforeEach(() => {
   // jsdom neither decodes images nor draws.
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   const context = { fillRect: () => undefined, drawImage: () => undefined };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
 });
 
 test.each([

@@ -52,7 +52,7 @@ test('promises offline pages when they are stored, not before', async () => {
 });
 
 test('shows that the pages could not be stored, and offers it again', async () => {
-  const show = vi.spyOn(toasts, 'show');
+  const show = jest.spyOn(toasts, 'show');
   const report = startInstall();
   await renderWanted();
   await report('redundant');

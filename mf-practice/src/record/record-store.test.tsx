@@ -79,7 +79,7 @@ test.each([
     1,
   ],
 ])('quarantines and logs %s', (_what, text, count) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const entries = new Map([[RECORD_KEY, text]]);
   const store = openStore(entries);
   expect(store.read().entries).toHaveLength(count);

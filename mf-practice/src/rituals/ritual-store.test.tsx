@@ -66,7 +66,7 @@ test('keeps the rituals that another tab saved', () => {
 
 test('notifies listeners of changes in this tab and in another', () => {
   const store = openStore();
-  const listener = vi.fn();
+  const listener = jest.fn();
   const unsubscribe = store.subscribe(listener);
   store.save(ritual);
   dispatchEvent(new StorageEvent('storage', { key: RITUALS_KEY }));
@@ -101,7 +101,7 @@ describe('quarantines and logs invalid content', () => {
     ],
   ];
   test.each(invalid)('%s', (_content, text, count, quarantined) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem(RITUALS_KEY, text);
     expect(openStore().list()).toHaveLength(count);
     expect(stored(QUARANTINE_KEY)).toEqual(quarantined);
@@ -114,7 +114,7 @@ describe('quarantines and logs invalid content', () => {
 test('reports full storage and applies no change', () => {
   const store = openStore();
   const id = store.save(ritual) ?? '';
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(store.save(ritual)).toBeNull();

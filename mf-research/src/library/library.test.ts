@@ -14,7 +14,7 @@ test('has 27 different studies', () => {
 });
 
 test('every study has a date on which it was looked at', () => {
-  const migration = path.join(__dirname, '../../../api/migrations/220-study-checks.sql');
+  const migration = path.join(import.meta.dirname, '../../../api/migrations/220-study-checks.sql');
   const dated = [...readFileSync(migration, 'utf8').matchAll(/\('([a-z0-9-]+)', '\d/g)];
   expect(dated.map(([, id]) => id)).toEqual(studyIds);
 });

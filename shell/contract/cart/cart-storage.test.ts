@@ -32,7 +32,7 @@ test.each([
 
 test('emits cart:changed when an unreadable cart becomes empty', () => {
   const tab = openStoredCart('{"version":1,"items":[{}]}');
-  const listener = vi.fn();
+  const listener = jest.fn();
   tab.cart.on('cart:changed', listener);
   expect(listener).toHaveBeenCalledWith({ lines: [] });
 });

@@ -182,9 +182,9 @@ test('updates displayed prices from the price book', () => {
 
 test('reports a failing listener and calls the others', () => {
   const { cart } = openCartWith();
-  const reported = vi.fn();
+  const reported = jest.fn();
   globalThis.reportError = reported;
-  const listener = vi.fn();
+  const listener = jest.fn();
   const failure = new Error('listener failed');
   cart.on('cart:changed', () => {
     throw failure;

@@ -23,7 +23,7 @@ test('removes nothing for a session that was recorded before', () => {
   const shared = createTestStorage();
   const cart = openCart(shared);
   cart.add(focus, 2);
-  const listener = vi.fn();
+  const listener = jest.fn();
   cart.on('cart:order-placed', listener);
   expect(cart.orderPlaced({ sessionId: 'cs_1', items: [paidFocus] })).toBe(true);
   expect(cart.orderPlaced({ sessionId: 'cs_1', items: [paidFocus] })).toBe(false);
@@ -44,7 +44,7 @@ test('removes the same sku again after a second purchase', () => {
 test('removes the paid lines in other tabs without a reload', () => {
   const shared = createTestStorage();
   const [shop, thanks] = [openCart(shared), openCart(shared)];
-  const listener = vi.fn();
+  const listener = jest.fn();
   shop.on('cart:changed', listener);
   shop.add(focus);
   thanks.orderPlaced({ sessionId: 'cs_1', items: [paidFocus] });

@@ -10,7 +10,7 @@ const Count = () => <p>{useCart().length} lines</p>;
 beforeEach(() => cart.clear());
 
 test('throws outside a CartProvider', () => {
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Count />)).toThrow('useCart must be used within a CartProvider');
   consoleError.mockRestore();
 });
@@ -34,7 +34,7 @@ test('renders no lines on the server', () => {
 });
 
 test('shares one cart with a second copy of the contract', async () => {
-  vi.resetModules();
+  jest.resetModules();
   const copy = await import('./cart');
   expect(copy.createCart).not.toBe(createCart);
   expect(copy.cart).toBe(cart);

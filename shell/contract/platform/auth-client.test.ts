@@ -13,8 +13,8 @@ import {
   flush,
 } from './test/auth-tab';
 
-beforeEach(() => vi.useFakeTimers({ now: NOW_S * 1000 }));
-afterEach(() => vi.useRealTimers());
+beforeEach(() => jest.useFakeTimers({ now: NOW_S * 1000 }));
+afterEach(() => jest.useRealTimers());
 
 test('the session is unknown until the first response', async () => {
   const tab = openTab({ [SESSION]: [{ session: sessionOf('a') }] });
@@ -32,7 +32,7 @@ test('a visitor has no user, and nothing is stored', async () => {
 });
 
 test('no request is sent before the first listener', async () => {
-  const make = vi.fn(() => Promise.reject(new Error('not now')));
+  const make = jest.fn(() => Promise.reject(new Error('not now')));
   const auth = createAuth(make);
   expect(make).not.toHaveBeenCalled();
   auth.on(() => undefined);
@@ -62,7 +62,7 @@ test.each([502, 503, 504])('the session request is repeated after status %d', as
   for (const delay of RETRY_DELAYS_MS) {
     await flush();
     expect(tab.auth.state().loading).toBe(true);
-    await vi.advanceTimersByTimeAsync(delay);
+    await jest.advanceTimersByTimeAsync(delay);
   }
   expect(tab.auth.state().loading).toBe(false);
   expect(tab.callsOf(SESSION)).toHaveLength(3);
@@ -89,7 +89,7 @@ test('a late session response does not undo a sign-in', async () => {
   });
   await flush();
   await (await tab.auth.client()).signIn({ email: person.email, password: 'correct horse' });
-  await vi.advanceTimersByTimeAsync(2000);
+  await jest.advanceTimersByTimeAsync(2000);
   expect(tab.auth.state().user).toEqual(person);
 });
 

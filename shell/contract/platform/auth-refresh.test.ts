@@ -10,10 +10,10 @@ import {
   flush,
 } from './test/auth-tab';
 
-const passSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const passSeconds = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
-beforeEach(() => vi.useFakeTimers({ now: NOW_S * 1000 }));
-afterEach(() => vi.useRealTimers());
+beforeEach(() => jest.useFakeTimers({ now: NOW_S * 1000 }));
+afterEach(() => jest.useRealTimers());
 
 test('a session is renewed when three ticks of it are left', async () => {
   const renewed = sessionOf('b', { expires_at: NOW_S + 7200 });

@@ -34,7 +34,7 @@ test('a failing listener is reported and the others are still called', () => {
 
 test('a listener subscribed twice is called once', () => {
   const emitter = createEmitter();
-  const listener = vi.fn();
+  const listener = jest.fn();
   const unsubscribe = emitter.subscribe(listener);
   emitter.subscribe(listener);
   emitter.emit();

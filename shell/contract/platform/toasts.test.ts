@@ -9,7 +9,7 @@ test('shows three toasts at most and drops the oldest', () => {
 
 test('removes a dismissed toast and notifies subscribers', () => {
   const toasts = createToasts();
-  const listener = vi.fn();
+  const listener = jest.fn();
   const unsubscribe = toasts.subscribe(listener);
   const id = toasts.show({ message: 'Added' });
   toasts.dismiss(id);

@@ -8,7 +8,7 @@ const UserName = () => {
 };
 
 test('throws outside its provider', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<UserName />)).toThrow('useAuth must be used within an AuthProvider');
 });
 

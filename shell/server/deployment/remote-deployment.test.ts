@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const openDeployment = () => {
-  const prune = vi.fn().mockResolvedValue(undefined);
-  const smokeTest = vi.fn().mockResolvedValue(5);
+  const prune = jest.fn().mockResolvedValue(undefined);
+  const smokeTest = jest.fn().mockResolvedValue(5);
   const history = openDeploymentHistory(path.join(folder, 'adoptions.json'), log);
   const obtain = (_name: string, version: string) =>
     Promise.resolve({

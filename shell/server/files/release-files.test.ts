@@ -16,9 +16,9 @@ let server: Server;
 let lists: ScriptLists;
 /** What this edge serves. */
 let served: ReturnType<typeof snapshotOf>;
-const obtain = vi.fn();
-const readFromDisk = vi.fn();
-const originOf = vi.fn();
+const obtain = jest.fn();
+const readFromDisk = jest.fn();
+const originOf = jest.fn();
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'candor-files-'));

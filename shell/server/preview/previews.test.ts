@@ -136,7 +136,7 @@ test('takes a preview from no other site', async () => {
 test('keeps a checked link while others invent links', async () => {
   const cookie = `candor-preview=${linkOf()}`;
   expect(await versionFor(cookie)).toBe('1.0.0-b');
-  const checks = vi.spyOn(previewOptions().copies, 'obtain');
+  const checks = jest.spyOn(previewOptions().copies, 'obtain');
   for (let n = 0; n < 30; n += 1)
     expect(await versionFor(`candor-preview=invented-${n}`, 2)).toBe('1.0.0-a');
   expect(await versionFor(cookie)).toBe('1.0.0-b');

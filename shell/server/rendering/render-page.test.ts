@@ -78,7 +78,7 @@ test('names the release that threw in a page', async () => {
 });
 
 test('does not retry without a release when too many renders wait', async () => {
-  const render = vi.fn().mockRejectedValue(new TooManyRenders('500 wait'));
+  const render = jest.fn().mockRejectedValue(new TooManyRenders('500 wait'));
   await expect(renderWith(render)).rejects.toThrow(TooManyRenders);
   expect(render).toHaveBeenCalledTimes(1);
 });

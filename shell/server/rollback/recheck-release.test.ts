@@ -17,8 +17,8 @@ const cases: [what: string, results: (Rejection | null)[], isWithdrawn: boolean]
   ['withdraws a release that fails in a separate process', [broken], true],
 ];
 test.each(cases)('%s', async (_what, results, isWithdrawn) => {
-  const withdraw = vi.fn().mockResolvedValue(true);
-  const recheck = vi.fn();
+  const withdraw = jest.fn().mockResolvedValue(true);
+  const recheck = jest.fn();
   for (const result of results) recheck.mockResolvedValueOnce(result);
   const deployments = () =>
     new Map<RemoteName, { withdraw: typeof withdraw }>([['mf-cart', { withdraw }]]);

@@ -20,7 +20,7 @@ const modules = ['mf-cart/CartBadge'];
 const options = { proxiesInFront: 0, publicOrigin: 'https://shop.example' };
 
 const openWatch = (...canaries: LiveCanary[]) => {
-  const withdraw = vi.fn().mockResolvedValue(true);
+  const withdraw = jest.fn().mockResolvedValue(true);
   const registry = {
     current: () => stable,
     canaries: () => canaries,

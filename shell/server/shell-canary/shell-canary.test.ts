@@ -171,7 +171,7 @@ test.each([
   ['a path as a file', { revision: NEXT, files: ['../edge/server.mjs'] }, 1],
 ])('sends nobody to a shell with %s', async (_what, described, warnings) => {
   canary.stop();
-  const warn = vi.spyOn(log, 'warn');
+  const warn = jest.spyOn(log, 'warn');
   version = described;
   await open(new URL(`http://127.0.0.1:${(next.address() as AddressInfo).port}`));
   expect(canary.isLive()).toBe(false);

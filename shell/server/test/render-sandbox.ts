@@ -18,7 +18,7 @@ const sampleShell = `
   };`;
 
 const bundle = async (folder: string): Promise<void> => {
-  const source = path.join(__dirname, '../sandbox');
+  const source = path.join(import.meta.dirname, '../sandbox');
   const common = { bundle: true, target: 'node20', logLevel: 'error' } as const;
   await build({
     ...common,

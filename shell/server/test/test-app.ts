@@ -40,8 +40,8 @@ export const useTestApp = (visitOf?: CanaryWatch['visitOf']) => {
       browserErrors,
       shellVersion,
       shellCanary: null,
-      find: vi.fn(),
-      scriptLists: { read: vi.fn() },
+      find: jest.fn(),
+      scriptLists: { read: jest.fn() },
       pages: {
         respond: (_request, response) => {
           response.writeHead(404).end();
@@ -49,7 +49,7 @@ export const useTestApp = (visitOf?: CanaryWatch['visitOf']) => {
         },
       },
       worker: { script: '', hash: 'sha384-none' },
-      previewPages: vi.fn(),
+      previewPages: jest.fn(),
       metrics,
       log,
     });

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Mock } from 'vitest';
 import type { Release } from '@candor/shell-contract/release';
 import { openDeploymentHistory, type DeploymentHistory } from '../deployment/deployment-history';
 import { followRegistry, type RegistryFollower } from '../registry/follow-registry';
@@ -26,7 +25,7 @@ const shellVersions = {
 export const useTestRegistry = () => {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  let smokeTest: Mock<(tested: SmokeTested) => Promise<number>>;
+  let smokeTest: jest.Mock<Promise<number>, [SmokeTested]>;
   let folder: string;
   let origin: Awaited<ReturnType<typeof serveFolder>>;
   let registry: RegistryFollower;
@@ -81,7 +80,7 @@ export const useTestRegistry = () => {
     origin = await serveFolder(path.join(folder, 'origin'));
     for (const version of ['1.0.0-a', '1.0.0-b']) await publish(sampleRelease(version));
     await writeKeys({ keys: [cartTeam.trusted] });
-    smokeTest = vi.fn<(tested: SmokeTested) => Promise<number>>(() => Promise.resolve(5));
+    smokeTest = jest.fn<Promise<number>, [SmokeTested]>(() => Promise.resolve(5));
     open();
   });
 

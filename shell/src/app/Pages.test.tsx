@@ -65,7 +65,7 @@ test('a click renders the next page once', async () => {
 
 test('a click renders the first view only; a first page and a step back render whole', async () => {
   // No frame comes.
-  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   openFocus();
   expect(screen.getByText('Below the first view of /focus')).toBeVisible();
   fireEvent.click(screen.getByRole('link'));

@@ -25,7 +25,7 @@ const recordFrameMessages = () => {
 };
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
   setPrivacyControl(undefined);
   page.dataLayer = [];

@@ -18,7 +18,7 @@ const link = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name);
 
 beforeEach(async () => {
-  vi.resetModules();
+  jest.resetModules();
   view = await import('./history-view');
   pageHeight = 5000;
   document.body.innerHTML = '<a href="/flow">Flow</a><a href="/faq">FAQ</a>';

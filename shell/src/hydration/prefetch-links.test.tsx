@@ -15,7 +15,7 @@ const phone = { ...good, downlink: 1.6 };
 const link = (path: string) => document.querySelector(`a[href="${path}"]`) as Element;
 const inView = (...paths: string[]) =>
   see(paths.map((path) => ({ target: link(path), isIntersecting: true })));
-const pass = () => vi.advanceTimersByTimeAsync(0);
+const pass = () => jest.advanceTimersByTimeAsync(0);
 const touch = async () => {
   window.dispatchEvent(new Event('scroll'));
   await pass();
@@ -28,8 +28,8 @@ const prefetch = (path: string, size = 10 * 1024) => {
 };
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  vi.resetModules();
+  jest.useFakeTimers();
+  jest.resetModules();
   links = await import('./prefetch-links');
   prefetched.length = 0;
   watched = [];
@@ -55,7 +55,7 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 test('loads the page of a link on hover, on focus, when it is pressed, and first of all at its click', () => {
   links.prefetchLinks(prefetch);
@@ -93,9 +93,9 @@ test('a page that is read for six seconds needs no other sign of use', async () 
   connect(phone);
   links.prefetchInView(prefetch);
   inView('/flow');
-  await vi.advanceTimersByTimeAsync(5999);
+  await jest.advanceTimersByTimeAsync(5999);
   expect(prefetched).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(prefetched).toEqual(['/flow']);
 });
 

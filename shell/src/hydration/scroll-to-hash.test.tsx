@@ -3,7 +3,7 @@ import { scrollToHash } from './scroll-to-hash';
 const scrolled: Element[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   scrolled.length = 0;
   // jsdom has no layout and does not scroll.
   Element.prototype.scrollIntoView = function (this: Element) {
@@ -11,7 +11,7 @@ beforeEach(() => {
   };
   document.body.innerHTML = '<p id="plan">Plan</p><p id="fünf %">Five</p>';
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 const plan = () => document.getElementById('plan');
 
@@ -20,9 +20,9 @@ test('the target of the hash is scrolled to and marked for two seconds', () => {
   expect(scrolled).toEqual([plan()]);
   expect(plan()).toHaveAttribute('data-marked');
   expect(document.documentElement).toHaveAttribute('data-jumping');
-  vi.advanceTimersByTime(1999);
+  jest.advanceTimersByTime(1999);
   expect(plan()).toHaveAttribute('data-marked');
-  vi.advanceTimersByTime(1);
+  jest.advanceTimersByTime(1);
   expect(plan()).not.toHaveAttribute('data-marked');
   expect(document.documentElement).not.toHaveAttribute('data-jumping');
 });

@@ -39,7 +39,7 @@ describe('AsyncPanel', () => {
   });
 
   test('offers Retry after a failure', () => {
-    const retry = vi.fn();
+    const retry = jest.fn();
     render(<Orders query={queryOf({ status: 'error', error: new TypeError('offline') }, retry)} />);
     expect(screen.getByRole('alert')).toHaveTextContent('We cannot look up your orders right now.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -68,7 +68,7 @@ describe('Island', () => {
   const openServedPage = async () => {
     document.body.innerHTML = `<div id="root">${served}</div>`;
     const root = document.getElementById('root') as HTMLElement;
-    const renderedChildren = vi.fn();
+    const renderedChildren = jest.fn();
     const Tips = () => {
       renderedChildren();
       return <p>From the browser.</p>;

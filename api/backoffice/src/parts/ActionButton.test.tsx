@@ -45,7 +45,7 @@ const renderPage = (permissions: string[]) => {
 
 test('an action after another change is rejected, explained, and can be repeated', async () => {
   // react-admin logs each error of the API outside of production.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { requests, changeMeanwhile } = renderPage(['staff:manage']);
   fireEvent.click(await screen.findByRole('button', { name: 'Change role' }));
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'owner' } });

@@ -53,9 +53,9 @@ const rejected = (status: number, code: string, message: string) => ({
 
 beforeEach(() => {
   resetShop();
-  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
+  jest.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => jest.useRealTimers());
 
 const dialog = () => within(screen.getByRole('dialog'));
 const click = async (name: string | RegExp, where = dialog()) => {

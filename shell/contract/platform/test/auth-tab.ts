@@ -87,4 +87,4 @@ export const openTab = (replies: Record<string, Reply[]>, browser = openBrowser(
 export const SESSION = '/api/auth/session';
 export const REFRESH = '/api/auth/refresh';
 /** Runs pending promises and due timers. */
-export const flush = () => vi.advanceTimersByTimeAsync(0);
+export const flush = () => jest.advanceTimersByTimeAsync(0);

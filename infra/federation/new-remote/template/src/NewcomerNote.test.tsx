@@ -20,7 +20,7 @@ const inShop = (priceBook: PriceBook | null) => (
 );
 
 beforeEach(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   cart.clear();
 });
 

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 
 /**
  * A console error or warning fails the test that caused it. A test that expects one replaces the
- * method: `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 let messages: string[] = [];
 

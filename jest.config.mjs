@@ -1,0 +1,69 @@
+import { globSync } from 'tinyglobby';
+
+const folders = globSync('{shell,mf-*,api,infra}', {
+  onlyDirectories: true,
+  expandDirectories: false,
+});
+
+const project = (displayName, ending, options) => ({
+  displayName,
+  roots: folders.map((folder) => `<rootDir>/${folder}`),
+  testMatch: [`**/*.test.${ending}`],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '<rootDir>/infra/e2e/',
+    // Ten minutes of an edge of its own; at a small number bad-releases shows the same.
+    ...(process.env['FAULTS'] === 'full' ? [] : ['/deploys\\.faults\\.test\\.ts$']),
+    // Explains the statements that a run of the API's tests has recorded, so it comes after one.
+    ...(process.env['STATEMENT_PLANS'] === undefined ? ['/statement-plans\\.test\\.ts$'] : []),
+  ],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
+  restoreMocks: true,
+  // Promises go on while time stands.
+  fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
+  ...options,
+});
+
+export default {
+  // A process waits for databases and servers a third of its time.
+  maxWorkers: 3,
+  // Ends a test that hangs, also on a slow machine with browsers beside it.
+  testTimeout: 60_000,
+  // Pools of a process close when it ends.
+  workerGracefulExitTimeout: 5_000,
+  projects: [
+    project('node', 'ts', {
+      runtime: '<rootDir>/infra/checks/jest/node-runtime.mjs',
+      testEnvironment: '<rootDir>/infra/checks/jest/node-environment.mjs',
+      transform: {},
+      globalSetup: '<rootDir>/infra/checks/jest/global-setup.mjs',
+      setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/silent-console.ts'],
+    }),
+    project('dom', 'tsx', {
+      testEnvironment: '<rootDir>/infra/checks/jest/dom-environment.mjs',
+      transform: {
+        '\\.[cm]?[jt]sx?$': [
+          '@swc/jest',
+          {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        ],
+      },
+      moduleNameMapper: {
+        '^@mui/icons-material/\\w+$': '<rootDir>/infra/checks/jest/no-icon.ts',
+      },
+      // The packages that are ES modules only.
+      transformIgnorePatterns: ['/node_modules/(?!react-hotkeys-hook/)'],
+      setupFilesAfterEnv: [
+        '<rootDir>/infra/checks/jest/jsdom-gaps.ts',
+        '<rootDir>/infra/checks/jest/silent-console.ts',
+        '<rootDir>/infra/checks/jest/dom-matchers.ts',
+      ],
+    }),
+  ],
+};
