@@ -10,22 +10,22 @@ const FIRST_ORIGIN = 5101;
 const portsWith = (env: NodeJS.ProcessEnv) =>
   portsOf(readSettings(env)).map(({ number }) => number);
 
-/** `npm start`, the list of remotes and README name the same ports. */
+/** `npm start`, the list of remotes and the documents name the same ports. */
 export const portsInSync: Check = {
   name: 'ports',
   differences: async () => {
     const taken = portsWith({}).map(String);
     const moved = portsWith({ PORT_OFFSET: '100' }).map((port) => String(port - 100));
     const fixed = [...servers, ...remotes.map((_, i) => FIRST_ORIGIN + i)].map(String);
-    const inReadme = read('README.md').match(/\d{4}/g) ?? [];
+    const documented = read('infra/docs/interfaces.md').match(/\d{4}/g) ?? [];
     return [
       ...missing(taken, fixed, (port) => `npm start does not take port ${port}`),
       ...missing(fixed, taken, (port) => `npm start takes ${port}, which is not one of the shop's`),
       ...missing(moved, taken, (port) => `PORT_OFFSET does not move port ${port}`),
       ...missing(
-        inReadme,
-        ['3000', '4000', '4242'],
-        (port) => `README.md does not name port ${port}`,
+        documented,
+        servers.map(String),
+        (port) => `infra/docs/interfaces.md does not name port ${port}`,
       ),
       ...firstTeams
         .filter((folder, i) => remotes[i]?.folder !== folder)

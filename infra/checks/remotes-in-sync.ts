@@ -9,7 +9,7 @@ const entries: Readonly<Record<string, (folder: string) => string>> = {
   'infra/containers/Dockerfile': (folder) => `\nCOPY ${folder}/package.json ${folder}/\n`,
   'infra/containers/kubernetes/origins.yaml': (folder) => `\n  name: origin-${folder}\n`,
   CODEOWNERS: (folder) => `\n/${folder}/ `,
-  'README.md': (folder) => `\n| [${folder}](${folder}/README.md) `,
+  'ARCHITECTURE.md': (folder) => `\n| [${folder}](${folder}/README.md) `,
 };
 
 /** The list of remotes has every `mf-*` folder, and files that repeat the list are complete. */

@@ -106,14 +106,14 @@ test('adds the remote to every list of remotes, with the next port', () => {
     ['infra/containers/Dockerfile', 'COPY mf-gift-cards/package.json mf-gift-cards/\n'],
     ['infra/e2e/quality/states.ts', "{ name: 'gift cards', path: '/gift-cards' }"],
     ['CODEOWNERS', '/mf-gift-cards/ @candor/gift-cards\n'],
-    ['README.md', '| [mf-gift-cards](mf-gift-cards/README.md) '],
+    ['ARCHITECTURE.md', '| [mf-gift-cards](mf-gift-cards/README.md) '],
   ] as const)
     expect(textOf.get(file)).toContain(entry);
 });
 
 test('keeps every line of the files that it changes', () => {
   for (const [file, text] of textOf) {
-    if (file.startsWith('mf-gift-cards/') || file === 'README.md') continue;
+    if (file.startsWith('mf-gift-cards/') || file === 'ARCHITECTURE.md') continue;
     const lines = new Set(text.split('\n').map((line) => line.replace(/,$/, '')));
     const before = readFileSync(path.join(root, file), 'utf8').split('\n');
     expect(before.filter((line) => !lines.has(line.replace(/,$/, '')))).toEqual([]);

@@ -108,7 +108,7 @@ const changes: Readonly<Record<string, Change>> = {
     (model) => `^/${model}/ .*\n`,
     ({ folder, team }) => `${`/${folder}/`.padEnd(15)} @candor/${team}\n`,
   ),
-  'README.md': addEntry(
+  'ARCHITECTURE.md': addEntry(
     (model) => `^\\| \\[${model}\\].*\n`,
     ({ folder, team, label }) => `| [${folder}](${folder}/README.md) | ${label} | ${team} |\n`,
   ),
