@@ -59,14 +59,13 @@ const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => st
   receipt: ({ email }) => `The receipt is on its way to ${email}.`,
 };
 
-/** What the buyer can do with an order now. */
-export const OrderActions = ({ order, onChanged, reload }: Props) => {
-  const [opened, setOpened] = useState<BuyerAction | null>(null);
+/**
+ * Changes an order, one change at a time.
+ * @param onDone called after a change that was made
+ */
+const useOrderChange = ({ order, onChanged, reload }: Props, onDone: () => void) => {
   const [done, setDone] = useState<string | null>(null);
-  const stack = useRef<HTMLDivElement>(null);
   const { isBusy, error, run, setError } = useMutation(describeApiError);
-  const may = (action: BuyerAction) => order.actions.includes(action);
-  const isConfirming = opened === 'cancel' && may('cancel');
 
   const change = (name: keyof typeof texts, body: object = {}) => {
     setDone(null);
@@ -79,16 +78,32 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
         );
         onChanged(changed);
         setDone(texts[name](changed));
-        setOpened(null);
+        onDone();
       } catch (failure) {
         void reload();
         throw failure;
       }
     });
   };
-  const open = (action: BuyerAction) => {
+  const clear = () => {
     setDone(null);
     setError(null);
+  };
+  return { isBusy, error, done, change, clear };
+};
+
+/** What the buyer can do with an order now. */
+export const OrderActions = (props: Props) => {
+  const { order } = props;
+  const [opened, setOpened] = useState<BuyerAction | null>(null);
+  const stack = useRef<HTMLDivElement>(null);
+  const close = () => setOpened(null);
+  const { isBusy, error, done, change, clear } = useOrderChange(props, close);
+  const may = (action: BuyerAction) => order.actions.includes(action);
+  const isConfirming = opened === 'cancel' && may('cancel');
+
+  const open = (action: BuyerAction) => {
+    clear();
     setOpened(action);
   };
 
@@ -127,7 +142,7 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
           order={order}
           isBusy={isBusy}
           onSave={(shipTo) => change('address', { shipTo })}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       <CancelOrder
@@ -136,7 +151,7 @@ export const OrderActions = ({ order, onChanged, reload }: Props) => {
         isBusy={isBusy}
         error={error}
         onCancel={(endSubscription) => change('cancel', { endSubscription })}
-        onClose={() => setOpened(null)}
+        onClose={close}
       />
       {order.viewer === 'payer' && order.parcel === null && order.status === 'paid' && (
         <MailLink order={order} />

@@ -1,9 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import { describeApiError } from '@candor/shell-contract/describe-api-error';
-import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
-import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
@@ -12,13 +9,8 @@ import { useFocusFallback } from '../keyboard/use-focus-fallback';
 import { OrderLines } from '../orders/OrderLines';
 import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { CancelDialog } from './CancelDialog';
-import {
-  changeSubscription,
-  describeParcel,
-  describeSubscription,
-  startCardUpdate,
-  type Subscription,
-} from './subscription';
+import { describeParcel, describeSubscription, type Subscription } from './subscription';
+import { useSubscriptionChanges, type SubscriptionChanges } from './use-subscription-changes';
 
 // Loaded on the click that opens it.
 const ManageDialog = lazy(async () => {
@@ -39,62 +31,92 @@ const isChanged = (before: string, now: string) => before !== now;
 const formatCard = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
-/** A subscription: its lines, its next charge and its changes. */
-export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => {
-  const { id, status, lines, perCharge, cancelAt, card, cardUpdate } = subscription;
-  const { isBusy, error, setError, run } = useMutation(describeApiError);
-  const [lastChange, setLastChange] = useState<'cancel' | 'resume' | 'card' | null>(null);
-  // In the card and not in a toast, which covers the button that takes the change back.
-  const [done, setDone] = useState<string | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
-  const [isManaging, setManaging] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
-  useFocusFallback(title, `${status} ${cancelAt}`, isChanged);
-  const { tag, next } = describeSubscription(subscription);
+/** The next charge, the next parcel and the card. */
+const SubscriptionStatus = ({ subscription }: { subscription: Subscription }) => {
+  const { status, card, cardUpdate, isChanging } = subscription;
+  const { next } = describeSubscription(subscription);
   const parcel = describeParcel(subscription);
-  const name = lines.map((line) => line.name).join(' and ');
-  const isRunning = status !== 'ended';
+  return (
+    <>
+      {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
+      {status === 'active' && parcel && <SmallPrint>{parcel}</SmallPrint>}
+      {isChanging && (
+        <Note tone="warn">A change is waiting for our payment provider. You need do nothing.</Note>
+      )}
+      {status !== 'ended' && card && (
+        <SmallPrint>
+          {formatCard(card)}
+          {cardUpdate && '. A new card was begun on the payment page and is not saved yet.'}
+        </SmallPrint>
+      )}
+    </>
+  );
+};
+
+type ActionsProps = {
+  subscription: Subscription;
+  changes: SubscriptionChanges;
+  onManage: () => void;
+  onCancel: () => void;
+};
+
+const SubscriptionActions = ({ subscription, changes, onManage, onCancel }: ActionsProps) => {
+  const { status, cancelAt } = subscription;
+  const { isBusy, isRunning, change, updateCard } = changes;
+  const hasEnded = status === 'ended';
   const isOpen = status === 'active' && cancelAt === null;
-
-  const isRunningChange = (change: typeof lastChange) => isBusy && lastChange === change;
-
-  const change = async (action: 'cancel' | 'resume', message: string) => {
-    setDone(null);
-    const changed = await run(async () => {
-      setLastChange(action);
-      try {
-        return await changeSubscription(id, action);
-      } catch (failure) {
-        // A lost response may hide a change that was made.
-        void reload();
-        throw failure;
-      }
-    });
-    if (!changed) return;
-    setConfirming(false);
-    onChanged(changed);
-    setDone(message);
-  };
-  const updateCard = async () => {
-    const response = await run(() => {
-      setLastChange('card');
-      return startCardUpdate(id);
-    });
-    if (response === undefined) return;
-    const url = parseWebUrl(response);
-    if (url) window.location.assign(url);
-    else setError('The card page could not be opened. Nothing has changed; please try again.');
-  };
-  const close = () => {
-    setConfirming(false);
-    setError(null);
-  };
-
   const manage = (
-    <Button $small $ghost={!isOpen} onClick={() => setManaging(true)}>
-      {isOpen ? 'Change, skip or pause' : isRunning ? 'Address and terms' : 'What you agreed to'}
+    <Button $small $ghost={!isOpen} onClick={onManage}>
+      {isOpen ? 'Change, skip or pause' : hasEnded ? 'What you agreed to' : 'Address and terms'}
     </Button>
   );
+  if (hasEnded) return <Actions>{manage}</Actions>;
+  return (
+    <Actions>
+      {isOpen && manage}
+      {cancelAt ? (
+        <Button
+          $small
+          disabled={isBusy}
+          aria-busy={isRunning('resume')}
+          onClick={() => void change('resume')}
+        >
+          Keep my subscription
+        </Button>
+      ) : (
+        <>
+          <Button
+            $small
+            $ghost={status !== 'past_due'}
+            disabled={isBusy}
+            aria-busy={isRunning('card')}
+            onClick={() => void updateCard()}
+          >
+            Update card
+          </Button>
+          <Button $small $ghost onClick={onCancel}>
+            Cancel subscription
+          </Button>
+        </>
+      )}
+      {!isOpen && manage}
+    </Actions>
+  );
+};
+
+/** A subscription: its lines, its next charge and its changes. */
+export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => {
+  const { id, status, lines, perCharge, cancelAt } = subscription;
+  const [isConfirming, setConfirming] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  const applyChange = (changed: Subscription) => {
+    setConfirming(false);
+    onChanged(changed);
+  };
+  const changes = useSubscriptionChanges(id, applyChange, reload);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(title, `${status} ${cancelAt}`, isChanged);
+  const name = lines.map((line) => line.name).join(' and ');
 
   return (
     <Card aria-label={`Subscription to ${name}`}>
@@ -107,54 +129,20 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
             {formatCents(perCharge)} {billingInterval}
           </SmallPrint>
         </div>
-        <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>{tag}</Tag>
+        <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>
+          {describeSubscription(subscription).tag}
+        </Tag>
       </CardHeader>
-      {done && <Note tone="ok">{done}</Note>}
+      {changes.done && <Note tone="ok">{changes.done}</Note>}
       <OrderLines lines={lines} label={`What ${name} sends`} />
-      {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
-      {status === 'active' && parcel && <SmallPrint>{parcel}</SmallPrint>}
-      {subscription.isChanging && (
-        <Note tone="warn">A change is waiting for our payment provider. You need do nothing.</Note>
-      )}
-      {isRunning && card && (
-        <SmallPrint>
-          {formatCard(card)}
-          {cardUpdate && '. A new card was begun on the payment page and is not saved yet.'}
-        </SmallPrint>
-      )}
-      {error && !isConfirming && <Note tone="error">{error}</Note>}
-      {!isRunning && <Actions>{manage}</Actions>}
-      {isRunning && (
-        <Actions>
-          {isOpen && manage}
-          {cancelAt ? (
-            <Button
-              $small
-              disabled={isBusy}
-              aria-busy={isRunningChange('resume')}
-              onClick={() => void change('resume', 'Your subscription continues.')}
-            >
-              Keep my subscription
-            </Button>
-          ) : (
-            <>
-              <Button
-                $small
-                $ghost={status !== 'past_due'}
-                disabled={isBusy}
-                aria-busy={isRunningChange('card')}
-                onClick={() => void updateCard()}
-              >
-                Update card
-              </Button>
-              <Button $small $ghost onClick={() => setConfirming(true)}>
-                Cancel subscription
-              </Button>
-            </>
-          )}
-          {!isOpen && manage}
-        </Actions>
-      )}
+      <SubscriptionStatus subscription={subscription} />
+      {changes.error && !isConfirming && <Note tone="error">{changes.error}</Note>}
+      <SubscriptionActions
+        subscription={subscription}
+        changes={changes}
+        onManage={() => setManaging(true)}
+        onCancel={() => setConfirming(true)}
+      />
       {isManaging && (
         <Suspense>
           <ManageDialog
@@ -170,10 +158,13 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
         subscription={subscription}
         name={name}
         open={isConfirming}
-        isBusy={isRunningChange('cancel')}
-        error={error}
-        onCancel={() => void change('cancel', 'Your subscription is canceled.')}
-        onClose={close}
+        isBusy={changes.isRunning('cancel')}
+        error={changes.error}
+        onCancel={() => void changes.change('cancel')}
+        onClose={() => {
+          setConfirming(false);
+          changes.clearError();
+        }}
       />
     </Card>
   );

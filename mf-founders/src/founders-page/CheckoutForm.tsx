@@ -10,7 +10,7 @@ import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { priceOffers } from './offers';
+import { priceOffers, type Offer } from './offers';
 import { storeRequest, type ReservationRequest } from './reservation-request';
 import { ShipPromise } from './ShipNotice';
 import { useBuyer } from './use-buyer';
@@ -64,6 +64,31 @@ const SubscriptionTerms = ({ cents }: { cents: Cents }) => (
   </SmallPrint>
 );
 
+type SummaryProps = {
+  request: ReservationRequest;
+  /** Null until the price book has loaded. */
+  priced: Offer | null;
+};
+
+const ReservationSummary = ({ request: { formula, offer }, priced }: SummaryProps) => (
+  <Summary>
+    <Picture>
+      <Bottle formula={formula} mini decorative />
+    </Picture>
+    <div>
+      <b>
+        {formulaById(formula).name}, {priced ? priced.name : offer}
+      </b>
+      {priced && <SmallPrint>{priced.note}</SmallPrint>}
+    </div>
+    {priced && (
+      <Total aria-live="polite">
+        <span>Total</span> <b>{formatCents(priced.cents)}</b>
+      </Total>
+    )}
+  </Summary>
+);
+
 type Props = { request: ReservationRequest; onNameChange: (firstName: string) => void };
 
 /** The summary of a reservation, the buyer's name, and the button that starts the checkout. */
@@ -78,7 +103,6 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
   };
   const { isProcessing, startReservation } = useStartReservation(signIn);
   const { formula, offer, firstName } = request;
-  const { name } = formulaById(formula);
   const priced = priceBook && priceOffers(priceBook, formula)[offer];
   const isVisitor = !loading && !user;
 
@@ -96,22 +120,7 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
       }}
     >
       <SmallTitle id={titleId}>Your reservation</SmallTitle>
-      <Summary>
-        <Picture>
-          <Bottle formula={formula} mini decorative />
-        </Picture>
-        <div>
-          <b>
-            {name}, {priced ? priced.name : offer}
-          </b>
-          {priced && <SmallPrint>{priced.note}</SmallPrint>}
-        </div>
-        {priced && (
-          <Total aria-live="polite">
-            <span>Total</span> <b>{formatCents(priced.cents)}</b>
-          </Total>
-        )}
-      </Summary>
+      <ReservationSummary request={request} priced={priced} />
       <Field
         label="First name"
         autoComplete="given-name"

@@ -9,7 +9,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 export { planKeys as offerKeys } from '@candor/catalog-contract/plan-facts';
 export type OfferKey = ReservationResponse['offer'];
 
-type Offer = { name: string; note: string; cents: Cents };
+export type Offer = { name: string; note: string; cents: Cents };
 
 /** Without the delivery, which has a date of its own here. */
 const contents: Readonly<Record<OfferKey, { name: string; capsules: string; period: string }>> = {

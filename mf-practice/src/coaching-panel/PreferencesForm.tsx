@@ -95,6 +95,62 @@ const Select = ({ label, value, onChange, children }: SelectProps) => {
   );
 };
 
+type FormulaChoicesProps = {
+  courses: Coaching['courses'];
+  unwanted: PreferencesChange['unwanted'];
+  onChange: (unwanted: PreferencesChange['unwanted']) => void;
+};
+
+const FormulaChoices = ({ courses, unwanted, onChange }: FormulaChoicesProps) => (
+  <fieldset>
+    <legend>Formulas</legend>
+    {courses.map(({ formula, formulaName, sent, weeks }) => (
+      <Check key={formula}>
+        <input
+          type="checkbox"
+          checked={!unwanted.includes(formula)}
+          onChange={({ target }) =>
+            onChange(
+              target.checked
+                ? unwanted.filter((other) => other !== formula)
+                : [...unwanted, formula],
+            )
+          }
+        />
+        {`${formulaName}, ${sent} of ${weeks} sent`}
+      </Check>
+    ))}
+  </fieldset>
+);
+
+type PauseFormProps = { isBusy: boolean; onPause: (weeks: number) => void };
+
+const PauseForm = ({ isBusy, onPause }: PauseFormProps) => {
+  const [weeks, setWeeks] = useState(4);
+  return (
+    <Form
+      aria-label="Pause the letters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPause(weeks);
+      }}
+    >
+      <Row>
+        <Select label="Pause for" value={weeks} onChange={(value) => setWeeks(Number(value))}>
+          {pauses.map((each) => (
+            <option key={each} value={each}>
+              {each === 1 ? '1 week' : `${each} weeks`}
+            </option>
+          ))}
+        </Select>
+        <Button $ghost $small type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Pause letters
+        </Button>
+      </Row>
+    </Form>
+  );
+};
+
 type Props = {
   coaching: Coaching;
   isBusy: boolean;
@@ -109,7 +165,6 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
   const [unwanted, setUnwanted] = useState<PreferencesChange['unwanted']>(() =>
     coaching.courses.flatMap(({ formula, isWanted }) => (isWanted ? [] : [formula])),
   );
-  const [weeks, setWeeks] = useState(4);
   return (
     <>
       <Form
@@ -140,25 +195,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
             ))}
           </Select>
         </Row>
-        <fieldset>
-          <legend>Formulas</legend>
-          {coaching.courses.map(({ formula, formulaName, sent, weeks: all }) => (
-            <Check key={formula}>
-              <input
-                type="checkbox"
-                checked={!unwanted.includes(formula)}
-                onChange={({ target }) =>
-                  setUnwanted((before) =>
-                    target.checked
-                      ? before.filter((other) => other !== formula)
-                      : [...before, formula],
-                  )
-                }
-              />
-              {`${formulaName}, ${sent} of ${all} sent`}
-            </Check>
-          ))}
-        </fieldset>
+        <FormulaChoices courses={coaching.courses} unwanted={unwanted} onChange={setUnwanted} />
         <SmallPrint>
           Hours are those of the place that your package goes to. No letter is sent twice or left
           out: one that waits comes at the next time that you choose.
@@ -167,28 +204,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
           Save
         </Button>
       </Form>
-      {coaching.state === 'active' && (
-        <Form
-          aria-label="Pause the letters"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onPause(weeks);
-          }}
-        >
-          <Row>
-            <Select label="Pause for" value={weeks} onChange={(value) => setWeeks(Number(value))}>
-              {pauses.map((each) => (
-                <option key={each} value={each}>
-                  {each === 1 ? '1 week' : `${each} weeks`}
-                </option>
-              ))}
-            </Select>
-            <Button $ghost $small type="submit" disabled={isBusy} aria-busy={isBusy}>
-              Pause letters
-            </Button>
-          </Row>
-        </Form>
-      )}
+      {coaching.state === 'active' && <PauseForm isBusy={isBusy} onPause={onPause} />}
     </>
   );
 };

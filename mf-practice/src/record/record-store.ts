@@ -5,7 +5,7 @@ import {
   type RitualName,
   type ScaleId,
 } from '@candor/practice-contract/record';
-import { createEmitter } from '@candor/shell-contract/store';
+import { createStoredState } from '../storage/stored-state';
 import { assignOwner, hasUnsent, listUnsent, mergeAccount, replace } from './merge-account';
 import {
   emptyRecord,
@@ -16,58 +16,41 @@ import {
   type RecordStorage,
 } from './record-storage';
 
-/** What somebody writes about a day. */
+/** An entry before it is written. */
 export type NewEntry = Omit<RecordEntry, 'id' | 'at'>;
 
 type Clock = { now: () => Date; newId: () => string };
 
-/**
- * The record of one browser. Every change reads the storage first, so that two tabs do not overwrite
- * each other; a change that cannot be stored is not applied.
- */
-export const createRecordStore = (storage: RecordStorage, { now, newId }: Clock) => {
-  const changes = createEmitter();
+/** @returns a function that reads the record; the same object until something changes */
+const createRead = (storage: RecordStorage) => {
   let cached: { text: string | null; record: PracticeRecord } = { text: null, record: emptyRecord };
-
-  /** @returns whether the change is stored */
-  const change = (apply: (state: RecordState) => RecordState): boolean => {
+  return (): PracticeRecord => {
     try {
-      const before = readRecord(storage);
-      const after = apply(before);
-      if (after !== before) writeRecord(storage, after);
-      changes.emit();
-      return true;
+      if (storage.getItem(RECORD_KEY) !== cached.text) {
+        const record = readRecord(storage);
+        cached = { text: storage.getItem(RECORD_KEY), record };
+      }
     } catch {
-      return false;
+      // Blocked storage reads as the last known record.
     }
+    return cached.record;
   };
+};
 
+/** The record of one browser. */
+export const createRecordStore = (storage: RecordStorage, { now, newId }: Clock) => {
+  const { change, subscribe } = createStoredState<RecordState>({
+    read: () => readRecord(storage),
+    write: (state) => writeRecord(storage, state),
+  });
   const add = (state: RecordState, entry: NewEntry): RecordState => ({
     ...state,
     entries: [...state.entries, { ...entry, id: newId(), at: now().toISOString() }],
   });
 
   return {
-    /** The record; the same object until something changes. */
-    read: (): PracticeRecord => {
-      try {
-        if (storage.getItem(RECORD_KEY) !== cached.text) {
-          const record = readRecord(storage);
-          cached = { text: storage.getItem(RECORD_KEY), record };
-        }
-      } catch {
-        // Blocked storage reads as the last known record.
-      }
-      return cached.record;
-    },
-    subscribe: (listener: () => void): (() => void) => {
-      const unsubscribe = changes.subscribe(listener);
-      addEventListener('storage', listener);
-      return () => {
-        unsubscribe();
-        removeEventListener('storage', listener);
-      };
-    },
+    read: createRead(storage),
+    subscribe,
     /** Writes an entry, instead of those with the given ids. @returns whether it is stored */
     write: (entry: NewEntry, instead: readonly string[] = []): boolean =>
       change((state) => add(replace(state, instead), entry)),

@@ -1,4 +1,5 @@
-import { createRitualStore, type NewRitual } from './ritual-store';
+import type { NewRitual } from './ritual-changes';
+import { createRitualStore } from './ritual-store';
 import { LOG_KEY, RITUALS_KEY, QUARANTINE_KEY } from './ritual-storage';
 
 const ritual: NewRitual = {

@@ -2,7 +2,8 @@ import type { RitualsResponse } from '@candor/api-contract/rituals';
 import { ApiError } from '@candor/shell-contract/session';
 import { waitFor } from '@testing-library/react';
 import type { AccountRitual } from './ritual';
-import { createRitualStore, type NewRitual } from './ritual-store';
+import type { NewRitual } from './ritual-changes';
+import { createRitualStore } from './ritual-store';
 import { createRitualSync, splitIntoBatches, type CallRituals } from './ritual-sync';
 
 const ritual: NewRitual = {

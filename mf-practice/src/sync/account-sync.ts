@@ -31,6 +31,22 @@ type Exchange = (run: {
 export const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 
+/** Marks the changes of a merge, which notify the store's listeners, the sync among them. */
+const createSilence = () => {
+  let isSilent = false;
+  return {
+    isSilent: () => isSilent,
+    silently: <Result>(change: () => Result): Result => {
+      isSilent = true;
+      try {
+        return change();
+      } finally {
+        isSilent = false;
+      }
+    },
+  };
+};
+
 /**
  * Syncs a store of this browser with the signed-in account, one run at a time.
  * @param exchange fetches, merges and sends; returns the message of a rejection, or null
@@ -40,17 +56,7 @@ export const createAccountSync = (store: SyncedStore, exchange: Exchange) => {
   let account: string | null = null;
   let isRunning = false;
   let isRunRequested = false;
-  // Merging notifies the store's listeners, this sync among them.
-  let isMerging = false;
-
-  const silently = <Result>(change: () => Result): Result => {
-    isMerging = true;
-    try {
-      return change();
-    } finally {
-      isMerging = false;
-    }
-  };
+  const { silently, isSilent } = createSilence();
 
   const run = async (): Promise<void> => {
     if (isRunning) {
@@ -80,7 +86,7 @@ export const createAccountSync = (store: SyncedStore, exchange: Exchange) => {
   };
 
   store.subscribe(() => {
-    if (account && !isMerging && store.hasUnsent(account)) void run();
+    if (account && !isSilent() && store.hasUnsent(account)) void run();
   });
 
   return {

@@ -1,4 +1,5 @@
-import { ApiError } from './session';
+// By the package's name: remotes bundle this file, and share the session's module with the page.
+import { ApiError } from '@candor/shell-contract/session';
 
 const UNKNOWN_OUTCOME =
   'The shop did not answer, so we do not know whether that was done. Look again before you repeat it.';
