@@ -103,7 +103,7 @@ type Props = {
   count: number;
   /** How long each card is current, in milliseconds. */
   everyMs: number;
-  /** As many `<li>` as `count`. */
+  /** The cards: `count` elements `<li>`. */
   children: ReactNode;
   /** Beside the controls, for example a link. */
   aside?: ReactNode;

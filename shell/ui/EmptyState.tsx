@@ -21,7 +21,7 @@ const Panel = styled.div`
 
 type Props = {
   title: string;
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   children: ReactNode;
   /** A button or link. */
   action?: ReactNode;

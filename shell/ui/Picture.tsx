@@ -18,7 +18,7 @@ const sourceSet = (name: PictureName, ending: 'avif' | 'webp'): string =>
 
 type Props = {
   name: PictureName;
-  /** What is seen; empty where the text beside it describes it. */
+  /** A description; empty where the text beside the picture describes it. */
   alt: string;
   /** Width in the page, as the attribute `sizes` has it. */
   sizes: string;

@@ -26,7 +26,7 @@ const Frame = styled.figure`
 
 type Props = {
   name: PictureName;
-  /** What is seen. */
+  /** A description of the picture. */
   alt: string;
   caption: string;
 };

@@ -36,7 +36,7 @@ type Props = {
   cents: Cents;
   /** Struck through when it is higher. */
   listCents?: Cents;
-  /** What the price includes: '30 capsules, one month'. */
+  /** The goods of the price: '30 capsules, one month'. */
   note?: ReactNode;
   className?: string;
 };

@@ -9,7 +9,7 @@ const facts: readonly Fact[] = [
   { name: 'Secrets', value: '0' },
 ];
 
-/** What is in every capsule: the facts on the pages and on the back of the bottle. */
+/** The contents of every capsule: the facts on the pages and on the back of the bottle. */
 export const composition = {
   serving: '30 servings a bottle. Serving size: 1 capsule, with water.',
   facts,

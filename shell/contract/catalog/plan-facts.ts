@@ -16,7 +16,7 @@ export const planSku = (plan: PlanKey, id: FormulaId | BundleId): Sku => {
   return plan === '2-pack' && isFormulaId(id) ? `${id}-2pack` : id;
 };
 
-/** What one sku on one plan costs, in the words of every page. */
+/** The costs of one sku on one plan, in the words of every page. */
 export type PlanFacts = {
   price: Cents;
   /** The price it is compared with: the one-time price of a subscription, else the list price. */

@@ -21,7 +21,7 @@ export const FREE_TWO_DAY_BOTTLES = 3;
 export const TWO_DAY_CENTS = /* @__PURE__ */ cents(399);
 const FREE = /* @__PURE__ */ cents(0);
 
-/** What the shipping of a line depends on. */
+/** The fields of a line on which its shipping depends. */
 export type ShippedLine = Pick<PricedLine, 'sku' | 'isSubscription' | 'quantity'>;
 
 const countBottles = (lines: readonly ShippedLine[]): number =>

@@ -71,7 +71,7 @@ export const skuName = (sku: Sku): string => {
   return kind === '2pack' ? `${name}, 2-Pack` : name;
 };
 
-/** What a line is charged as, independent of the spelling of its id. */
+/** The sku and plan that a line is charged as, independent of the spelling of its id. */
 export type Plan = {
   /** The id without `-subscription`; the programme keeps its own ids. */
   sku: Sku;

@@ -18,7 +18,7 @@ import { api as pageApi, ApiError } from './session';
 
 export type Credentials = { email: string; password: string };
 
-/** What the client needs of its page; replaced in tests. */
+/** The parts of a page that the client uses; tests replace them. */
 export type AuthPorts = {
   api: Pick<typeof pageApi, 'call' | 'forgetToken'>;
   announce: AuthListener;

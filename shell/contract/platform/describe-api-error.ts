@@ -1,4 +1,4 @@
-// By the package's name: remotes bundle this file, and share the session's module with the page.
+// The import names the package, because remotes bundle this file and share the session's module with the page.
 import { ApiError } from '@candor/shell-contract/session';
 
 const UNKNOWN_OUTCOME =

@@ -19,7 +19,7 @@ export const retentionDays = {
   mailGivenUp: givenUpDays,
 } as const;
 
-/** What the browser stores, by storage key. */
+/** The data that the browser stores, by storage key. */
 export const inBrowser = [
   { names: ['candor.cart', 'candor.cart.set-aside'], what: 'your cart' },
   {

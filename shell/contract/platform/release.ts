@@ -39,7 +39,7 @@ export type Release = {
 /** A release for a percentage of visitors, before it is promoted to all. */
 export type Canary = { release: string; percent: number };
 
-/** What a deployment does; an edge reads only what it serves. */
+/** The operations of a deployment; an edge reads only those that it serves. */
 export type DeploymentKind = 'deploy' | 'canary' | 'promote' | 'rollback' | 'remove';
 
 /** One entry of the registry: the deployment of a remote. `order` is its increasing number. */

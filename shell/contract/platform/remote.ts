@@ -50,7 +50,7 @@ export type PageRequest<PriceBook = object> = {
   query: Readonly<Record<string, string>>;
   /** Null when the edge never reached the API. The catalog contract has its type. */
   priceBook: PriceBook | null;
-  /** What staff have changed: identity, formulas that are sold out, published reviews. */
+  /** The changes by staff: identity, formulas that are sold out, published reviews. */
   shop?: Pick<Shop, 'identity' | 'soldOut' | 'reviews'>;
 };
 

@@ -1,6 +1,6 @@
 import { brand } from './brand';
 
-/** What staff change about the shop without a build. Its name, a trademark, is in `brand`. */
+/** The data of the shop that staff change without a build. Its name, a trademark, is in `brand`. */
 export type ShopIdentity = {
   /** The legal body that sells. */
   legalName: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What is known of data that comes from the API. */
+/** The state of data that comes from the API. */
 export type QueryState<Data> =
   { status: 'loading' } | { status: 'error'; error: unknown } | { status: 'success'; data: Data };
 

@@ -10,11 +10,11 @@ export type Shop = {
   priceBook: object | null;
   /** False removes every labelled sample (reviews, illustrative counters). */
   showSampleContent: boolean;
-  /** What staff have changed of the identity; read it with `useIdentity`. Absent when nothing. */
+  /** The changes of the identity by staff; read it with `useIdentity`. Absent when nothing. */
   identity?: Partial<ShopIdentity>;
   /** Formulas that cannot be bought now; absent when there are none. */
   soldOut?: readonly string[];
-  /** Of a formula's page; read it with `useFormulaReviews` of the catalog. Absent without reviews. */
+  /** The reviews of a formula's page; read them with `useFormulaReviews` of the catalog. Absent without reviews. */
   reviews?: object;
   /** When the study that waits longest was looked at: 'November 21, 2026'. Absent when unknown. */
   studies?: { oldest: string; isOverdue: boolean };

@@ -1,4 +1,4 @@
-/** What a check-in can be rated by. On each scale, more is more. */
+/** The scales by which a check-in can be rated. On each scale, more is more. */
 export const scaleIds = [
   'focus',
   'calm',
@@ -32,7 +32,7 @@ export type RitualName = {
   ritual: string;
 };
 
-/** What somebody wrote about a day. It never changes: an edit is another entry that replaces it. */
+/** An entry about a day. It never changes: an edit is another entry that replaces it. */
 export type RecordEntry = RitualName & {
   id: string;
   /** A calendar day of the shopper, '2026-11-21'. */
@@ -47,7 +47,7 @@ export type RecordEntry = RitualName & {
 /** The scales of one ritual. */
 export type ScaleChoice = RitualName & { scales: readonly ScaleId[]; at: string };
 
-/** What one device or the account knows. */
+/** The record as one device or the account knows it. */
 export type PracticeRecord = {
   entries: readonly RecordEntry[];
   /** Ids of entries that were edited or deleted; their content is gone. */

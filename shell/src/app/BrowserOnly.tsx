@@ -7,8 +7,8 @@ import { linkSecret } from '../hydration/link-secret';
 
 const LoadingBar = ({ loader }: { loader: BrowserLoader }) => {
   const awaited = useSyncExternalStore(loader.subscribe, loader.awaited, () => 0);
-  // In no landmark, so it is a live region of its own. Styled by notices.css: rules that come with it would cost a phone
-  // a tenth of a second at the click.
+  // It is in no landmark, so it is a live region of its own. notices.css styles it: rules that come with it would cost
+  // a phone a tenth of a second at the click.
   return awaited > 0 ? (
     <div className="loading-bar" role="progressbar" aria-label="Loading" aria-live="polite" />
   ) : null;
@@ -39,7 +39,7 @@ type Props = {
   prefetch: Prefetch;
 };
 
-/** What the server does not render: the loading bar, link prefetching and the confirmation dialog. */
+/** The parts of the frame that the server does not render: the loading bar, link prefetching and the confirmation dialog. */
 export const BrowserOnly = ({ loader, prefetch }: Props) => {
   // Deferred as in Pages: the address changes at the click, the links when the new page is rendered.
   const pathname = useDeferredValue(useLocation().pathname);

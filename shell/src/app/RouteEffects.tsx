@@ -59,7 +59,7 @@ export const RouteEffects = ({ module, title = '' }: Props) => {
     return stopScrolling;
   });
 
-  // As a document does: the first frame of a page renders nothing below the fold. A page that is scrolled down at once
+  // The first frame of a page renders nothing below the fold, like that of a document. A page that is scrolled down at once
   // must know its height.
   useLayoutEffect(() => {
     if (started.has(loader) && !window.location.hash && !isReturning())

@@ -1,4 +1,4 @@
-/** What an entry of the history looked like: its scroll position, and the element with the focus. */
+/** The look of an entry of the history: its scroll position, and the element with the focus. */
 type View = { top: number; focus?: { text: string; at: number } };
 
 /** How long a page that is still growing is scrolled to where it was. */
@@ -6,7 +6,7 @@ const RESTORE_MS = 3000;
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 const INPUT_EVENTS = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
 
-/** By the router's key of the entry. */
+/** Views by the router's key of their entry. */
 const views = new Map<string, View>();
 /** The entry that a step back or forward has reached, until its page is there. */
 let traversed: { key: string; view: View } | undefined;
@@ -19,12 +19,12 @@ const record = (changes: Partial<View>) =>
 
 const textOf = (element: Element): string => element.getAttribute('href') ?? element.textContent;
 
-/** Those with this text: others come and go, so no place among all of them lasts. */
+/** Finds the elements with this text: others come and go, so no place among all of them lasts. */
 const elementsOf = (text: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((found) => textOf(found) === text);
 
 const recordFocus = ({ target }: Event) => {
-  // Not the main element, which has the focus on a new page: its text is all of the page.
+  // The main element, which has the focus on a new page, is none of them: its text is all of the page.
   if (!(target instanceof HTMLElement && target.matches(FOCUSABLE))) return;
   const text = textOf(target);
   const at = elementsOf(text).indexOf(target);

@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle';
 
-/** What chrome.css leaves unrendered while the document loads. */
+/** The parts that chrome.css leaves unrendered while the document loads. */
 const BELOW_FOLD = 'main section ~ section, .footer';
 const INPUT_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'];
 /** A page that is never idle, because it animates, renders its next section after this time. */

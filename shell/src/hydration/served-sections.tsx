@@ -4,7 +4,7 @@ import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
 import { scrollToHash } from './scroll-to-hash';
 
-// As tall as the screen, so that the footer stays below it.
+// It is as tall as the screen, so that the footer stays below it.
 const Space = styled.div`
   min-height: 100vh;
 `;

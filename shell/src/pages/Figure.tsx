@@ -45,9 +45,9 @@ const Frame = styled.figure`
 `;
 
 type Props = {
-  /** What the diagram shows, as text. */
+  /** The content of the diagram as text. */
   label: string;
-  /** In units of which the diagram is 360 wide and its text 14 high. */
+  /** The height in units of which the diagram is 360 wide and its text 14 high. */
   height: number;
   children: ReactNode;
 };

@@ -38,7 +38,7 @@ const createRetries =
         const delay = RETRY_DELAYS_MS[attempt];
         if (isQuiet(id)) return 'failed';
         if (delay === undefined) {
-          // Not before: Firefox fails what a page still loads when its visitor goes to another.
+          // A report before the last attempt would be false: Firefox fails all loads of a page when its visitor leaves.
           console.error(`${id} did not load`, error instanceof Error ? error.message : error);
           onFailed(id, error);
           return 'failed';
@@ -89,7 +89,7 @@ export const createBrowserLoader = (
       : loadWithRetries(id);
     const started = result.then((module) => {
       loading.delete(id);
-      // What failed to be prefetched is loaded again when it is needed.
+      // A module that failed to be prefetched is loaded again when it is needed.
       if (!quiet.delete(id) || module !== 'failed') known.set(id, module);
       awaited.delete(id);
       announce();

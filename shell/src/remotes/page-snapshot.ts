@@ -28,7 +28,7 @@ export type RemoteSnapshot = {
  * own: a page does not grow with remotes that it does not use, and hashes do not compress.
  */
 export type ScriptList = {
-  /** By remote and version, as in a path: `mf-cart/1.0.0-3f9ab12c04de`. */
+  /** Releases by remote and version, as in a path: `mf-cart/1.0.0-3f9ab12c04de`. */
   releases: Readonly<Record<string, ReleaseScripts & { routes: RemoteRoutes }>>;
   shell: Readonly<Record<string, Integrity>>;
 };
@@ -36,11 +36,11 @@ export type ScriptList = {
 /** The releases a page was rendered with; it hydrates with these after any deployment. */
 export type PageSnapshot = {
   shop: Shop;
-  /** Those of the first view; the others are in the script list. */
+  /** The remotes of the first view; the others are in the script list. */
   remotes: Readonly<Record<RemoteName, RemoteSnapshot>>;
   /** The shell's lazy scripts by path, without those in the script list. */
   shell: Readonly<Record<string, Integrity>>;
-  /** Where the script list is, and its hash. */
+  /** The URL of the script list, and its hash. */
   scriptList: readonly [url: string, hash: Integrity];
   /** The file with the styles of footer, menus and notices. */
   styles: string;

@@ -4,7 +4,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 declare global {
   interface Window {
-    /** What the entries of remotes use instead of a copy of their own. */
+    /** The bundler's runtime, which the entries of remotes use instead of a copy of their own. */
     __CANDOR_BUNDLER_RUNTIME__?: object;
   }
 }

@@ -17,7 +17,7 @@ export const isRequested = (path: string): boolean =>
 /**
  * Requests chunks at once that would load one after the other. The page's HTML does so for its own.
  * A chunk may run before the entry that waits for it, and webpack finds a script that still loads by
- * its URL. Of a preload that is used late, a browser warns.
+ * its URL. A browser warns of a preload that is used late.
  * @param publicPath what webpack writes before a chunk's path
  */
 export const requestChunks = (

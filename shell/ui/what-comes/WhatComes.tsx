@@ -136,7 +136,7 @@ const weeks = [
   ['Decide', 'Look back at thirty ticks. Keep the ritual, or ask for your money back.'],
 ] as const;
 
-/** What a price pays for. The settings of the shop have no amounts of cost to show. */
+/** The work that a price pays for. The settings of the shop have no amounts of cost to show. */
 const Cost = ({ sku }: { sku: FormulaId | BundleId }) => {
   const priceBook = usePriceBook();
   const price = priceBook && formatCents(unitPrice(priceBook, sku, false));
@@ -159,7 +159,7 @@ type Props = {
   isBrief?: boolean;
 };
 
-/** What a buyer gets: in the box, in the inbox, on the wall; four weeks, and what the price pays for. */
+/** All that a buyer gets: in the box, in the inbox, on the wall; four weeks, and what the price pays for. */
 export const WhatComes = ({ sku, isBrief = false }: Props) => {
   const [first = 'focus'] = skuParts(sku).formulas;
   const { name } = formulaById(first);

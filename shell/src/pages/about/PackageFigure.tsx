@@ -3,7 +3,7 @@ import { Figure } from '../Figure';
 
 const pockets = Array.from({ length: promises.ritualDays }, (_, index) => index);
 
-/** What a bottle comes with. */
+/** The things that a bottle comes with. */
 export const PackageFigure = () => (
   <Figure
     height={226}

@@ -30,7 +30,7 @@ type Props = {
   busy: string;
   /** Renders an outlined button: another button of the view is the filled one. */
   isQuiet?: boolean;
-  /** What follows a success, in place of the form; without it the empty form stays. */
+  /** The text that follows a success, in place of the form; without it the empty form stays. */
   afterwards?: { text: string; again: string };
   /** Below the button. */
   children?: ReactNode;

@@ -35,7 +35,7 @@ export const consumeReturnPath = (): string => {
 /** Whether somebody came for the account and not for the Founders Batch. */
 export const isForAccount = (path: string): boolean => path.startsWith('/account');
 
-/** What signing in is for, on the page from which somebody came. */
+/** The purpose of signing in, on the page from which somebody came. */
 export const invitation = (path: string): string =>
   isForAccount(path)
     ? 'Sign in to see your orders, subscriptions and letters'

@@ -38,7 +38,7 @@ const ItemList = ({ items }: { items: readonly { title: string; text: string }[]
     </li>
   ));
 
-/** What a coach discloses, and what they earn. */
+/** The disclosure that a coach makes, and the pay. */
 const PartnerFigure = () => (
   <Figure
     height={150}
@@ -61,7 +61,7 @@ const PartnerFigure = () => (
   </Figure>
 );
 
-/** Who fits, what they get, and sample quotes. */
+/** The coaches who fit, the kit that they get, and sample quotes. */
 export const ProfileSections = () => {
   const { showSampleContent } = useShop();
   return (

@@ -105,7 +105,7 @@ export const Desk = () => {
   );
 };
 
-/** What to write about, and where else to go. */
+/** The topics of a message, and other pages that help. */
 export const Subjects = () => {
   const { email } = useIdentity();
   return (

@@ -1,6 +1,6 @@
 import { Figure } from '../Figure';
 
-/** Who learns what from a purchase. */
+/** The data of a purchase that each side learns. */
 export const PaymentFigure = () => (
   <Figure
     height={178}

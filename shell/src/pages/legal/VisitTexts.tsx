@@ -2,7 +2,7 @@ import type { Tag } from '@candor/shell-contract/use-shop';
 import { Copy } from '@candor/ui/Type';
 import { formatTags } from '../../consent/format-tags';
 
-/** What a visit leaves behind in a shop without tags of other companies. */
+/** The traces of a visit in a shop without tags of other companies. */
 export const WithoutTags = () => (
   <Copy>
     Nothing about you is stored with us, and no page loads a script, a font or a picture from
@@ -12,7 +12,7 @@ export const WithoutTags = () => (
   </Copy>
 );
 
-/** In a shop that requests consent to them. */
+/** The traces of a visit in a shop that requests consent to such tags. */
 export const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
   <>
     <Copy>

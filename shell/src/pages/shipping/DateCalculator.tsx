@@ -78,7 +78,7 @@ const Track = styled.ol`
 
 type Days = { order: string; ships: string; standard: string; express: string };
 
-/** What is true without a calendar: the first render. */
+/** The text that is true without a calendar: the first render. */
 const policy: Days = {
   order: 'A business day',
   ships: 'The same day',

@@ -61,7 +61,7 @@ const formatPrice = (method: { cents: Cents } | null): string => {
   return method.cents === 0 ? 'Free' : formatCents(method.cents);
 };
 
-/** What an order has to pay for each method. */
+/** The price that an order pays for each method. */
 export const MethodTable = () => (
   <Table>
     <caption className="vh">Shipping methods with their times and prices</caption>

@@ -10,7 +10,7 @@ const TOP = 152;
 const HEIGHT = 190;
 const MIDDLE = 120;
 const AROUND = 2 * Math.PI * 94;
-/** Where the label meets itself: beside the front, so that front and back stay whole. */
+/** The seam of the label: beside the front, so that front and back stay whole. */
 const SEAM = 270;
 const LEFT = SEAM - AROUND;
 const BACK = MIDDLE - AROUND / 2;

@@ -11,10 +11,10 @@ import { paperStyles, papers } from './papers';
 
 const ui = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where the textures are written, for Blender. */
+/** The folder to which the textures are written, for Blender. */
 export const textureDir = path.join(ui, '../../.cache/product-pictures/textures');
 
-/** What is printed on a model: its words and the size in CSS px at which they are set. */
+/** The print on a model: its words and the size in CSS px at which they are set. */
 type Print = { name: string; html: string; width: number; height: number; scale: number };
 
 const styles = async (): Promise<string> => {
