@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, NavLink, useLocation } from './router';
+import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from './router';
 
 const Address = () => {
   const { pathname, search, hash } = useLocation();
@@ -38,6 +38,23 @@ test('the address that is open gets no second entry in the history', () => {
   click('Research');
   const entries = history.length;
   click('Research');
+  expect(history.length).toBe(entries);
+});
+
+test('a second click before the next page is there adds no entry to the history', () => {
+  history.replaceState(null, '', '/focus');
+  render(
+    <BrowserRouter useTransitions={false}>
+      {/* The page of the first address stays, as it does while the next one loads. */}
+      <Routes location="/focus">
+        <Route path="/focus" element={<Link to="/soothe">Slow</Link>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  click('Slow');
+  const entries = history.length;
+  click('Slow');
+  expect(location.pathname).toBe('/soothe');
   expect(history.length).toBe(entries);
 });
 

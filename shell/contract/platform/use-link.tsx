@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useLinkClickHandler, useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isPlainClick } from './plain-click';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** '/focus?…#…', '#plan', or an absolute address such as 'mailto:…'. */
@@ -14,18 +15,18 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 const isAbsolute = (to: string) => /^(?:[a-z][\w+.-]*:|\/\/)/i.test(to);
 
 /**
- * A link inside the shop, on the router's own click handler. The router's `Link` around that handler brings 2.4 KB
- * of prefetching and transitions into every page, of which the shop uses nothing (decision 46).
+ * A link inside the shop. The router's own `Link` brings 2.4 KB of prefetching and transitions into every page, and
+ * adds a second entry to the history when it is clicked again before its page is there (decision 46).
  */
 export const Link = ({ to, replace, state, onClick, target, children, ...rest }: Props) => {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    state,
-    ...(replace === undefined ? {} : { replace }),
-    ...(target === undefined ? {} : { target }),
-  });
+  const navigate = useNavigate();
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented && !isAbsolute(to)) follow(event);
+    const leavesTab = isAbsolute(to) || (target !== undefined && target !== '_self');
+    if (event.defaultPrevented || leavesTab || !isPlainClick(event)) return;
+    event.preventDefault();
+    const isOpen = new URL(to, location.href).href === location.href;
+    void navigate(to, { replace: replace ?? isOpen, state });
   };
   return (
     <a {...rest} href={to} target={target} onClick={click}>
