@@ -88,8 +88,6 @@ const startServer = (name: 'simulator' | 'api', file: string, env: Env, healthy:
     healthy: [healthy],
     startTimeoutMs: 60_000,
     isQuiet: true,
-    nodeOptions:
-      name === 'api' && process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
   });
 
 /** Fills the stores, closes them, and starts API and simulator as processes. */
