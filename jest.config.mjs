@@ -54,9 +54,6 @@ export default {
           },
         ],
       },
-      moduleNameMapper: {
-        '^@mui/icons-material/\\w+$': '<rootDir>/infra/checks/jest/no-icon.ts',
-      },
       // The packages that are ES modules only.
       transformIgnorePatterns: ['/node_modules/(?!react-hotkeys-hook/)'],
       setupFilesAfterEnv: [

@@ -250,8 +250,8 @@ export default {
       files: [
         ...toolConfigs,
         'infra/e2e/global-setup.ts',
-        'shell/src/remotes/provide-bundler-runtime.ts',
-        'infra/checks/jest/no-icon.ts',
+        'infra/federation/build/patches/provide-bundler-runtime.ts',
+        'api/backoffice/mui-icons/*.tsx',
         '**/*.d.ts',
       ],
       rules: { 'eslint-js/no-restricted-exports': 'off' },

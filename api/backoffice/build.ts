@@ -1,15 +1,16 @@
 /** `npm run build -w @candor/backoffice`: the staff pages as `dist/index.html` and hashed scripts. */
+import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { iconImports } from './icon-imports';
+import { licensesOf } from './licenses';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const dist = path.join(folder, 'dist');
 
 /** The server replaces `__NONCE__` in each response, because styles are added by scripts. */
-const page = (script: string): string => `<!doctype html>
+const page = (script: string, licenses: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -18,6 +19,7 @@ const page = (script: string): string => `<!doctype html>
     <meta name="color-scheme" content="light dark" />
     <meta name="csp-nonce" content="__NONCE__" />
     <link rel="icon" href="data:," />
+    <link rel="license" href="/staff/${licenses}" />
     <title>Candor back office</title>
     <script type="module" src="/staff/${script}"></script>
   </head>
@@ -42,12 +44,17 @@ const { metafile } = await build({
   platform: 'browser',
   target: 'es2022',
   jsx: 'automatic',
-  plugins: [iconImports],
   define: { 'process.env.NODE_ENV': '"production"' },
   metafile: true,
+  // The whole notices are in a file beside the scripts.
   legalComments: 'none',
   logLevel: 'warning',
 });
 const script = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint)?.[0];
 if (script === undefined) throw new Error('The build has no entry script.');
-await writeFile(path.join(dist, 'index.html'), page(path.relative('dist', script)));
+const bundled = Object.keys(metafile.inputs).map((file) => path.join(folder, file));
+const notices = await licensesOf(bundled);
+const hash = createHash('sha256').update(notices).digest('hex').slice(0, 8).toUpperCase();
+const licenses = `assets/licenses-${hash}.txt`;
+await writeFile(path.join(dist, licenses), notices);
+await writeFile(path.join(dist, 'index.html'), page(path.relative('dist', script), licenses));

@@ -15,8 +15,8 @@ const isTest = (file: string): boolean =>
 
 /** Folders of the packages that others import by name, such as @candor/ui. */
 const packageFolders = (): Map<string, string> => {
-  const { dependencies } = readJson<{ dependencies: Record<string, string> }>('package.json');
-  const links = Object.entries(dependencies);
+  const { devDependencies } = readJson<{ devDependencies: Record<string, string> }>('package.json');
+  const links = Object.entries(devDependencies).filter(([name]) => name.startsWith('@candor/'));
   return new Map([
     ...links.map(([name, link]) => [name, link.replace('file:', '')] as const),
     ['@candor/federation', 'infra/federation'],

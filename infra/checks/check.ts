@@ -37,11 +37,12 @@ type Manifest = {
   Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
 >;
 
+/** The path of every package.json of the repository. */
+export const manifestFiles = (): string[] =>
+  trackedFiles().filter((file) => path.basename(file) === 'package.json');
+
 /** Every package.json of the repository. */
-export const manifests = (): Manifest[] =>
-  trackedFiles()
-    .filter((file) => path.basename(file) === 'package.json')
-    .map((file) => readJson<Manifest>(file));
+export const manifests = (): Manifest[] => manifestFiles().map((file) => readJson<Manifest>(file));
 
 /** The packages of other people that ours name, with their versions; peers as `^1.2.3`. */
 export const directDependencies = (): [name: string, version: string][] =>
@@ -51,4 +52,4 @@ export const directDependencies = (): [name: string, version: string][] =>
         Object.entries(part),
       ),
     )
-    .filter(([name]) => !name.startsWith('@candor/'));
+    .filter(([name, version]) => !name.startsWith('@candor/') && !version.startsWith('file:'));

@@ -1,6 +1,11 @@
-import { directDependencies, missing, read, readJson, type Check } from './check';
+import { directDependencies, missing, read, readJson, trackedFiles, type Check } from './check';
 
-type Entry = { license?: string; dev?: boolean; link?: boolean };
+type Entry = {
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+};
 
 /** The licenses of the packages that are installed where the shop runs, or put into a bundle. */
 export const licensesFile = 'infra/checks/shipped-licenses.json';
@@ -20,17 +25,27 @@ const readInFile: Readonly<Record<string, string>> = {
   dompurify: 'Apache-2.0',
 };
 
-/** Packages of the build that put code or fonts into what browsers load. */
-const bundled =
-  /^(@fontsource-variable\/.+|@module-federation\/webpack-bundler-runtime|@swc\/helpers|webpack)$/;
+/** Packages of the build that put code or fonts into what browsers load, and the packages that these use. */
+const bundled = (packages: Record<string, Entry>): ReadonlySet<string> => {
+  const { devDependencies = {} } = packages['shell'] as { devDependencies?: object };
+  const found = new Set(['@swc/helpers', 'webpack']);
+  const add = (name: string): void => {
+    if (found.has(name) || name.startsWith('@candor/')) return;
+    found.add(name);
+    Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {}).forEach(add);
+  };
+  Object.keys(devDependencies).forEach(add);
+  return found;
+};
 
 /** The license of each shipped package; of each version, where they differ. */
 export const shippedLicenses = (): Record<string, string> => {
   const { packages } = readJson<{ packages: Record<string, Entry> }>('package-lock.json');
+  const inBundles = bundled(packages);
   const found = new Map<string, Set<string>>();
   for (const [at, { license, dev, link }] of Object.entries(packages)) {
     const name = at.split('node_modules/').at(-1) ?? '';
-    if (name === at || link || (dev && !bundled.test(name))) continue;
+    if (name === at || link || (dev && !inBundles.has(name))) continue;
     const licenses = found.get(name) ?? new Set();
     found.set(name, licenses.add(readInFile[name] ?? license ?? 'unknown'));
   }
@@ -41,7 +56,39 @@ export const shippedLicenses = (): Record<string, string> => {
   );
 };
 
-/** Each direct dependency has a reason in DEPENDENCIES.md, each shipped one a license that we may use. */
+type Overrides = { [name: string]: string | Overrides };
+
+/** Another package under the name of one would deceive everybody who reads the lockfile. */
+const overridesByOthers = (overrides: Overrides): string[] =>
+  Object.entries(overrides).flatMap(([name, override]) =>
+    typeof override === 'object'
+      ? overridesByOthers(override)
+      : /^(?:[\d^~<>=*]|file:)/.test(override)
+        ? []
+        : `the override of ${name} is ${override}, neither a version nor a folder of ours`,
+  );
+
+/** The packages that the edge's sources import at run time. */
+const importedByEdge = (): string[] =>
+  trackedFiles()
+    .filter((file) => /^shell\/(server|contract\/server)\/.*\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
+    .flatMap((file) => [
+      ...read(file).matchAll(/(?:from |import\()'(@[^/']+\/[^/']+|[^./'][^/']*)/g),
+    ])
+    .flatMap(([, name]) => name ?? []);
+
+/** What the image of the edge installs, and only a bundle needs. */
+const unusedByEdge = (): string[] => {
+  const { dependencies } = readJson<{ dependencies: object }>('shell/package.json');
+  return missing(
+    importedByEdge(),
+    Object.keys(dependencies),
+    (name) => `shell/package.json installs ${name} in the edge's image, which imports it nowhere`,
+  );
+};
+
+/** Each direct dependency has a reason in DEPENDENCIES.md, each shipped one a license that we may use; none is another. */
 export const dependenciesInSync: Check = {
   name: 'dependencies',
   differences: async () => {
@@ -55,6 +102,8 @@ export const dependenciesInSync: Check = {
     const shipped = shippedLicenses();
     const listed = lines(readJson<Record<string, string>>(licensesFile));
     return [
+      ...overridesByOthers(readJson<{ overrides: Overrides }>('package.json').overrides),
+      ...unusedByEdge(),
       ...missing(reasons, used, (name) => `DEPENDENCIES.md has no reason for ${name}`),
       ...missing(used, reasons, (name) => `DEPENDENCIES.md names ${name}, which nothing uses`),
       ...missing(listed, lines(shipped), (line) => `${licensesFile} lacks ${line}`),

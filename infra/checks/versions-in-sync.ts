@@ -1,5 +1,13 @@
 import { satisfies } from 'semver';
-import { directDependencies, missing, read, readJson, trackedFiles, type Check } from './check';
+import {
+  directDependencies,
+  manifestFiles,
+  missing,
+  read,
+  readJson,
+  trackedFiles,
+  type Check,
+} from './check';
 
 type Rule = { matchPackageNames?: string[]; allowedVersions?: string };
 
@@ -27,7 +35,11 @@ type Place = readonly [where: string, version: string | undefined, expected: str
 /** Where the version of Node stands, with what it must be. */
 const nodeVersions = (): Place[] => [
   ['.nvmrc', read('.nvmrc').trim(), '20.20'],
-  ['engines', readJson<{ engines?: { node?: string } }>('package.json').engines?.node, '>=20.19'],
+  ...manifestFiles().map((file): Place => [
+    file,
+    readJson<{ engines?: { node?: string } }>(file).engines?.node,
+    '>=20.19',
+  ]),
   ...trackedFiles()
     .filter((file) => file.includes('Dockerfile'))
     .flatMap((file) =>
@@ -39,7 +51,7 @@ const nodeVersions = (): Place[] => [
     ),
 ];
 
-/** Versions respect their pins; .nvmrc, engines and images agree on Node. syncpack checks the rest. */
+/** Versions respect their pins; .nvmrc, the engines of each package and images agree on Node. syncpack checks the rest. */
 export const versionsInSync: Check = {
   name: 'versions',
   differences: async () => {

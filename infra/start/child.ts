@@ -32,7 +32,7 @@ export type ChildPlan = {
 };
 
 const spawnServer = ({ file, env, nodeOptions = [] }: ChildPlan): ChildProcess => {
-  const companion = path.join(repoRoot, 'infra/start/stop-with-parent.mjs');
+  const companion = path.join(repoRoot, 'infra/federation/stop-with-parent.mjs');
   return spawn(
     process.execPath,
     ['--import', companion, ...nodeOptions, path.join(repoRoot, file)],

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Release } from '@candor/shell-contract/release';
-import { smallEntry } from './bundler-runtime/shared-bundler-runtime';
 import { contractVersions } from './contract-versions';
 import { gitRevision } from '../git-revision';
 import { hashFiles } from './hash-files';
 import { repoRoot } from '../paths';
 import { sharedVersions } from './shared-modules';
+import { smallEntry } from './whole-entry-plugin';
 
 type FederationManifest = {
   metaData: { remoteEntry: { name: string } };

@@ -2,12 +2,13 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Configuration } from 'webpack';
-import { fromPage, WholeEntryPlugin } from './bundler-runtime/shared-bundler-runtime';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import type * as ServeRemote from '../dev/serve-remote';
 import { repoRoot } from '../paths';
+import { runtimeFromPage } from './patches/patches';
 import { sharedModules } from './shared-modules';
+import { WholeEntryPlugin } from './whole-entry-plugin';
 
 const source = (folder: string, expose: string) =>
   path.join(repoRoot, folder, 'src', `${expose}.tsx`);
@@ -18,10 +19,9 @@ const clientBuild = (
   mode: Mode = 'production',
 ): Configuration => {
   const base = baseBuild(folder, 'client', mode);
-  return {
+  return runtimeFromPage({
     ...base,
     entry: {},
-    ...(mode === 'production' ? { externals: fromPage } : {}),
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -38,15 +38,12 @@ const clientBuild = (
         dts: false,
         dev: false,
         manifest: mode === 'production',
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ChunkIntegrityPlugin(),
       ...(mode === 'production' ? [new WholeEntryPlugin()] : []),
     ],
-  };
+  });
 };
 
 /** For the edge: one file that exports every exposed module and requires shared ones by name. */

@@ -30,12 +30,14 @@ const uiSubPaths = (root: string): string[] =>
     .map((file) => file.replace(/\.tsx$/, ''))
     .sort();
 
-/** The version on which the shell of a tree depends. */
+type Dependencies = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>;
+
+/** The version on which the shell of a tree depends, at run time or in its bundle. */
 const readVersion = (root: string, name: string): string => {
-  const { dependencies } = JSON.parse(
+  const { dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(root, 'shell/package.json'), 'utf8'),
-  ) as { dependencies: Record<string, string> };
-  const found = dependencies[name];
+  ) as Dependencies;
+  const found = dependencies?.[name] ?? devDependencies?.[name];
   if (!found) throw new Error(`shell/package.json does not depend on ${name}`);
   return found;
 };

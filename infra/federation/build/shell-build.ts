@@ -1,25 +1,28 @@
 import path from 'node:path';
-import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseBuild, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { nothingComesBack } from './left-out/left-out';
+import { provideBundlerRuntime, pureRouter, withoutSnapshots } from './patches/patches';
 import { repoRoot } from '../paths';
 import { sharedModules } from './shared-modules';
 
 const folder = 'shell';
 
 /**
- * Imports all shared modules, because only modules in the shell's bundle exist at run time. Each runs
- * at its first use, not in one long task at the start.
+ * Registers all shared modules in the page. Each runs at its first use, not in one long task at the start. With the
+ * federation plugin's option `shared` the shell would consume them too, which is slow (decision 11).
  */
-const sharedImports = () =>
-  `data:text/javascript,${encodeURIComponent(
-    `export const shared=()=>[${Object.keys(sharedModules())
-      .map((request) => `import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`)
-      .join(',')}];`,
+const sharedByPage = () => {
+  const modules = Object.entries(sharedModules()).map(
+    ([request, version]) =>
+      `${JSON.stringify(request)}:{version:${JSON.stringify(version)},lib:()=>require(${JSON.stringify(request)}),shareConfig}`,
+  );
+  return `data:text/javascript,${encodeURIComponent(
+    "import{registerShared}from'@module-federation/runtime';const shareConfig={singleton:true};" +
+      `registerShared({${modules.join(',')}});`,
   )}`;
+};
 
 /** Exports the shared modules as a table, for the server builds of remotes. */
 const sharedTable = () => {
@@ -32,67 +35,33 @@ const sharedTable = () => {
   )}`;
 };
 
-const inModules = (file: string) => path.join(repoRoot, 'node_modules', file);
-
-/** Smaller builds of two packages; together they save 12 KB (brotli). */
-const leanModules = {
-  // The plugin that provides the runtime requires the CommonJS build, a second copy of it.
-  '@module-federation/runtime/core$': inModules('@module-federation/runtime/dist/core.js'),
-  // The default entry is the development build.
-  'react-router$': inModules('react-router/dist/production/index.mjs'),
-};
-
-const pureRouter = {
-  test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-  loader: path.join(repoRoot, 'infra/federation/build/pure-router-loader.mjs'),
-};
-
-/**
- * The shell provides the shared modules and imports them directly. With the federation plugin's option
- * `shared` it would consume them too, which is slow (decision 11).
- */
-const provideShared = () => [
-  new ProvideSharedPlugin({
-    provides: Object.fromEntries(
-      Object.entries(sharedModules()).map(([request, version]) => [
-        request,
-        { singleton: true, eager: true, version },
-      ]),
-    ),
-  }),
-  // Consumes nothing; the plugin adds the share scope's code to the bundle.
-  new ConsumeSharedPlugin({ consumes: {} }),
-];
+/** Lets the data of an entry `require` a module where it needs it. */
+const dataWithRequire = { scheme: 'data', type: 'javascript/auto' } as const;
 
 /** For browsers; in development also for the pages of `webpack serve` in a remote's folder. */
 export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
   const base = baseBuild(folder, 'client', mode);
-  return {
-    ...base,
-    resolve: { ...base.resolve, alias: leanModules },
-    module: { rules: [...(base.module?.rules ?? []), pureRouter] },
-    entry: { main: [sharedImports(), path.join(repoRoot, 'shell/src/browser.ts')] },
-    output: { ...base.output, publicPath: '/shell/' },
-    plugins: [
-      ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: folder,
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        runtimePlugins: [path.join(repoRoot, 'shell/src/remotes/provide-bundler-runtime.ts')],
-        // Only a build without exposes may provide the runtime.
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
-      ...provideShared(),
-      ...(mode === 'production' ? [nothingComesBack] : []),
-      new ChunkIntegrityPlugin(),
-    ],
-  };
+  return pureRouter(
+    withoutSnapshots({
+      ...base,
+      module: { rules: [...(base.module?.rules ?? []), dataWithRequire] },
+      entry: { main: [sharedByPage(), path.join(repoRoot, 'shell/src/browser.ts')] },
+      output: { ...base.output, publicPath: '/shell/' },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: folder,
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          runtimePlugins: [provideBundlerRuntime],
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        new ChunkIntegrityPlugin(),
+      ],
+    }),
+  );
 };
 
 const serverBuild = (): Configuration => ({

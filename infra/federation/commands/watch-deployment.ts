@@ -113,32 +113,20 @@ const createTimer = () => {
   };
 };
 
-/**
- * Follows a deployment on every edge until it is served there, a canary until its time is over.
- * @throws Error when an edge rejects it or rolls it back, when a canary fails on all edges together, when a later
- *   deployment replaces it, when too few visitors saw a canary, or when an edge or the registry does not respond
- */
-export const watchDeployment = async (
-  watched: Watched,
-  watchMs: number,
-  sources: Sources = liveSources(),
-): Promise<void> => {
-  const { remote, version, order, isCanary } = watched;
-  const { edges, fetchEvents, fetchReport, readEntry, now } = sources;
-  const end = now() + watchMs;
+/** Reads what every edge did, prints what has changed, and throws when one cannot be watched or has failed. */
+const watchEdges = (watched: Watched, { edges, fetchEvents, fetchReport }: Sources) => {
+  const { remote, version } = watched;
   const watches = edges.map((url) => ({ url, silent: createTimer(), retried: createTimer() }));
-  const unreadable = createTimer();
   let shown = '';
 
-  const checkEdges = async (at: number): Promise<EdgeState[]> => {
+  const judgeEdge = async (url: string): Promise<EdgeState> => {
+    const [events, report] = await Promise.all([fetchEvents(url, remote), fetchReport(url)]);
+    return judge(watched, events, report);
+  };
+
+  return async (at: number): Promise<EdgeState[]> => {
     const checked = await Promise.all(
-      watches.map(async (watch) => {
-        const [events, report] = await Promise.all([
-          fetchEvents(watch.url, remote),
-          fetchReport(watch.url),
-        ]);
-        return { ...watch, edge: judge(watched, events, report) };
-      }),
+      watches.map(async (watch) => ({ ...watch, edge: await judgeEdge(watch.url) })),
     );
     const lines = checked.map(({ url, edge }) => `${url}: ${edge.summary}`).join('\n');
     if (lines !== shown) console.info(lines);
@@ -151,9 +139,13 @@ export const watchDeployment = async (
     }
     return checked.map(({ edge }) => edge);
   };
+};
 
+/** Checks that no later deployment has replaced the watched one. */
+const watchRegistry = ({ remote, order }: Watched, { readEntry }: Sources) => {
+  const unreadable = createTimer();
   /** @returns false for a short time in which the registry cannot be read */
-  const isNewest = async (at: number): Promise<boolean> => {
+  return async (at: number): Promise<boolean> => {
     const entry = await readEntry(remote).catch((error: Error) => error.message);
     const silentMs = unreadable(typeof entry === 'string', at);
     if (typeof entry === 'string') {
@@ -165,9 +157,38 @@ export const watchDeployment = async (
       throw new Error(`Deployment ${newest} of ${remote} has replaced deployment ${order}.`);
     return true;
   };
+};
+
+/** @throws Error when the time of a canary is over and it cannot be judged */
+const expectPassed = (
+  { remote, version }: Watched,
+  isServed: boolean,
+  { views }: ReleaseCounts,
+): void => {
+  if (!isServed) throw new Error(`${remote} ${version} was not adopted by every edge in time.`);
+  if (views < MIN_CANARY_VIEWS)
+    throw new Error(
+      `Only ${views} views had the canary: too few to judge ${remote} ${version}. Watch longer with --for.`,
+    );
+};
+
+/**
+ * Follows a deployment on every edge until it is served there, a canary until its time is over.
+ * @throws Error when an edge rejects it or rolls it back, when a canary fails on all edges together, when a later
+ *   deployment replaces it, when too few visitors saw a canary, or when an edge or the registry does not respond
+ */
+export const watchDeployment = async (
+  watched: Watched,
+  watchMs: number,
+  sources: Sources = liveSources(),
+): Promise<void> => {
+  const { remote, version, isCanary } = watched;
+  const checkEdges = watchEdges(watched, sources);
+  const isNewest = watchRegistry(watched, sources);
+  const end = sources.now() + watchMs;
 
   for (;;) {
-    const at = now();
+    const at = sources.now();
     const states = await checkEdges(at);
     const { canary, stable } = sumCounts(states);
     const failure = isCanary ? findCanaryFailure(canary, stable) : null;
@@ -179,11 +200,7 @@ export const watchDeployment = async (
     // At the end too, an edge or a store may be unavailable for a moment.
     const isPending = !isKnown || states.some(({ state }) => ['silent', 'retried'].includes(state));
     if (at >= end && !isPending) {
-      if (!isServed) throw new Error(`${remote} ${version} was not adopted by every edge in time.`);
-      if (canary.views < MIN_CANARY_VIEWS)
-        throw new Error(
-          `Only ${canary.views} views had the canary: too few to judge ${remote} ${version}. Watch longer with --for.`,
-        );
+      expectPassed(watched, isServed, canary);
       console.info(
         `${remote} ${version} has passed. For all visitors: npm run promote -w ${remote}`,
       );

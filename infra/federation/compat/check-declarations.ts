@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { findVersionMismatch } from '@candor/server-contract/release-versions';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
-import { checkVersions } from '../../../shell/server/releases/check-release';
 import type { Tree } from './source-trees';
 
 const moduleId = /['"`](mf-[a-z-]+)\/([A-Z]\w*)['"`]/g;
@@ -25,9 +25,9 @@ export const checkDeclarations = (
   const ranges = Object.fromEntries(
     Object.entries(consumers.shared).map(([request, built]) => [request, `^${built}`]),
   );
-  const rejection = checkVersions({ contracts: consumers.contracts, shared: ranges }, shell);
+  const mismatch = findVersionMismatch({ contracts: consumers.contracts, shared: ranges }, shell);
   return [
-    ...(rejection ? [rejection.message] : []),
+    ...(mismatch ? [mismatch.reason] : []),
     ...fragmentsUsedBy(shell, name)
       .filter((fragment) => !fragments.includes(fragment))
       .map((fragment) => `the shell uses ${name}/${fragment}, which it does not offer`),

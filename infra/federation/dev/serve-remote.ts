@@ -91,39 +91,39 @@ const openShop = async (remote: RemoteDefinition, addresses: ServeOptions) => {
   return { ports, shop, api: api ?? shop, stubs, description };
 };
 
-/** The build of a remote for `webpack serve`, in the pages of a shop. */
-const serveIn = async (
-  remote: RemoteDefinition,
-  client: Configuration,
-  options: ServeOptions,
-): Promise<Configuration> => {
-  const { name } = remote;
-  const { ports, shop, api, stubs, description } = await openShop(remote, options);
-  // React Refresh needs the development build of React, which is in the shell.
-  const shell = shellClientBuild('development');
-  const shellDir = path.join(cacheDir, 'dev/shell');
-  await runWebpack([
-    { ...shell, output: { ...shell.output, path: shellDir, publicPath: '/__build/shell/' } },
-  ]);
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
-  const local: Record<string, PageRemote> = { [name]: localRemote(remote) };
+/** Builds the shell for development: React Refresh needs React's development build, which is in the shell. */
+const buildShell = async (): Promise<string> => {
+  const shell = shellClientBuild('development');
+  const folder = path.join(cacheDir, 'dev/shell');
+  await runWebpack([
+    { ...shell, output: { ...shell.output, path: folder, publicPath: '/__build/shell/' } },
+  ]);
+  return folder;
+};
+
+/** The scripts of a page, in place of those that the shop's edge has written. */
+const pageScripts = (name: string, stubs: readonly RemoteDefinition[]): string =>
+  devScript(
+    silenceHydration + waitingContainer(federationName(name)) + stubs.map(stubContainer).join(''),
+  ) +
+  devScript('', '/__build/shell/main.js') +
+  devScript('', `/__build/remote/${federationName(name)}.js`);
+
+/** Replaces the remote in the pages of a shop, and other remotes when the shop has none. */
+const showLocal = (
+  remote: RemoteDefinition,
+  stubs: readonly RemoteDefinition[],
+  untilBuilt: () => Promise<void>,
+): ChangePage => {
+  const local: Record<string, PageRemote> = { [remote.name]: localRemote(remote) };
   for (const stub of stubs)
     local[stub.name] = localRemote({ ...stub, routes: [], exposes: stub.fragments });
-  const scripts =
-    devScript(
-      silenceHydration + waitingContainer(federationName(name)) + stubs.map(stubContainer).join(''),
-    ) +
-    devScript('', '/__build/shell/main.js') +
-    devScript('', `/__build/remote/${federationName(name)}.js`);
-  let server: Server | undefined;
-  const isApi = (address: string) => /^\/(api|dev)(\/|$)/.test(address);
-  const isBuild = (address: string) => address.startsWith('/__build/');
-
-  const insertLocal: ChangePage = async (page, address) => {
+  const scripts = pageScripts(remote.name, stubs);
+  return async (page, address) => {
     // Otherwise the page would look for a container that is still being built.
-    await new Promise<unknown>((resolve) => {
-      server?.middleware?.waitUntilValid(resolve);
-    });
+    await untilBuilt();
     const inserted = insertRemotes(page.html, address, local);
     if (!inserted) return page;
     return {
@@ -137,12 +137,70 @@ const serveIn = async (
         ),
     };
   };
+};
 
+const isApi = (address: string) => /^\/(api|dev)(\/|$)/.test(address);
+const isBuild = (address: string) => address.startsWith('/__build/');
+
+/** The server of `webpack serve`: the builds of this machine, and the shop behind them. */
+const serverOptions = (
+  remote: RemoteDefinition,
+  { ports, shop, api, stubs, description }: Shop,
+  shellFolder: string,
+): Server.Configuration => {
+  let server: Server | undefined;
+  const untilBuilt = () =>
+    new Promise<void>((resolve) => {
+      server?.middleware?.waitUntilValid(() => resolve());
+    });
+  return {
+    host: '127.0.0.1',
+    port: ports.page,
+    compress: false,
+    client: {
+      logging: 'none',
+      overlay: { errors: true, warnings: true, runtimeErrors: false },
+      // The address of the page, which its policy allows.
+      webSocketURL: 'auto://0.0.0.0:0/ws',
+    },
+    static: { directory: shellFolder, publicPath: '/__build/shell/', watch: false },
+    proxy: [
+      proxyShop(api, isApi, (page) => page),
+      proxyShop(
+        shop,
+        (address) => !isApi(address) && !isBuild(address),
+        showLocal(remote, stubs, untilBuilt),
+      ),
+    ],
+    setupMiddlewares: (middlewares, devServer) => {
+      server = devServer;
+      devServer.app?.get('/__dev', (_request, response) => {
+        response.type('html').send(listPage(remote, description));
+      });
+      keepReports(devServer);
+      return middlewares;
+    },
+    onListening: () => {
+      console.info(
+        `${remote.name} is open at http://localhost:${ports.page}/__dev. ${description} Ctrl-C closes it.`,
+      );
+    },
+  };
+};
+
+/** The build of a remote for `webpack serve`, in the pages of a shop. */
+const serveIn = async (
+  remote: RemoteDefinition,
+  client: Configuration,
+  options: ServeOptions,
+): Promise<Configuration> => {
+  const shop = await openShop(remote, options);
+  const shellFolder = await buildShell();
   return {
     ...client,
     output: {
       ...client.output,
-      path: path.join(cacheDir, 'dev', name, 'client'),
+      path: path.join(cacheDir, 'dev', remote.name, 'client'),
       publicPath: '/__build/remote/',
     },
     plugins: [
@@ -151,39 +209,11 @@ const serveIn = async (
       new webpack.SourceMapDevToolPlugin({ exclude: /^mf_/, columns: false }),
     ],
     stats: { preset: 'errors-warnings', timings: true },
-    devServer: {
-      host: '127.0.0.1',
-      port: ports.page,
-      compress: false,
-      client: {
-        logging: 'none',
-        overlay: { errors: true, warnings: true, runtimeErrors: false },
-        // The address of the page, which its policy allows.
-        webSocketURL: 'auto://0.0.0.0:0/ws',
-      },
-      static: { directory: shellDir, publicPath: '/__build/shell/', watch: false },
-      proxy: [
-        proxyShop(api, isApi, (page) => page),
-        proxyShop(shop, (address) => !isApi(address) && !isBuild(address), insertLocal),
-      ],
-      setupMiddlewares: (middlewares, devServer) => {
-        server = devServer;
-        devServer.app?.get('/__dev', (_request, response) => {
-          response.type('html').send(listPage(remote, description));
-        });
-        keepReports(devServer);
-        return middlewares;
-      },
-      onListening: () => {
-        console.info(
-          `${name} is open at http://localhost:${ports.page}/__dev. ${description} Ctrl-C closes it.`,
-        );
-      },
-    },
+    devServer: serverOptions(remote, shop, shellFolder),
   };
 };
 
-/** As `serveIn`; an error is one sentence, and ends the process. */
+/** Does what `serveIn` does; an error is one sentence, and ends the process. */
 export const serveRemote: typeof serveIn = (...args) =>
   serveIn(...args).catch((error: unknown) => {
     console.error((error as Error).message);

@@ -15,7 +15,7 @@ import type { SubscriptionsResponse } from '@candor/api-contract/subscriptions';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
-import { getResponse, http, HttpResponse, type JsonBodyType } from 'msw';
+import express, { type Express } from 'express';
 
 const HOUR_S = 3600;
 const user: SessionResponse['user'] = {
@@ -34,70 +34,61 @@ const sampleSession = (): SessionResponse => ({
   user,
 });
 
-/**
- * The responses of a new shop without orders. Any email and password sign a sample user in, in every
- * browser, until the sign-out.
- */
-const createHandlers = () => {
-  const json = <Body extends JsonBodyType>(body: Body) => HttpResponse.json(body);
+/** The GET responses of a new shop without orders, by path. */
+const emptyShop = {
+  '/api/price-book': samplePriceBook satisfies PriceBook,
+  '/api/auth/csrf': { csrfToken: 'stub' } satisfies CsrfResponse,
+  '/api/founders/batch': {
+    total: FOUNDERS_SPOTS,
+    claimed: 0,
+    held: 0,
+    remaining: FOUNDERS_SPOTS,
+    delayedUntil: null,
+    shipsBy: '2026-12-23',
+  } satisfies BatchResponse,
+  '/api/founders/reservation': { reservations: [] } satisfies ReservationsResponse,
+  '/api/orders': { orders: [] } satisfies OrdersResponse,
+  '/api/subscriptions': { subscriptions: [] } satisfies SubscriptionsResponse,
+  '/api/rituals': { rituals: [] } satisfies RitualsResponse,
+  '/api/coaching': { coaching: null } satisfies CoachingResponse,
+  '/api/coaching/answers': { answers: [] } satisfies AnswersResponse,
+  '/api/record': { entries: [], replaced: [], choices: [] } satisfies RecordResponse,
+  '/api/account/sessions': { sessions: [] } satisfies AccountSessionsResponse,
+};
+
+/** Any email and password sign a sample user in, in every browser, until the sign-out. */
+const serveSignIn = (app: Express): void => {
   let isSignedIn = false;
-  return [
-    http.get('*/api/price-book', () => json<PriceBook>(samplePriceBook)),
-    http.get('*/api/auth/csrf', () => json<CsrfResponse>({ csrfToken: 'stub' })),
-    http.get('*/api/auth/session', () =>
-      json<CurrentSessionResponse>({ session: isSignedIn ? sampleSession() : null }),
-    ),
-    http.post('*/api/auth/sign-in', () => {
-      isSignedIn = true;
-      return json<SignedInResponse>({ session: sampleSession() });
-    }),
-    http.post('*/api/auth/refresh', () => json<SignedInResponse>({ session: sampleSession() })),
-    http.post('*/api/auth/sign-out', () => {
-      isSignedIn = false;
-      return json({});
-    }),
-    http.get('*/api/founders/batch', () =>
-      json<BatchResponse>({
-        total: FOUNDERS_SPOTS,
-        claimed: 0,
-        held: 0,
-        remaining: FOUNDERS_SPOTS,
-        delayedUntil: null,
-        shipsBy: '2026-12-23',
-      }),
-    ),
-    http.get('*/api/founders/reservation', () => json<ReservationsResponse>({ reservations: [] })),
-    http.get('*/api/orders', () => json<OrdersResponse>({ orders: [] })),
-    http.get('*/api/subscriptions', () => json<SubscriptionsResponse>({ subscriptions: [] })),
-    http.get('*/api/rituals', () => json<RitualsResponse>({ rituals: [] })),
-    http.get('*/api/coaching', () => json<CoachingResponse>({ coaching: null })),
-    http.get('*/api/coaching/answers', () => json<AnswersResponse>({ answers: [] })),
-    http.get('*/api/record', () =>
-      json<RecordResponse>({ entries: [], replaced: [], choices: [] }),
-    ),
-    http.get('*/api/account/sessions', () => json<AccountSessionsResponse>({ sessions: [] })),
-    http.all('*', ({ request }) => {
-      const route = `${request.method} ${new URL(request.url).pathname}`;
-      const message = `The stub does not serve ${route}. Start with --api URL or --against URL.`;
-      return HttpResponse.json({ error: { code: 'not_in_the_stub', message } }, { status: 503 });
-    }),
-  ];
+  const signedIn = (): SignedInResponse => ({ session: sampleSession() });
+  app.get('/api/auth/session', (_req, res) => {
+    const current: CurrentSessionResponse = { session: isSignedIn ? sampleSession() : null };
+    res.send(current);
+  });
+  app.post('/api/auth/sign-in', (_req, res) => {
+    isSignedIn = true;
+    res.send(signedIn());
+  });
+  app.post('/api/auth/refresh', (_req, res) => void res.send(signedIn()));
+  app.post('/api/auth/sign-out', (_req, res) => {
+    isSignedIn = false;
+    res.send({});
+  });
 };
 
 /** A stub of the API: an empty store with sample prices. */
 export const createStubApi = (): Server => {
-  const handlers = createHandlers();
-  return createServer((incoming, outgoing) => {
-    incoming.resume();
-    const request = new Request(`http://localhost${incoming.url}`, {
-      method: incoming.method ?? 'GET',
-    });
-    void getResponse(handlers, request).then(async (response) => {
-      outgoing.writeHead(response?.status ?? 500, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-      });
-      outgoing.end(await response?.text());
-    });
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use((_req, res, next) => {
+    res.set('cache-control', 'no-store');
+    next();
   });
+  for (const [address, response] of Object.entries(emptyShop))
+    app.get(address, (_req, res) => void res.send(response));
+  serveSignIn(app);
+  app.use((req, res) => {
+    const message = `The stub does not serve ${req.method} ${req.path}. Start with --api URL or --against URL.`;
+    res.status(503).send({ error: { code: 'not_in_the_stub', message } });
+  });
+  return createServer(app);
 };

@@ -27,11 +27,10 @@ export const openStubShop = async (
   ports: Ports,
   api: Upstream | null,
 ): Promise<Upstream> => {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'infra/start/build.ts', 'shell'],
-    { cwd: repoRoot, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', 'shell'], {
+    cwd: repoRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Error('The shell does not build, and its pages show the remote.');
 
   const dataDir = path.join(cacheDir, 'dev', name);
@@ -43,7 +42,7 @@ export const openStubShop = async (
   const publicOrigin = `http://localhost:${ports.page}`;
   const edge = spawn(
     process.execPath,
-    ['--import', './infra/start/stop-with-parent.mjs', 'shell/dist/edge/server.mjs'],
+    ['--import', './infra/federation/stop-with-parent.mjs', 'shell/dist/edge/server.mjs'],
     {
       cwd: repoRoot,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -12,7 +12,7 @@ const imports = Object.keys(shared).map((request) => `() => import(${JSON.string
 
 /**
  * A host that is not the shell, with nothing but documented options of @module-federation/enhanced. It
- * provides what remotes share, and their federation runtime.
+ * provides what remotes share.
  */
 const config: Configuration = {
   mode: 'production',
@@ -46,7 +46,6 @@ const config: Configuration = {
           { singleton: true, version, requiredVersion: `^${version}` },
         ]),
       ),
-      experiments: { provideExternalRuntime: true },
     }),
   ],
 };

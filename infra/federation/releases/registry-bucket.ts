@@ -3,6 +3,7 @@ import {
   StoreUnavailable,
   WriteConflict,
   type ListedObject,
+  type ObjectStore,
 } from '@candor/server-contract/object-store';
 import type { Deployment, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
@@ -26,24 +27,11 @@ const deploymentKey = (remote: RemoteName, number: number) =>
 const numberOf = ({ key }: ListedObject): number =>
   COUNT_DOWN_FROM - Number(key.slice(key.lastIndexOf('/') + 1, -'.json'.length));
 
-/**
- * The registry in a bucket: an object for each remote, changed by conditional writes only, and an object
- * for each deployment, never changed. A team's credentials need write access to its own keys only.
- */
-export const openRegistryBucket = (url: string): RegistryStore => {
-  const store = openObjectStore(url);
-
-  const readObject = (key: string) => store.read(key, MAX_ENTRY_BYTES);
-
-  /** @returns null for an object that does not exist, or is no deployment */
-  const readListed = async (key: string): Promise<Deployment | null> => {
-    const stored = await readObject(key);
-    return stored && parseDeployment(stored.bytes.toString('utf8'));
-  };
-
+/** The current deployment of each remote, an object that conditional writes change. */
+const openEntries = (url: string, store: ObjectStore) => {
   /** @throws Error for an object that is no deployment */
-  const readEntry = async (key: string): Promise<Entry | null> => {
-    const stored = await readObject(key);
+  const read = async (key: string): Promise<Entry | null> => {
+    const stored = await store.read(key, MAX_ENTRY_BYTES);
     if (!stored) return null;
     const deployment = parseDeployment(stored.bytes.toString('utf8'));
     if (!deployment)
@@ -51,49 +39,12 @@ export const openRegistryBucket = (url: string): RegistryStore => {
     return { deployment, etag: stored.etag };
   };
 
-  /** Stores a deployment in the list; one that is there stays as it is. */
-  const record = async (remote: RemoteName, deployment: Deployment): Promise<void> => {
-    const key = deploymentKey(remote, deployment.order);
-    try {
-      await store.write(key, JSON.stringify(deployment), 'new');
-    } catch (error) {
-      // A busy store also reports a conflict when nothing is there.
-      if (!(error instanceof WriteConflict) || !(await readObject(key))) throw error;
-    }
-  };
-
-  const isRecorded = async (remote: RemoteName, deployment: Deployment): Promise<boolean> => {
-    const recorded = await readListed(deploymentKey(remote, deployment.order));
-    return recorded?.signature?.value === deployment.signature?.value;
-  };
-
-  /** @param before our try before this one: its response may be lost though the store has written */
-  const tryAdd = async (
-    remote: RemoteName,
-    create: (last: LastDeployment) => Promise<Deployment>,
-    before: Deployment | null,
-  ): Promise<Deployment> => {
-    const entry = await readEntry(entryKey(remote));
-    const current = entry?.deployment;
-    const [latest] = await store.list(deploymentsOf(remote), 1);
-    const highestListed = latest ? numberOf(latest) : 0;
-    // A process ended, or lost a response, between its two writes.
-    if (current && current.order > highestListed) await record(remote, current);
-    if (before && (await isRecorded(remote, before))) return before;
-    const highestNumber = Math.max(current?.order ?? 0, highestListed);
-    const deployment = await create({ current, highestNumber });
-    const condition = entry ? { etag: entry.etag } : 'new';
-    await store.write(entryKey(remote), JSON.stringify(deployment), condition);
-    await record(remote, deployment);
-    return deployment;
-  };
-
-  const readEntries = async (): Promise<Registry> => {
+  const readAll = async (): Promise<Registry> => {
     const registry: Record<RemoteName, Deployment> = {};
     for (const { key } of await store.list('remotes/')) {
       try {
         const name = key.slice('remotes/'.length, -'.json'.length) as RemoteName;
-        const entry = await readEntry(key);
+        const entry = await read(key);
         if (entry) registry[name] = entry.deployment;
       } catch (error) {
         // The broken entry of a team stops no other team.
@@ -104,22 +55,102 @@ export const openRegistryBucket = (url: string): RegistryStore => {
     return registry;
   };
 
-  const readList = async (remote: RemoteName): Promise<Deployment[]> => {
-    const keys = (await store.list(deploymentsOf(remote), MAX_DEPLOYMENTS)).map(({ key }) => key);
-    const found: Deployment[] = [];
-    for (let start = 0; start < keys.length; start += CONCURRENT_READS) {
-      const batch = await Promise.all(keys.slice(start, start + CONCURRENT_READS).map(readListed));
-      found.push(...batch.flatMap((deployment) => deployment ?? []));
-    }
-    const current = (await readEntry(entryKey(remote)))?.deployment;
+  return {
+    read: (remote: RemoteName) => read(entryKey(remote)),
+    readAll,
+    /** @param before the entry that it replaces */
+    write: (remote: RemoteName, deployment: Deployment, before: Entry | null): Promise<unknown> =>
+      store.write(
+        entryKey(remote),
+        JSON.stringify(deployment),
+        before ? { etag: before.etag } : 'new',
+      ),
+  };
+};
+
+/** All deployments of each remote, objects that never change. */
+const openList = (store: ObjectStore) => {
+  const readObject = (key: string) => store.read(key, MAX_ENTRY_BYTES);
+
+  /** @returns null for an object that does not exist, or is no deployment */
+  const readListed = async (key: string): Promise<Deployment | null> => {
+    const stored = await readObject(key);
+    return stored && parseDeployment(stored.bytes.toString('utf8'));
+  };
+
+  return {
+    /** Stores a deployment; one that is there stays as it is. */
+    record: async (remote: RemoteName, deployment: Deployment): Promise<void> => {
+      const key = deploymentKey(remote, deployment.order);
+      try {
+        await store.write(key, JSON.stringify(deployment), 'new');
+      } catch (error) {
+        // A busy store also reports a conflict when nothing is there.
+        if (!(error instanceof WriteConflict) || !(await readObject(key))) throw error;
+      }
+    },
+    isRecorded: async (remote: RemoteName, deployment: Deployment): Promise<boolean> => {
+      const recorded = await readListed(deploymentKey(remote, deployment.order));
+      return recorded?.signature?.value === deployment.signature?.value;
+    },
+    highestNumber: async (remote: RemoteName): Promise<number> => {
+      const [latest] = await store.list(deploymentsOf(remote), 1);
+      return latest ? numberOf(latest) : 0;
+    },
+    /** The latest ones, latest first. */
+    readLatest: async (remote: RemoteName): Promise<Deployment[]> => {
+      const keys = (await store.list(deploymentsOf(remote), MAX_DEPLOYMENTS)).map(({ key }) => key);
+      const found: Deployment[] = [];
+      for (let start = 0; start < keys.length; start += CONCURRENT_READS) {
+        const batch = await Promise.all(
+          keys.slice(start, start + CONCURRENT_READS).map(readListed),
+        );
+        found.push(...batch.flatMap((deployment) => deployment ?? []));
+      }
+      return found;
+    },
+  };
+};
+
+/**
+ * The registry in a bucket: an object for each remote, changed by conditional writes only, and an object
+ * for each deployment, never changed. A team's credentials need write access to its own keys only.
+ */
+export const openRegistryBucket = (url: string): RegistryStore => {
+  const store = openObjectStore(url);
+  const entries = openEntries(url, store);
+  const list = openList(store);
+
+  /** @param before our try before this one: its response may be lost though the store has written */
+  const tryAdd = async (
+    remote: RemoteName,
+    create: (last: LastDeployment) => Promise<Deployment>,
+    before: Deployment | null,
+  ): Promise<Deployment> => {
+    const entry = await entries.read(remote);
+    const current = entry?.deployment;
+    const highestListed = await list.highestNumber(remote);
+    // A process ended, or lost a response, between its two writes.
+    if (current && current.order > highestListed) await list.record(remote, current);
+    if (before && (await list.isRecorded(remote, before))) return before;
+    const highestNumber = Math.max(current?.order ?? 0, highestListed);
+    const deployment = await create({ current, highestNumber });
+    await entries.write(remote, deployment, entry);
+    await list.record(remote, deployment);
+    return deployment;
+  };
+
+  const readDeployments = async (remote: RemoteName): Promise<Deployment[]> => {
+    const found = await list.readLatest(remote);
+    const current = (await entries.read(remote))?.deployment;
     if (current && current.order > (found[0]?.order ?? 0)) found.unshift(current);
     return found.reverse();
   };
 
   return {
-    read: readEntries,
-    readEntry: async (remote) => (await readEntry(entryKey(remote)))?.deployment,
-    readDeployments: (remote) => retry(() => readList(remote)),
+    read: entries.readAll,
+    readEntry: async (remote) => (await entries.read(remote))?.deployment,
+    readDeployments: (remote) => retry(() => readDeployments(remote)),
     add: (remote, create) => {
       let before: Deployment | null = null;
       const remember = async (last: LastDeployment): Promise<Deployment> => {

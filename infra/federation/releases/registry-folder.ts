@@ -19,98 +19,105 @@ const isUnlisted = (
   listed: readonly Deployment[],
 ): current is Deployment => current !== undefined && current.order > highestNumber(listed);
 
-/** The registry in a folder: `remotes.json`, and every deployment in `deploys.jsonl`. */
-export const openRegistryFolder = (folder: string): RegistryStore => {
-  const registryFile = path.join(folder, 'remotes.json');
-  const deploysFile = path.join(folder, 'deploys.jsonl');
-
-  /** The entries; an edited one may be invalid. */
-  const readEntries = async (): Promise<Record<string, unknown>> => {
+/** The file of the current deployments; an edited one may be invalid. */
+const openEntries = (file: string) => ({
+  read: async (): Promise<Record<string, unknown>> => {
     try {
-      return JSON.parse(await readFile(registryFile, 'utf8')) as Record<string, unknown>;
+      return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
       throw error;
     }
-  };
-
-  const entryOf = (remote: RemoteName, entries: Record<string, unknown>) => {
+  },
+  /** @throws Error for an entry that is no deployment */
+  entryOf: (remote: RemoteName, entries: Record<string, unknown>): Deployment | undefined => {
     const entry = entries[remote];
     if (entry !== undefined && !isDeployment(entry))
       throw new Error(
-        `${remote} in ${registryFile} is no deployment. Put back the latest one of its history.`,
+        `${remote} in ${file} is no deployment. Put back the latest one of its history.`,
       );
     return entry;
+  },
+  /** Writes all of them. The rename is atomic: no edge reads half a registry. */
+  write: async (entries: Record<string, unknown>): Promise<void> => {
+    const temporary = `${file}.${process.pid}`;
+    await writeFile(temporary, JSON.stringify(entries, null, 2));
+    await rename(temporary, file);
+  },
+});
+
+/** The file with a line for each deployment. */
+const openList = (file: string) => {
+  const readText = (): Promise<string> => readFile(file, 'utf8').catch(() => '');
+  return {
+    /** A process may have ended in the middle of a line. */
+    read: async (remote: RemoteName): Promise<Deployment[]> =>
+      (await readText()).split('\n').flatMap((text) => {
+        const line = parseDeployment(text) as Line | null;
+        return line?.remote === remote ? [line] : [];
+      }),
+    /** Adds a deployment, on a line of its own also after half a line. */
+    record: async (remote: RemoteName, deployment: Deployment): Promise<void> => {
+      const text = await readText();
+      const start = text === '' || text.endsWith('\n') ? '' : '\n';
+      const line: Line = { at: new Date().toISOString(), ...deployment, remote };
+      await appendFile(file, `${start}${JSON.stringify(line)}\n`);
+    },
   };
+};
 
-  const readList = (): Promise<string> => readFile(deploysFile, 'utf8').catch(() => '');
-
-  /** The deployments in the list. A process may have ended in the middle of a line. */
-  const readListed = async (remote: RemoteName): Promise<Deployment[]> =>
-    (await readList()).split('\n').flatMap((text) => {
-      const line = parseDeployment(text) as Line | null;
-      return line?.remote === remote ? [line] : [];
-    });
-
-  /** Adds a deployment to the list, on a line of its own also after half a line. */
-  const record = async (remote: RemoteName, deployment: Deployment): Promise<void> => {
-    const list = await readList();
-    const start = list === '' || list.endsWith('\n') ? '' : '\n';
-    const line: Line = { at: new Date().toISOString(), ...deployment, remote };
-    await appendFile(deploysFile, `${start}${JSON.stringify(line)}\n`);
-  };
-
-  /** Locks the registry, because two teams may deploy in the same second. */
-  const withLock = async <Result>(update: () => Promise<Result>): Promise<Result> => {
-    const lock = path.join(folder, '.lock');
-    await mkdir(folder, { recursive: true });
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await (await open(lock, 'wx')).close();
-        break;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        if (tries === LOCK_TRIES) {
-          throw new Error(`Another deployment holds ${lock}. Remove it if none is running.`);
-        }
-        await wait(25);
-      }
-    }
+/** Locks a folder, because two teams may deploy in the same second. */
+const withLock = async <Result>(folder: string, update: () => Promise<Result>): Promise<Result> => {
+  const lock = path.join(folder, '.lock');
+  await mkdir(folder, { recursive: true });
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await update();
-    } finally {
-      await rm(lock, { force: true });
+      await (await open(lock, 'wx')).close();
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (tries === LOCK_TRIES) {
+        throw new Error(`Another deployment holds ${lock}. Remove it if none is running.`);
+      }
+      await wait(25);
     }
-  };
+  }
+  try {
+    return await update();
+  } finally {
+    await rm(lock, { force: true });
+  }
+};
 
+/** The registry in a folder: `remotes.json`, and every deployment in `deploys.jsonl`. */
+export const openRegistryFolder = (folder: string): RegistryStore => {
+  const registry = openEntries(path.join(folder, 'remotes.json'));
+  const list = openList(path.join(folder, 'deploys.jsonl'));
   return {
     read: async () => {
-      const entries = Object.entries(await readEntries());
+      const entries = Object.entries(await registry.read());
       const invalid = entries.filter(([, entry]) => !isDeployment(entry));
       for (const [name] of invalid) console.error(`${name} is no deployment, and is not read`);
       return Object.fromEntries(entries.filter(([, entry]) => isDeployment(entry))) as Registry;
     },
-    readEntry: async (remote) => entryOf(remote, await readEntries()),
+    readEntry: async (remote) => registry.entryOf(remote, await registry.read()),
     readDeployments: async (remote) => {
-      const listed = await readListed(remote);
-      const current = entryOf(remote, await readEntries());
+      const listed = await list.read(remote);
+      const current = registry.entryOf(remote, await registry.read());
       return isUnlisted(current, listed) ? [...listed, current] : listed;
     },
     add: (remote, create) =>
-      withLock(async () => {
-        const entries = await readEntries();
-        const current = entryOf(remote, entries);
-        const listed = await readListed(remote);
-        if (isUnlisted(current, listed)) await record(remote, current);
+      withLock(folder, async () => {
+        const entries = await registry.read();
+        const current = registry.entryOf(remote, entries);
+        const listed = await list.read(remote);
+        if (isUnlisted(current, listed)) await list.record(remote, current);
         const deployment = await create({
           current,
           highestNumber: Math.max(current?.order ?? 0, highestNumber(listed)),
         });
-        // An atomic rename: no edge reads half a registry.
-        const temporary = `${registryFile}.${process.pid}`;
-        await writeFile(temporary, JSON.stringify({ ...entries, [remote]: deployment }, null, 2));
-        await rename(temporary, registryFile);
-        await record(remote, deployment);
+        await registry.write({ ...entries, [remote]: deployment });
+        await list.record(remote, deployment);
         return deployment;
       }),
   };

@@ -1,9 +1,10 @@
 import { rejectionMeanings, type RejectionCode } from '@candor/server-contract/release-rejection';
+import type { ShellVersions } from '@candor/server-contract/release-versions';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
 import { findConflict } from '../releases/check-conflicts';
-import { checkRelease, type ShellVersions } from '../releases/check-release';
+import { checkRelease } from '../releases/check-release';
 import { Rejection } from '../releases/rejection';
 import type { CopiedRelease, ReleaseCopies } from '../releases/release-copies';
 import type { TrustedKeys } from '../releases/trusted-keys';

@@ -1,10 +1,11 @@
 import type { PreviewPart } from '@candor/server-contract/preview';
+import type { ShellVersions } from '@candor/server-contract/release-versions';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { RegistryFollower } from '../registry/follow-registry';
 import { createSnapshot, type Snapshot } from '../registry/snapshot';
 import { findConflict } from '../releases/check-conflicts';
-import { checkRelease, type ShellVersions } from '../releases/check-release';
+import { checkRelease } from '../releases/check-release';
 import { Rejection } from '../releases/rejection';
 import type { CopiedRelease, ReleaseCopies } from '../releases/release-copies';
 import { PreviewError } from './check-preview';

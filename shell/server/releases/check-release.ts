@@ -1,13 +1,6 @@
+import { findVersionMismatch, type ShellVersions } from '@candor/server-contract/release-versions';
 import type { Release } from '@candor/shell-contract/release';
 import { Rejection } from './rejection';
-
-/** The versions of a shell, with which a release must be compatible. */
-export type ShellVersions = {
-  /** Versions of the contracts that this shell ships. */
-  contracts: Readonly<Record<string, string>>;
-  /** Versions of the modules that this shell shares. */
-  shared: Readonly<Record<string, string>>;
-};
 
 type ReleaseCheck = (release: Release, shell: ShellVersions) => Rejection | null;
 
@@ -26,50 +19,10 @@ const checkExposes: ReleaseCheck = ({ routes, fragments, exposes }) => {
     : null;
 };
 
-const parseVersion = (version: string): number[] => version.split('.').map(Number);
-
-/** Whether a version has the major of the caret range and is not below its minimum. */
-const satisfiesCaret = (range: string, actual: string): boolean => {
-  const [major = 0, minor = 0, patch = 0] = parseVersion(range.replace(/^\^/, ''));
-  const [actualMajor = 0, actualMinor = 0, actualPatch = 0] = parseVersion(actual);
-  if (actualMajor !== major) return false;
-  return actualMinor > minor || (actualMinor === minor && actualPatch >= patch);
+const checkVersions: ReleaseCheck = (release, shell) => {
+  const mismatch = findVersionMismatch(release, shell);
+  return mismatch && new Rejection(mismatch.code, mismatch.reason);
 };
-
-type VersionCheck = (
-  release: Pick<Release, 'contracts' | 'shared'>,
-  shell: ShellVersions,
-) => Rejection | null;
-
-const checkSharedModules: VersionCheck = ({ shared }, shell) => {
-  const mismatch = Object.entries(shared).find(([request, range]) => {
-    const version = shell.shared[request];
-    return version === undefined || !satisfiesCaret(range, version);
-  });
-  if (!mismatch) return null;
-  const [request, range] = mismatch;
-  return new Rejection(
-    'shared_module_unfit',
-    `it needs ${request} ${range}, this shell shares ${shell.shared[request] ?? 'none'}`,
-  );
-};
-
-const checkContracts: VersionCheck = ({ contracts }, shell) => {
-  const mismatch = Object.entries(contracts).find(([name, built]) => {
-    const version = shell.contracts[name];
-    return version === undefined || !satisfiesCaret(built, version);
-  });
-  if (!mismatch) return null;
-  const [name, built] = mismatch;
-  return new Rejection(
-    'contract_unfit',
-    `it was built against ${name} ${built}, this shell has ${shell.contracts[name] ?? 'none'}`,
-  );
-};
-
-/** Checks what a release was built against. @returns the first rejection, or null */
-export const checkVersions: VersionCheck = (release, shell) =>
-  checkSharedModules(release, shell) ?? checkContracts(release, shell);
 
 const checks: readonly ReleaseCheck[] = [checkHashes, checkExposes, checkVersions];
 

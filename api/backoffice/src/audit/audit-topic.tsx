@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@candor/api-contract/staff';
+import HistoryIcon from '@mui/icons-material/History';
 import { Typography } from '@mui/material';
 import { DateInput, Resource, TextInput } from 'react-admin';
-import { HistoryIcon } from '../icons';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { actionNames, nameAction } from '../parts/action-names';
 import { DetailPage } from '../parts/DetailPage';

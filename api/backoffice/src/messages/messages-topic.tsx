@@ -1,6 +1,6 @@
 import type { MessageRow } from '@candor/api-contract/staff-messages';
+import InboxIcon from '@mui/icons-material/Inbox';
 import { Resource, TextInput } from 'react-admin';
-import { InboxIcon } from '../icons';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { ResponsiveList } from '../parts/ResponsiveList';

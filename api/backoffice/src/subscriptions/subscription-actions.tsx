@@ -1,5 +1,6 @@
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
 import { skuName, skuParts, skus } from '@candor/catalog-contract/sku';
+import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import {
   ArrayInput,
@@ -9,7 +10,6 @@ import {
   SelectInput,
   SimpleFormIterator,
 } from 'react-admin';
-import { AddIcon } from '../icons';
 import { AddressInputs } from '../orders/parcel-inputs';
 import { ActionButton } from '../parts/ActionButton';
 import { formatMoney } from '../parts/Money';

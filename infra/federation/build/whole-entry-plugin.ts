@@ -1,43 +1,25 @@
-import path from 'node:path';
 import { buildSync } from 'esbuild';
-import type { Compiler, Configuration } from 'webpack';
-import { repoRoot } from '../../paths';
-import { BUNDLER_RUNTIME } from '../shared-modules';
+import type { Compiler } from 'webpack';
+import { provideBundlerRuntime } from './patches/patches';
 
-const GLOBAL = 'self.__CANDOR_BUNDLER_RUNTIME__';
 const MANIFEST = 'mf-manifest.json';
+const WHOLE = 'whole_';
 
-/** Takes webpack's part of the federation runtime from the page, which saves 4 KB in each entry. */
-export const fromPage: NonNullable<Configuration['externals']> = ({
-  request,
-}: {
-  request?: string;
-}) =>
-  Promise.resolve(
-    request?.endsWith(`${BUNDLER_RUNTIME}/dist/bundler.js`) ? `var ${GLOBAL}` : undefined,
-  );
-
-/** The script that sets the global on a page of another host, which has provided the runtime's core. */
+/** The script that sets the global of `runtimeFromPage` on a page of another host. */
 const runtimeScript = (): string => {
   const { outputFiles } = buildSync({
     stdin: {
-      contents: "import provide from './provide-bundler-runtime';provide();",
-      resolveDir: path.join(repoRoot, 'shell/src/remotes'),
-    },
-    alias: {
-      '@module-federation/runtime-core': path.join(import.meta.dirname, 'core-of-page.cjs'),
+      contents: `import provide from ${JSON.stringify(provideBundlerRuntime)};provide();`,
+      resolveDir: import.meta.dirname,
     },
     bundle: true,
     format: 'iife',
     minify: true,
     target: 'es2022',
-    legalComments: 'none',
     write: false,
   });
   return outputFiles.map(({ text }) => text).join('');
 };
-
-const WHOLE = 'whole_';
 
 /** The file name of the small entry, from the manifest's. */
 export const smallEntry = (entry: string): string => entry.replace(WHOLE, '');

@@ -1,0 +1,4 @@
+import { mdiCheckCircle } from '@mdi/js';
+import { createSvgIcon } from '@mui/material/utils';
+
+export default createSvgIcon(<path d={mdiCheckCircle} />, 'CheckCircle');

@@ -1,0 +1,4 @@
+import { mdiClose } from '@mdi/js';
+import { createSvgIcon } from '@mui/material/utils';
+
+export default createSvgIcon(<path d={mdiClose} />, 'Close');

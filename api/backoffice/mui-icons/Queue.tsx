@@ -1,0 +1,4 @@
+import { mdiPlusBoxMultiple } from '@mdi/js';
+import { createSvgIcon } from '@mui/material/utils';
+
+export default createSvgIcon(<path d={mdiPlusBoxMultiple} />, 'Queue');

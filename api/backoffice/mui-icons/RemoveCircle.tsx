@@ -1,0 +1,4 @@
+import { mdiMinusCircle } from '@mdi/js';
+import { createSvgIcon } from '@mui/material/utils';
+
+export default createSvgIcon(<path d={mdiMinusCircle} />, 'RemoveCircle');

@@ -1,0 +1,4 @@
+import { mdiViewWeek } from '@mdi/js';
+import { createSvgIcon } from '@mui/material/utils';
+
+export default createSvgIcon(<path d={mdiViewWeek} />, 'ViewWeek');

@@ -1,0 +1,1 @@
+throw new Error('rspack is not installed: this repository builds with webpack.');
