@@ -1,11 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Globals of browsers that jsdom lacks, and Node has. */
-const missing = ['TextDecoder', 'TextEncoder', 'structuredClone', 'Response', 'BroadcastChannel'];
-
+/** jsdom, with the one global of browsers that it lacks and the router needs. */
 export default class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of missing) this.global[name] ??= globalThis[name];
+    this.global.TextEncoder = TextEncoder;
   }
 }
