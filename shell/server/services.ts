@@ -26,7 +26,7 @@ import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
 import { openShellCanary } from './shell-canary/shell-canary';
 
-/** What all services of an edge are opened with. */
+/** All services of an edge are opened with these. */
 type Edge = { config: EdgeConfig; shell: ShellFiles; clientDir: string; log: Logger };
 
 /** Where render processes find their code and the releases. */
@@ -94,7 +94,7 @@ const openCanaries = (edge: Edge, { registry, previews }: Releases) => {
   };
 };
 
-/** What every page of this edge has. */
+/** Reads the parts that every page of this edge has. */
 const readFrame = ({ config, shell }: Edge, worker: PracticeWorker) => ({
   shell,
   css: readFileSync(path.join(config.shellDist, 'page.css'), 'utf8'),

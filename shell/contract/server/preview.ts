@@ -9,7 +9,7 @@ export type PreviewPart = {
   origin: string;
   /** Milliseconds since 1970. */
   until: number;
-  /** Of the remote's team, over all of the above. */
+  /** The signature of the remote's team, over all of the above. */
   signature?: Signature;
 };
 

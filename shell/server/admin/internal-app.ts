@@ -56,7 +56,7 @@ export const createInternalApp = ({
     const page = createElement(ErrorsPage, { releases: found, now: Date.now() });
     sendReport(request, response, found, page);
   });
-  // What this edge did with the deployments of a remote, latest first.
+  // The events of a remote's deployments on this edge, latest first.
   app.get('/__history', (request, response) => {
     const { remote } = request.query;
     response.json(isName(remote) ? history(remote) : []);

@@ -62,7 +62,7 @@ export const followReviews = (source: ApiSource) => {
   });
   return {
     ...follower,
-    /** Those of a formula's page and of its list; null for other pages, and where there are none. */
+    /** The reviews of a formula's page and of its list; null for other pages, and where there are none. */
     ofPage: (path: string, search: string): ReviewsOfPage | null => {
       const formula = formulaOf(path, search);
       return formula === null ? null : (follower.current().get(formula) ?? null);

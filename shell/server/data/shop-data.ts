@@ -4,7 +4,7 @@ import type { Shop } from '@candor/shell-contract/use-shop';
 import { z } from 'zod';
 import { followApi, type ApiSource } from './follow-api';
 
-/** What is sold out must show soon; the response is small. */
+/** Pages must soon show that a formula is sold out; the response is small. */
 const REFRESH_MS = 3000;
 
 /** The response of GET /api/shop. */
@@ -32,7 +32,7 @@ export type ShopData = {
   page: Pick<Shop, 'showSampleContent' | 'identity' | 'soldOut' | 'studies'>;
 };
 
-/** What differs from the defaults, which are in the scripts of the page. */
+/** The fields that differ from the defaults, which are in the scripts of the page. */
 const changedIdentity = (identity: ShopIdentity): Partial<ShopIdentity> =>
   Object.fromEntries(
     Object.entries(identity).filter(

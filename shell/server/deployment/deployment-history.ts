@@ -10,7 +10,7 @@ import {
 
 /** Stored releases of a remote: this many that worked, and this many that failed. */
 const MAX_STORED = 10;
-/** What this edge did with the latest deployments. */
+/** The latest events that are stored of a remote. */
 const MAX_EVENTS = 100;
 const MAX_REASON = 300;
 

@@ -37,7 +37,7 @@ const RemoteHistory = z.object({
       }),
     )
     .default([]),
-  /** What this edge did with deployments, latest first. */
+  /** The events of deployments on this edge, latest first. */
   events: z.array(DeploymentEvent).default([]),
 });
 export type RemoteHistory = z.infer<typeof RemoteHistory>;

@@ -13,7 +13,7 @@ const MAX_USER_AGENT = 400;
 
 type Options = ReleaseSources & { log: Logger; now?: () => Date };
 
-/** What the edge knows of the sender. */
+/** The edge knows no more of the sender than this. */
 type Sender = { route: string; userAgent: string | undefined };
 
 const browserFamily = (userAgent: string | undefined): string => {

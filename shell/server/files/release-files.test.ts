@@ -14,7 +14,7 @@ import { createScriptLists, type ScriptLists } from './script-lists';
 let folder: string;
 let server: Server;
 let lists: ScriptLists;
-/** What this edge serves. */
+/** The releases that this edge serves. */
 let served: ReturnType<typeof snapshotOf>;
 const obtain = jest.fn();
 const readFromDisk = jest.fn();

@@ -9,7 +9,7 @@ import express from 'express';
 import { releaseFiles } from './release-files';
 import { createScriptDifferences } from './script-differences';
 
-// As hard to compress as minified code is not, so that only a dictionary makes it small.
+// Random bytes do not compress, so only a dictionary can make this body small.
 const body = randomBytes(20_000).toString('base64');
 const before = `const label="Choose";${body}`;
 const after = `const label="Take your time";${body}`;

@@ -8,7 +8,7 @@ import { setRequestId } from './request-id';
 
 type Options<Body> = {
   path: string;
-  /** What is sent, for error messages: 'measurements'. */
+  /** A plural noun for error messages: 'measurements'. */
   what: string;
   schema: z.ZodType<Body>;
   /** The code of the error for a body that does not fit the schema. */

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 type Address = {
   port: number;
   host: string;
-  /** What the port is for, in the message of an error. */
+  /** The purpose of the port, for the message of an error. */
   purpose: string;
 };
 

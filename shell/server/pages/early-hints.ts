@@ -4,7 +4,7 @@ import type { FoundRoute } from '../rendering/page-routes';
 import { preloadsOf } from '../rendering/render-page';
 import type { ShellFiles } from '../rendering/shell-files';
 
-/** What a browser may load while its page is rendered, as values of the `link` header. */
+/** The files that a browser may load while its page is rendered, as values of the `link` header. */
 const linksFor = (route: FoundRoute, snapshot: Snapshot, shell: ShellFiles): string[] => [
   ...shell.fonts
     .filter(({ preload }) => preload)

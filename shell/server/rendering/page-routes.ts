@@ -18,7 +18,7 @@ export type FoundRoute = {
   page: ModuleId | null;
   /** The page's module, its fragments and those of the shell's frame. */
   modules: readonly ModuleId[];
-  /** Those of them whose scripts a browser requests when somebody uses the page. */
+  /** The modules whose scripts a browser requests only when somebody uses the page. */
   later: readonly ModuleId[];
 };
 

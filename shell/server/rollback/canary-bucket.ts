@@ -16,7 +16,7 @@ export const bucketCookie = (bucketId: string, isSecure: boolean): string =>
 export const readBucketId = (cookies: string | undefined): string | null =>
   /(?:^|; ?)candor-share=([\w-]{22})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 
-/** What decides which visitors get a canary. */
+/** A canary, with all that decides which visitors get it. */
 type Bucket = { name: string; version: string; lot: string; percent: number };
 
 /**

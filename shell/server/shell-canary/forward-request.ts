@@ -6,7 +6,7 @@ import { openUpstream } from '../proxy/api-upstream';
 /** A page of the next shell that takes longer is served by this one. */
 const RESPONSE_MS = 4000;
 
-/** What became of a request: `failed` sent nothing, `broken` ended in the middle. */
+/** The outcome of a forwarded request: `failed` sent nothing, `broken` ended in the middle. */
 export type Outcome = 'page' | 'other' | 'failed' | 'broken';
 
 const isHtml = (type: string | string[] | undefined) => String(type).startsWith('text/html');

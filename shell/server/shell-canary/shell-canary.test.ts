@@ -12,7 +12,7 @@ const visitors = Array.from({ length: 200 }, (_, number) => String(number).padSt
 
 let folder: string;
 let canary: ShellCanary;
-/** What the next shell responds with to a page. */
+/** Writes the response of the next shell to a request for a page. */
 let respondNext: (request: IncomingMessage, response: ServerResponse) => void;
 /** How the next shell describes itself; null while it does not. */
 let version: object | null;

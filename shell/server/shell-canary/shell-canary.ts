@@ -7,7 +7,7 @@ import { countNextShell } from './count-next-shell';
 import { followNextShell, type ShellVersion } from './follow-next-shell';
 import { createForwarder } from './forward-request';
 
-/** What the next shell does not serve: the API, reports, releases that every edge has, and scripts. */
+/** The next shell does not serve these paths: the API, reports, releases that every edge has, and scripts. */
 const servedHere = /^\/(?:api|dev|__\w+|shell|releases\/mf-[^/]+)(?:[/?]|$)/;
 
 type Options = {
