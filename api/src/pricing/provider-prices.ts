@@ -48,3 +48,13 @@ export const allProviderPrices = (book: PriceBook): ProviderPrice[] => {
   );
   return [...new Map(prices.map((price) => [price.key, price])).values()];
 };
+
+/** The id of a price, in the ids by key. @throws when it is missing: an empty id must reach no payment page */
+export const requirePriceId = (
+  ids: ReadonlyMap<string, string>,
+  { key }: Pick<ProviderPrice, 'key'>,
+): string => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The payment provider has no price ${key}.`);
+  return id;
+};

@@ -46,21 +46,12 @@ const toPaidBy = ({ payment_method_details: details }: Stripe.Charge): PaidBy | 
   return { kind: 'other', brand: null, last4: null };
 };
 
-type PaymentCalls = Pick<
-  PaymentGateway,
-  | 'paidBy'
-  | 'refund'
-  | 'refundsOf'
-  | 'refundsSince'
-  | 'disputesOf'
-  | 'disputesSince'
-  | 'createCustomer'
-  | 'changeCustomerEmail'
-  | 'forgetCustomer'
->;
+type Calls<Name extends keyof PaymentGateway> = Pick<PaymentGateway, Name>;
 
-/** Calls about payments that were made: their refunds, disputes and customers. */
-export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls => ({
+const refundCalls = (
+  stripe: Stripe,
+  installation: string,
+): Calls<'refund' | 'refundsOf' | 'refundsSince'> => ({
   refund: ({ paymentId, cents, idempotencyKey, requestId }) =>
     callProvider(async () =>
       toRefund(
@@ -80,12 +71,6 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
         ),
       ),
     ),
-  paidBy: (paymentId) =>
-    callProvider(async () => {
-      const payment = stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] });
-      const charge = (await nullIfMissing(payment))?.latest_charge ?? null;
-      return charge === null || typeof charge === 'string' ? null : toPaidBy(charge);
-    }),
   refundsOf: (paymentId) =>
     callProvider(async () => {
       const refunds: ProviderRefund[] = [];
@@ -97,6 +82,9 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
     callProvider(async () =>
       (await listSince(stripe.refunds.list({ limit: 100 }), since)).map(toRefund),
     ),
+});
+
+const disputeCalls = (stripe: Stripe): Calls<'disputesOf' | 'disputesSince'> => ({
   disputesOf: (paymentId) =>
     callProvider(async () => {
       const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
@@ -106,6 +94,12 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
     callProvider(async () =>
       (await listSince(stripe.disputes.list({ limit: 100 }), since)).map(toDispute),
     ),
+});
+
+const customerCalls = (
+  stripe: Stripe,
+  installation: string,
+): Calls<'createCustomer' | 'changeCustomerEmail' | 'forgetCustomer'> => ({
   createCustomer: ({ email, shipTo: { name, zip, ...address } }) =>
     callProvider(async () => {
       const shipping = { name, address: { ...address, postal_code: zip } };
@@ -123,4 +117,22 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
       const customer = await nullIfMissing(stripe.customers.retrieve(id));
       if (customer !== null && customer.deleted !== true) await stripe.customers.del(id);
     }),
+});
+
+type PaymentCalls = ReturnType<typeof refundCalls> &
+  ReturnType<typeof disputeCalls> &
+  ReturnType<typeof customerCalls> &
+  Calls<'paidBy'>;
+
+/** Calls about payments that were made: their refunds, disputes and customers. */
+export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls => ({
+  paidBy: (paymentId) =>
+    callProvider(async () => {
+      const payment = stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] });
+      const charge = (await nullIfMissing(payment))?.latest_charge ?? null;
+      return charge === null || typeof charge === 'string' ? null : toPaidBy(charge);
+    }),
+  ...refundCalls(stripe, installation),
+  ...disputeCalls(stripe),
+  ...customerCalls(stripe, installation),
 });

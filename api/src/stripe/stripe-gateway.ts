@@ -1,6 +1,10 @@
 import type Stripe from 'stripe';
 import { toCheckoutSession, SESSION_FIELDS, toSessionSummary } from './stripe-models';
-import type { ProviderPrice, ShippingChoice } from '../pricing/provider-prices';
+import {
+  requirePriceId,
+  type ProviderPrice,
+  type ShippingChoice,
+} from '../pricing/provider-prices';
 import type { CheckoutSessionRequest, CheckoutSession, PaymentGateway } from './payment-gateway';
 import { paymentCalls } from './payment-calls';
 import {
@@ -100,7 +104,7 @@ export const createStripeGateway = (
     // The first id of concurrent calls stays: an id that changes before its session opens would
     // look like a wrong price.
     for (const [key, id] of found) if (!knownIds.has(key)) knownIds.set(key, id);
-    return new Map(prices.map(({ key }) => [key, knownIds.get(key) ?? '']));
+    return new Map(prices.map((price) => [price.key, requirePriceId(knownIds, price)]));
   };
 
   const readModel = async (session: Stripe.Checkout.Session): Promise<CheckoutSession> =>
