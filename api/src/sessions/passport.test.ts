@@ -28,8 +28,11 @@ const statementsDuring = async (run: () => Promise<unknown>): Promise<string[]> 
   const before = Object.getOwnPropertyDescriptor(NoopLogger.prototype, 'logQuery');
   const logQuery = (text: string) => void statements.push(text);
   Object.defineProperty(NoopLogger.prototype, 'logQuery', { ...before, value: logQuery });
-  await run();
-  if (before !== undefined) Object.defineProperty(NoopLogger.prototype, 'logQuery', before);
+  try {
+    await run();
+  } finally {
+    if (before !== undefined) Object.defineProperty(NoopLogger.prototype, 'logQuery', before);
+  }
   return statements;
 };
 

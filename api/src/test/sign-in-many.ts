@@ -65,7 +65,10 @@ export const signInMany = async (
     });
     if (redis !== null)
       for (const { session, signInId } of chunk)
-        await redis.set(`candor:session:${session}`, JSON.stringify({ cookie, passport: { user: signInId } }));
+        await redis.set(
+          `candor:session:${session}`,
+          JSON.stringify({ cookie, passport: { user: signInId } }),
+        );
   }
   return people.map(({ session }) => {
     const browser = api.visitor();

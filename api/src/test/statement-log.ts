@@ -31,7 +31,10 @@ const record = (text: string, params: unknown[]): void => {
   if (known.has(name)) return;
   known.add(name);
   const file = path.join(folder, name);
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify({ text, params }));
+  if (existsSync(file)) return;
+  // Another run of tests in this checkout may have removed it.
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify({ text, params }));
 };
 
 /**
@@ -39,7 +42,6 @@ const record = (text: string, params: unknown[]): void => {
  * @returns a function that ends it: a test file without an API has tables of its own
  */
 export const recordStatements = (): (() => void) => {
-  mkdirSync(folder, { recursive: true });
   NoopLogger.prototype.logQuery = record as () => void;
   openApis += 1;
   return () => {
