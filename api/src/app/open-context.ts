@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Store } from '../db/database';
 import type { BackUp } from '../db/dump';
 import type { Config } from '../config/config';
 import { migrate } from '../db/migrate';
@@ -53,6 +54,59 @@ const orStartError = async <Value>(
   }
 };
 
+const openDatabase = (
+  { databaseUrl, databasePoolSize: poolSize, dataDir }: Config,
+  { folder = path.join(dataDir, 'database') }: ContextOptions,
+  retryOptions: RetryOptions,
+): Promise<Store> => {
+  const name =
+    databaseUrl === null ? 'The embedded database' : `PostgreSQL at ${hostOf(databaseUrl)}`;
+  return orStartError(
+    [name, 'cannot be opened'],
+    () => openStore({ databaseUrl, folder, poolSize }),
+    retryOptions,
+  );
+};
+
+const openRedis = async (
+  { redisUrl }: Config,
+  { logger }: ContextOptions,
+  retryOptions: RetryOptions,
+): Promise<AppContext['redis']> =>
+  redisUrl === null
+    ? null
+    : orStartError(
+        [`Redis at ${hostOf(redisUrl)}`, 'cannot be reached'],
+        () => connectRedis(redisUrl, logger),
+        retryOptions,
+      );
+
+/** The shared services on open stores. */
+const createContext = async (
+  config: Config,
+  { db, redis }: Pick<AppContext, 'db' | 'redis'>,
+  { logger, clock = () => new Date() }: ContextOptions,
+): Promise<AppContext> => {
+  const points = config.limits.checkoutPerMinute;
+  const checkout = rateLimit({ redis, db }, { name: 'checkout', points, seconds: 60 });
+  const installation = await readInstallation(db);
+  await transaction(db, (tx) => storeFirstVersion(tx, clock()));
+  const priceBook = createPriceBookSource({ db, clock });
+  // Read here, so that prices are known when the database is unavailable later.
+  await priceBook.current();
+  return {
+    config,
+    db,
+    redis,
+    logger,
+    clock,
+    priceBook,
+    limits: { checkout },
+    providerChecks: createProviderChecks(logger),
+    installation,
+  };
+};
+
 /**
  * Opens database and Redis, and migrates the database.
  * @throws StartError when one of them is unreachable or the migrations do not match.
@@ -61,57 +115,18 @@ export const openContext = async (
   config: Config,
   options: ContextOptions,
 ): Promise<OpenContext> => {
-  const { logger, clock = () => new Date() } = options;
-  const folder =
-    options.folder === undefined ? path.join(config.dataDir, 'database') : options.folder;
-  const { databaseUrl, redisUrl } = config;
-  const retryOptions = { seconds: config.waitSeconds, logger, signal: options.signal };
-  const store = await orStartError(
-    [
-      databaseUrl === null ? 'The embedded database' : `PostgreSQL at ${hostOf(databaseUrl)}`,
-      'cannot be opened',
-    ],
-    () => openStore({ databaseUrl, folder, poolSize: config.databasePoolSize }),
-    retryOptions,
-  );
+  const { logger, signal } = options;
+  const retryOptions = { seconds: config.waitSeconds, logger, signal };
+  const store = await openDatabase(config, options, retryOptions);
   try {
     const migrated = await orStartError(
       ['The database', 'cannot be brought up to date'],
       () => migrate(store, options.migrationsFolder),
       retryOptions,
     );
-    const redis =
-      redisUrl === null
-        ? null
-        : await orStartError(
-            [`Redis at ${hostOf(redisUrl)}`, 'cannot be reached'],
-            () => connectRedis(redisUrl, logger),
-            retryOptions,
-          );
-    const limits = {
-      checkout: rateLimit(
-        { redis, db: store.db },
-        { name: 'checkout', points: config.limits.checkoutPerMinute, seconds: 60 },
-      ),
-    };
-    const installation = await readInstallation(store.db);
-    await transaction(store.db, (tx) => storeFirstVersion(tx, clock()));
-    const priceBook = createPriceBookSource({ db: store.db, clock });
-    // Read here, so that prices are known when the database is unavailable later.
-    await priceBook.current();
-    const providerChecks = createProviderChecks(logger);
+    const redis = await openRedis(config, options, retryOptions);
     return {
-      context: {
-        config,
-        db: store.db,
-        redis,
-        logger,
-        clock,
-        priceBook,
-        limits,
-        providerChecks,
-        installation,
-      },
+      context: await createContext(config, { db: store.db, redis }, options),
       migrated,
       backUp: store.backUp,
       close: async () => {

@@ -52,113 +52,138 @@ const rejectionOf = (code: 'code_rejected' | 'code_exists') => (error: unknown) 
   throw new ShopError(code, `The payment provider rejects it: ${error.message}`, { cause: error });
 };
 
+type Deps = Pick<AppContext, 'db' | 'clock'> & { codes: CodeGateway };
+
+const readCode = async ({ codes }: Deps, id: string): Promise<DiscountCode> => {
+  const code = await codes.read(id);
+  if (code === null) throw new ShopError('code_not_found', 'There is no such code.');
+  return code;
+};
+
+/** Makes a code, which works only after the log has it. */
+const createCode = async (
+  { db, clock, codes }: Deps,
+  wanted: z.output<typeof NewCode>,
+  audit: Audit,
+): Promise<DiscountCode> => {
+  const validUntil = wanted.lastDay === null ? null : endOf(wanted.lastDay);
+  if (validUntil !== null && validUntil <= clock())
+    throw new ShopError('code_rejected', 'The last day of the code has passed.');
+  const text = wanted.code.toUpperCase();
+  const inUse = (await codes.list()).some((each) => each.isActive && each.code === text);
+  if (inUse) throw new ShopError('code_exists', `${text} is in use already.`);
+  const made = await codes
+    .create({ ...wanted, code: text, validUntil })
+    .catch(rejectionOf('code_rejected'));
+  await transaction(db, (tx) =>
+    audit(tx, {
+      action: 'code.create',
+      subject: `code ${text}`,
+      before: {},
+      after: { ...wanted, code: text, id: made.id },
+    }),
+  );
+  return codes.setActive(made.id, true).catch(rejectionOf('code_exists'));
+};
+
+/** Records that a code ends. @returns false when another request did so first */
+const recordOff = (
+  { db, clock }: Deps,
+  { id, code }: DiscountCode,
+  audit: Audit,
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const rows = await tx
+      .insert(closedCodeTable)
+      .values({ id, at: clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (rows.length > 0)
+      await audit(tx, {
+        action: 'code.off',
+        subject: `code ${code}`,
+        before: { isActive: true },
+        after: { isActive: false },
+      });
+    return rows.length > 0;
+  });
+
+const switchOff = async (
+  deps: Deps,
+  id: string,
+  revision: number,
+  audit: Audit,
+): Promise<DiscountCode> => {
+  const changedMeanwhile = new ShopError('changed_meanwhile', 'This code was switched off.');
+  const code = await readCode(deps, id);
+  if (!code.isActive || revision !== 0) throw changedMeanwhile;
+  const isFirst = await recordOff(deps, code, audit);
+  // Also for a second caller: the first one's call may have failed.
+  const after = await deps.codes.setActive(id, false);
+  if (!isFirst) throw changedMeanwhile;
+  return after;
+};
+
+const readRoutes = (deps: Deps): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/codes',
+    summary: 'The discount codes at the payment provider, newest first',
+    permission: 'catalogue:read',
+    query: listQuery(['createdAt'], {}),
+    response: listOf(StaffCode),
+    handle: async ({ query: { page, perPage } }) => {
+      const all = await withProvider(unavailable, () => deps.codes.list());
+      const rows = all.slice((page - 1) * perPage, page * perPage);
+      return {
+        rows: rows.map(describe),
+        total: all.length,
+        hasMore: page * perPage < all.length,
+      };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/codes/:id',
+    summary: 'A discount code',
+    permission: 'catalogue:read',
+    response: StaffCode,
+    handle: async ({ param }) =>
+      describe(await withProvider(unavailable, () => readCode(deps, param('id')))),
+  }),
+];
+
+const changeRoutes = (deps: Deps): StaffRoute[] => [
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/codes',
+    summary: 'Makes a discount code at the payment provider',
+    permission: 'catalogue:change',
+    body: NewCode,
+    response: StaffCode,
+    responseStatus: 201,
+    handle: async ({ body, audit }) =>
+      describe(await withProvider(perhapsDone, () => createCode(deps, body, audit))),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/codes/:id/off',
+    summary: 'Switches a discount code off, for good',
+    permission: 'catalogue:change',
+    body: Action,
+    response: StaffCode,
+    handle: async ({ param, body: { revision }, audit }) =>
+      describe(
+        await withProvider(perhapsDone, () => switchOff(deps, param('id'), revision, audit)),
+      ),
+  }),
+];
+
 /** Codes that shoppers type at the payment provider. The provider decides which are valid. */
 export const codeRoutes = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   codes: CodeGateway,
 ): StaffRoute[] => {
-  const read = async (id: string): Promise<DiscountCode> => {
-    const code = await codes.read(id);
-    if (code === null) throw new ShopError('code_not_found', 'There is no such code.');
-    return code;
-  };
-
-  /** The code works only after the log has it. */
-  const create = async (wanted: z.output<typeof NewCode>, audit: Audit): Promise<DiscountCode> => {
-    const validUntil = wanted.lastDay === null ? null : endOf(wanted.lastDay);
-    if (validUntil !== null && validUntil <= clock())
-      throw new ShopError('code_rejected', 'The last day of the code has passed.');
-    const text = wanted.code.toUpperCase();
-    const inUse = (await codes.list()).some((each) => each.isActive && each.code === text);
-    if (inUse) throw new ShopError('code_exists', `${text} is in use already.`);
-    const made = await codes
-      .create({ ...wanted, code: text, validUntil })
-      .catch(rejectionOf('code_rejected'));
-    await transaction(db, (tx) =>
-      audit(tx, {
-        action: 'code.create',
-        subject: `code ${text}`,
-        before: {},
-        after: { ...wanted, code: text, id: made.id },
-      }),
-    );
-    return codes.setActive(made.id, true).catch(rejectionOf('code_exists'));
-  };
-
-  const switchOff = async (id: string, revision: number, audit: Audit): Promise<DiscountCode> => {
-    const changedMeanwhile = new ShopError('changed_meanwhile', 'This code was switched off.');
-    const code = await read(id);
-    if (!code.isActive || revision !== 0) throw changedMeanwhile;
-    const isFirst = await transaction(db, async (tx) => {
-      const rows = await tx
-        .insert(closedCodeTable)
-        .values({ id, at: clock() })
-        .onConflictDoNothing()
-        .returning();
-      if (rows.length > 0)
-        await audit(tx, {
-          action: 'code.off',
-          subject: `code ${code.code}`,
-          before: { isActive: true },
-          after: { isActive: false },
-        });
-      return rows.length > 0;
-    });
-    // Also for a second caller: the first one's call may have failed.
-    const after = await codes.setActive(id, false);
-    if (!isFirst) throw changedMeanwhile;
-    return after;
-  };
-
-  return [
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/codes',
-      summary: 'The discount codes at the payment provider, newest first',
-      permission: 'catalogue:read',
-      query: listQuery(['createdAt'], {}),
-      response: listOf(StaffCode),
-      handle: async ({ query: { page, perPage } }) => {
-        const all = await withProvider(unavailable, () => codes.list());
-        const rows = all.slice((page - 1) * perPage, page * perPage);
-        return {
-          rows: rows.map(describe),
-          total: all.length,
-          hasMore: page * perPage < all.length,
-        };
-      },
-    }),
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/codes/:id',
-      summary: 'A discount code',
-      permission: 'catalogue:read',
-      response: StaffCode,
-      handle: async ({ param }) =>
-        describe(await withProvider(unavailable, () => read(param('id')))),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/codes',
-      summary: 'Makes a discount code at the payment provider',
-      permission: 'catalogue:change',
-      body: NewCode,
-      response: StaffCode,
-      responseStatus: 201,
-      handle: async ({ body, audit }) =>
-        describe(await withProvider(perhapsDone, () => create(body, audit))),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/codes/:id/off',
-      summary: 'Switches a discount code off, for good',
-      permission: 'catalogue:change',
-      body: Action,
-      response: StaffCode,
-      handle: async ({ param, body, audit }) =>
-        describe(
-          await withProvider(perhapsDone, () => switchOff(param('id'), body.revision, audit)),
-        ),
-    }),
-  ];
+  const deps = { db, clock, codes };
+  return [...readRoutes(deps), ...changeRoutes(deps)];
 };

@@ -21,6 +21,70 @@ const timeoutMs = 1_000;
 
 type Deps = { db: Database; clock: () => Date; cacheMs?: number };
 
+type Samples = ReadonlyMap<RowMetric, readonly Sample[]>;
+type ReadSamples = () => Promise<Samples | null>;
+
+const readAll = (metrics: readonly RowMetric[], { db, clock }: Deps): Promise<Samples> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`));
+    const samples = new Map<RowMetric, readonly Sample[]>();
+    for (const metric of metrics) samples.set(metric, await metric.read(tx, clock()));
+    return samples;
+  });
+
+/** Lets all callers of some seconds share a read; null when it fails or takes longer than a second. */
+const shareReads = (read: () => Promise<Samples>, cacheMs: number): ReadSamples => {
+  let pendingRead: Promise<Samples> | null = null;
+  let shared: Promise<Samples | null> | null = null;
+
+  const readOnce = () => {
+    // A read that timed out keeps running; no second one starts beside it.
+    pendingRead ??= read().finally(() => {
+      pendingRead = null;
+    });
+    return pendingRead;
+  };
+  const readWithTimeout = async (): Promise<Samples | null> => {
+    const reading = readOnce();
+    reading.catch(() => undefined);
+    const timeout = pause(timeoutMs, null, { ref: false });
+    const samples = await Promise.race([reading, timeout]).catch(() => null);
+    setTimeout(() => {
+      shared = null;
+    }, cacheMs).unref();
+    return samples;
+  };
+  return () => (shared ??= readWithTimeout());
+};
+
+const storeUpGauge = (read: ReadSamples): Gauge =>
+  new Gauge({
+    name: 'candor_store_up',
+    help: 'Whether the last read of row metrics succeeded',
+    registers: [],
+    async collect() {
+      this.set((await read()) === null ? 0 : 1);
+    },
+  });
+
+const rowGauge = (metric: RowMetric, read: ReadSamples): Gauge => {
+  const { name, help, label } = metric;
+  return new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [],
+    async collect() {
+      const samples = await read();
+      this.reset();
+      // A gauge without a label starts at 0, which is wrong while no value is known.
+      if (samples === null && label === undefined) this.remove();
+      for (const { of, value } of samples?.get(metric) ?? [])
+        this.set(label === undefined || of === undefined ? {} : { [label]: of }, value);
+    },
+  });
+};
+
 /**
  * Registers the row metrics of all domains. Scrapes share one short transaction per five seconds. A
  * read that fails or takes longer than a second leaves the gauges empty and `candor_store_up` at 0.
@@ -28,70 +92,11 @@ type Deps = { db: Database; clock: () => Date; cacheMs?: number };
 export const registerRowMetrics = (
   registry: Registry,
   metrics: readonly RowMetric[],
-  { db, clock, cacheMs = defaultCacheMs }: Deps,
+  deps: Deps,
 ): void => {
-  const readAll = () =>
-    transaction(db, async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`));
-      const samples = new Map<RowMetric, readonly Sample[]>();
-      for (const metric of metrics) samples.set(metric, await metric.read(tx, clock()));
-      return samples;
-    });
-
-  let pendingRead: ReturnType<typeof readAll> | null = null;
-  let latest: Map<RowMetric, readonly Sample[]> | null = null;
-  let refreshing: Promise<void> | null = null;
-
-  const readOnce = () => {
-    // A read that timed out keeps running; no second one starts beside it.
-    pendingRead ??= readAll().finally(() => {
-      pendingRead = null;
-    });
-    return pendingRead;
-  };
-  const refresh = async () => {
-    const reading = readOnce();
-    reading.catch(() => undefined);
-    latest = await Promise.race([reading, pause(timeoutMs, null, { ref: false })]).catch(
-      () => null,
-    );
-    setTimeout(() => {
-      refreshing = null;
-    }, cacheMs).unref();
-  };
-  // All gauges of one scrape share one read.
-  const ensureFresh = () => (refreshing ??= refresh());
-
-  registry.registerMetric(
-    new Gauge({
-      name: 'candor_store_up',
-      help: 'Whether the last read of row metrics succeeded',
-      registers: [],
-      async collect() {
-        await ensureFresh();
-        this.set(latest === null ? 0 : 1);
-      },
-    }),
-  );
-  for (const metric of metrics) {
-    const { name, help, label } = metric;
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames: label === undefined ? [] : [label],
-        registers: [],
-        async collect() {
-          await ensureFresh();
-          this.reset();
-          // A gauge without a label starts at 0, which is wrong while no value is known.
-          if (latest === null && label === undefined) this.remove();
-          for (const { of, value } of latest?.get(metric) ?? [])
-            this.set(label === undefined || of === undefined ? {} : { [label]: of }, value);
-        },
-      }),
-    );
-  }
+  const read = shareReads(() => readAll(metrics, deps), deps.cacheMs ?? defaultCacheMs);
+  registry.registerMetric(storeUpGauge(read));
+  for (const metric of metrics) registry.registerMetric(rowGauge(metric, read));
 };
 
 export type StateCount = { status: string; n: number };

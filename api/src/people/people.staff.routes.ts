@@ -15,82 +15,91 @@ import { personId } from './person-id';
 const Nothing = z.object({});
 const Typed = z.object({ address: z.string().max(1000) });
 
+const readRoutes = (deps: PeopleDeps): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/people',
+    summary: 'People by address, name or the number of an order or reservation',
+    permission: 'people:read',
+    query: listQuery(['email'], { text: z.string().max(200).optional() }),
+    response: listOf(PersonRow),
+    handle: async ({ query: { text = '', page, perPage } }) => {
+      const people = await transaction(deps.db, (tx) =>
+        findPeople(tx, { text: text.trim(), page, perPage }),
+      );
+      const rows = people.map((row) => ({ id: personId(row.email, deps.secrets), ...row }));
+      return pageOf(rows, { page, perPage });
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/people/:id',
+    summary: 'Everything about one person',
+    permission: 'people:read',
+    response: Person,
+    handle: async ({ param }) => describePerson(deps, await personOf(deps, param('id'))),
+  }),
+];
+
+/** Defines help for a person; its response is the person after it. */
+const helpRoute = (
+  deps: PeopleDeps,
+  name: string,
+  summary: string,
+  act: (deps: PeopleDeps, person: Owner, audit: Audit) => Promise<void>,
+): StaffRoute =>
+  staffRoute({
+    method: 'post',
+    path: `/staff/api/people/:id/${name}`,
+    summary,
+    permission: 'people:help',
+    body: Nothing,
+    response: Person,
+    handle: async ({ param, audit }) => {
+      const person = await personOf(deps, param('id'));
+      await act(deps, person, audit);
+      return describePerson(deps, person);
+    },
+  });
+
+const exportRoute = (deps: PeopleDeps): StaffRoute =>
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/people/:id/export',
+    summary: 'The data export of a person, as JSON',
+    permission: 'people:help',
+    body: Nothing,
+    response: PersonExport,
+    handle: async ({ param, audit }) =>
+      exportForPerson(deps, await personOf(deps, param('id')), audit),
+  });
+
+const eraseRoute = (deps: PeopleDeps): StaffRoute =>
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/people/:id/erase',
+    summary: 'Erases a person, with or without an account; the address is typed again',
+    permission: 'people:erase',
+    body: Typed,
+    response: ErasedPerson,
+    handle: async ({ param, body, audit }) => {
+      const person = await personOf(deps, param('id'));
+      if (body.address.trim().toLowerCase() !== person.email)
+        throw new ShopError('invalid_request', 'The typed address is another one.');
+      return { id: param('id'), ...(await erasePerson(deps, person, audit)) };
+    },
+  });
+
 /** The routes of people in the back office. */
-export const peopleStaffRoutes = (deps: PeopleDeps): StaffRoute[] => {
-  const { db, secrets } = deps;
-
-  const help = (
-    name: string,
-    summary: string,
-    act: (deps: PeopleDeps, person: Owner, audit: Audit) => Promise<void>,
-  ): StaffRoute =>
-    staffRoute({
-      method: 'post',
-      path: `/staff/api/people/:id/${name}`,
-      summary,
-      permission: 'people:help',
-      body: Nothing,
-      response: Person,
-      handle: async ({ param, audit }) => {
-        const person = await personOf(deps, param('id'));
-        await act(deps, person, audit);
-        return describePerson(deps, person);
-      },
-    });
-
-  return [
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/people',
-      summary: 'People by address, name or the number of an order or reservation',
-      permission: 'people:read',
-      query: listQuery(['email'], { text: z.string().max(200).optional() }),
-      response: listOf(PersonRow),
-      handle: async ({ query: { text = '', page, perPage } }) => {
-        const people = await transaction(db, (tx) =>
-          findPeople(tx, { text: text.trim(), page, perPage }),
-        );
-        const rows = people.map((row) => ({ id: personId(row.email, secrets), ...row }));
-        return pageOf(rows, { page, perPage });
-      },
-    }),
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/people/:id',
-      summary: 'Everything about one person',
-      permission: 'people:read',
-      response: Person,
-      handle: async ({ param }) => describePerson(deps, await personOf(deps, param('id'))),
-    }),
-    help(
-      'resend-confirmation',
-      'Mails the link that confirms an address again',
-      resendConfirmation,
-    ),
-    help('end-sessions', 'Signs all browsers of an account out', endSessions),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/people/:id/export',
-      summary: 'The data export of a person, as JSON',
-      permission: 'people:help',
-      body: Nothing,
-      response: PersonExport,
-      handle: async ({ param, audit }) =>
-        exportForPerson(deps, await personOf(deps, param('id')), audit),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/people/:id/erase',
-      summary: 'Erases a person, with or without an account; the address is typed again',
-      permission: 'people:erase',
-      body: Typed,
-      response: ErasedPerson,
-      handle: async ({ param, body, audit }) => {
-        const person = await personOf(deps, param('id'));
-        if (body.address.trim().toLowerCase() !== person.email)
-          throw new ShopError('invalid_request', 'The typed address is another one.');
-        return { id: param('id'), ...(await erasePerson(deps, person, audit)) };
-      },
-    }),
-  ];
-};
+export const peopleStaffRoutes = (deps: PeopleDeps): StaffRoute[] => [
+  ...readRoutes(deps),
+  helpRoute(
+    deps,
+    'resend-confirmation',
+    'Mails the link that confirms an address again',
+    resendConfirmation,
+  ),
+  helpRoute(deps, 'end-sessions', 'Signs all browsers of an account out', endSessions),
+  exportRoute(deps),
+  eraseRoute(deps),
+];

@@ -105,108 +105,117 @@ const enable = async (tx: Tx, staff: StaffRow, audit: Audit): Promise<void> => {
   });
 };
 
+const permission = 'staff:manage';
+
+const readRoutes = ({ db }: StaffDeps): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/staff',
+    summary: 'The members of staff, active ones first',
+    permission,
+    query: listQuery(['email'], {}),
+    response: listOf(StaffMember),
+    handle: async ({ query: { page, perPage } }) => {
+      const offset = (page - 1) * perPage;
+      const found = await transaction(db, (tx) => listStaff(tx, { limit: perPage, offset }));
+      return {
+        rows: found.rows.map(describe),
+        total: found.total,
+        hasMore: offset + found.rows.length < found.total,
+      };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/staff/:id',
+    summary: 'A member of staff',
+    permission,
+    response: StaffMember,
+    handle: ({ param }) => transaction(db, (tx) => describeById(tx, param('id'))),
+  }),
+];
+
+const inviteRoute = (deps: StaffDeps): StaffRoute =>
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/staff',
+    summary: 'Adds a member of staff; the link to join is shown once',
+    permission,
+    body: Invitation,
+    response: InvitedStaffMember,
+    responseStatus: 201,
+    handle: async ({ body, audit }) => {
+      const { staff, link } = await inviteStaff(deps)(body.email, body.role, audit);
+      return { ...describe({ ...staff, seenAt: null }), link };
+    },
+  });
+
+/** Defines a change of a member of staff; its response is the member after it. */
+const changeRoute = <Body extends { revision: number }>(
+  { db }: StaffDeps,
+  definition: { name: string; summary: string; body: z.ZodType<Body> },
+  change: (tx: Tx, staff: StaffRow, call: { body: Body; audit: Audit }) => Promise<void>,
+): StaffRoute =>
+  staffRoute({
+    method: 'post',
+    path: `/staff/api/staff/:id/${definition.name}`,
+    summary: definition.summary,
+    permission,
+    body: definition.body,
+    response: StaffMember,
+    handle: ({ param, body, audit }) =>
+      transaction(db, async (tx) => {
+        const staff = await lockForChange(tx, param('id'), body.revision);
+        await change(tx, staff, { body, audit });
+        return describeById(tx, staff.id);
+      }),
+  });
+
+const roleRoute = (deps: StaffDeps): StaffRoute =>
+  changeRoute(
+    deps,
+    { name: 'role', summary: 'Changes the role of a member of staff', body: RoleChange },
+    (tx, staff, { body, audit }) => changeRole(tx, staff, body.role, audit),
+  );
+
+const accessRoutes = (deps: StaffDeps): StaffRoute[] => [
+  changeRoute(
+    deps,
+    { name: 'disable', summary: 'Ends the access of a member of staff at once', body: Action },
+    (tx, staff, { audit }) => disable(tx, staff, audit, deps.clock()),
+  ),
+  changeRoute(
+    deps,
+    { name: 'enable', summary: 'Gives a disabled member of staff access again', body: Action },
+    (tx, staff, { audit }) => enable(tx, staff, audit),
+  ),
+];
+
+const newLinkRoute = (deps: StaffDeps): StaffRoute =>
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/staff/:id/new-link',
+    summary: 'Ends password, authenticator and sessions; the new link is shown once',
+    permission,
+    body: Action,
+    response: InvitedStaffMember,
+    handle: ({ param, body, audit }) =>
+      transaction(deps.db, async (tx) => {
+        const staff = await lockForChange(tx, param('id'), body.revision);
+        await rejectLastOwner(tx, staff);
+        const link =
+          staff.joinedAt === null
+            ? await makeLink(tx, staff.id, deps)
+            : await renewLink(tx, staff, deps, audit);
+        return { ...(await describeById(tx, staff.id)), link };
+      }),
+  });
+
 /** The staff, for an owner. */
-export const staffMemberRoutes = (deps: StaffDeps): StaffRoute[] => {
-  const { db, clock } = deps;
-  const permission = 'staff:manage';
-  return [
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/staff',
-      summary: 'The members of staff, active ones first',
-      permission,
-      query: listQuery(['email'], {}),
-      response: listOf(StaffMember),
-      handle: async ({ query: { page, perPage } }) => {
-        const offset = (page - 1) * perPage;
-        const found = await transaction(db, (tx) => listStaff(tx, { limit: perPage, offset }));
-        return {
-          rows: found.rows.map(describe),
-          total: found.total,
-          hasMore: offset + found.rows.length < found.total,
-        };
-      },
-    }),
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/staff/:id',
-      summary: 'A member of staff',
-      permission,
-      response: StaffMember,
-      handle: ({ param }) => transaction(db, (tx) => describeById(tx, param('id'))),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/staff',
-      summary: 'Adds a member of staff; the link to join is shown once',
-      permission,
-      body: Invitation,
-      response: InvitedStaffMember,
-      responseStatus: 201,
-      handle: async ({ body, audit }) => {
-        const { staff, link } = await inviteStaff(deps)(body.email, body.role, audit);
-        return { ...describe({ ...staff, seenAt: null }), link };
-      },
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/staff/:id/role',
-      summary: 'Changes the role of a member of staff',
-      permission,
-      body: RoleChange,
-      response: StaffMember,
-      handle: ({ param, body, audit }) =>
-        transaction(db, async (tx) => {
-          const staff = await lockForChange(tx, param('id'), body.revision);
-          await changeRole(tx, staff, body.role, audit);
-          return describeById(tx, staff.id);
-        }),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/staff/:id/disable',
-      summary: 'Ends the access of a member of staff at once',
-      permission,
-      body: Action,
-      response: StaffMember,
-      handle: ({ param, body, audit }) =>
-        transaction(db, async (tx) => {
-          const staff = await lockForChange(tx, param('id'), body.revision);
-          await disable(tx, staff, audit, clock());
-          return describeById(tx, staff.id);
-        }),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/staff/:id/enable',
-      summary: 'Gives a disabled member of staff access again',
-      permission,
-      body: Action,
-      response: StaffMember,
-      handle: ({ param, body, audit }) =>
-        transaction(db, async (tx) => {
-          const staff = await lockForChange(tx, param('id'), body.revision);
-          await enable(tx, staff, audit);
-          return describeById(tx, staff.id);
-        }),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/staff/:id/new-link',
-      summary: 'Ends password, authenticator and sessions; the new link is shown once',
-      permission,
-      body: Action,
-      response: InvitedStaffMember,
-      handle: ({ param, body, audit }) =>
-        transaction(db, async (tx) => {
-          const staff = await lockForChange(tx, param('id'), body.revision);
-          await rejectLastOwner(tx, staff);
-          const link =
-            staff.joinedAt === null
-              ? await makeLink(tx, staff.id, deps)
-              : await renewLink(tx, staff, deps, audit);
-          return { ...(await describeById(tx, staff.id)), link };
-        }),
-    }),
-  ];
-};
+export const staffMemberRoutes = (deps: StaffDeps): StaffRoute[] => [
+  ...readRoutes(deps),
+  inviteRoute(deps),
+  roleRoute(deps),
+  ...accessRoutes(deps),
+  newLinkRoute(deps),
+];

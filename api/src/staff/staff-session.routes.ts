@@ -1,15 +1,17 @@
+import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import {
   JoinBeginResponse,
   JoinResponse,
   StaffSessionResponse,
   StaffSignedInResponse,
+  type StaffSession,
 } from '@candor/api-contract/staff';
 import { auditAs } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { clientAddress } from '../http/client-address';
 import { rateLimit, type LimitStore } from '../http/rate-limit';
-import { NoContent, route, type Route } from '../http/route';
+import { NoContent, route, type Call, type Route } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { parseEmail } from '../identity/email-address';
 import { describeDevice } from '../http/device';
@@ -26,6 +28,7 @@ import {
 } from './staff-guard';
 import { hashOfToken } from './staff-secrets';
 import { deleteSession, deleteSessionsOf } from './staff-store';
+import type { StaffRow } from './staff-table';
 
 const Secret = z.string().min(1).max(1000);
 const SignIn = z.object({
@@ -39,75 +42,91 @@ const Join = Token.extend({
   code: z.string().regex(/^\d{6}$/, 'has six digits'),
 });
 
+type Limits = { csrf: 'exempt'; limits: readonly RequestHandler[] };
+
+/** Begins a session in the cookie of a browser, for a member who has proven who it is. */
+const enter = async (
+  deps: StaffDeps,
+  { req, res }: Pick<Call<unknown>, 'req' | 'res'>,
+  staff: StaffRow,
+): Promise<StaffSession> => {
+  const token = await startStaffSession(deps)(staff.id, describeDevice(req.get('user-agent')));
+  setSessionCookie(res, token, deps);
+  return describeSession(staff, token, deps);
+};
+
+const sessionRoute = (deps: StaffDeps, limit: RequestHandler): Route =>
+  route({
+    method: 'get',
+    path: '/staff/api/session',
+    summary: 'The signed-in member of staff, or null',
+    response: StaffSessionResponse,
+    limits: [limit],
+    handle: async ({ req }) => {
+      const staff = await staffOf(req, deps);
+      const token = sessionTokenOf(req, deps) ?? '';
+      return { session: staff === null ? null : describeSession(staff, token, deps) };
+    },
+  });
+
+const signInRoute = (deps: StaffDeps, store: LimitStore, guards: Limits): Route => {
+  const check = checkStaffCredentials(deps, store);
+  return route({
+    method: 'post',
+    path: '/staff/api/sign-in',
+    summary: 'Signs in with email, password and a code',
+    body: SignIn,
+    response: StaffSignedInResponse,
+    ...guards,
+    handle: async ({ req, res, body }) => {
+      const staff = await check(clientAddress(req), { ...body, email: parseEmail(body.email) });
+      return { session: await enter(deps, { req, res }, staff) };
+    },
+  });
+};
+
+const joinRoutes = (deps: StaffDeps, guards: Limits): Route[] => [
+  route({
+    method: 'post',
+    path: '/staff/api/join/begin',
+    summary: 'What the authenticator app of an invited person needs',
+    body: Token,
+    response: JoinBeginResponse,
+    ...guards,
+    handle: ({ body }) => beginJoining(deps)(body.token),
+  }),
+  route({
+    method: 'post',
+    path: '/staff/api/join',
+    summary: 'Sets the password and authenticator of an invited person',
+    body: Join,
+    response: JoinResponse,
+    ...guards,
+    handle: async ({ req, res, body }) => {
+      const { staff, recoveryCodes } = await join(deps)({
+        ...body,
+        audit: ({ email, role }) =>
+          auditAs({ name: email, role, address: req.ip ?? null }, deps.clock),
+      });
+      return { session: await enter(deps, { req, res }, staff), recoveryCodes };
+    },
+  }),
+];
+
 /**
  * Routes that need no session: sign in, join.
  * @param perMinute requests of one address; a tenth of them may sign in or join
  */
 export const openStaffRoutes = (deps: StaffDeps, store: LimitStore, perMinute: number): Route[] => {
-  const check = checkStaffCredentials(deps, store);
-  const start = startStaffSession(deps);
-  const limit = rateLimit(store, {
-    name: 'staff-open',
-    points: Math.ceil(perMinute / 10),
-    seconds: 60,
-  });
+  const limitOf = (name: string, points: number) => rateLimit(store, { name, points, seconds: 60 });
+  const limit = limitOf('staff-open', Math.ceil(perMinute / 10));
   // Each page of each colleague behind one address reads its session.
-  const readLimit = rateLimit(store, { name: 'staff-session', points: perMinute, seconds: 60 });
-  const guards = { csrf: 'exempt', limits: [limit, requireSameSite(deps)] } as const;
+  const readLimit = limitOf('staff-session', perMinute);
+  const guards: Limits = { csrf: 'exempt', limits: [limit, requireSameSite(deps)] };
   return [
-    route({
-      method: 'get',
-      path: '/staff/api/session',
-      summary: 'The signed-in member of staff, or null',
-      response: StaffSessionResponse,
-      limits: [readLimit],
-      handle: async ({ req }) => {
-        const staff = await staffOf(req, deps);
-        const token = sessionTokenOf(req, deps) ?? '';
-        return { session: staff === null ? null : describeSession(staff, token, deps) };
-      },
-    }),
-    route({
-      method: 'post',
-      path: '/staff/api/sign-in',
-      summary: 'Signs in with email, password and a code',
-      body: SignIn,
-      response: StaffSignedInResponse,
-      ...guards,
-      handle: async ({ req, res, body }) => {
-        const staff = await check(clientAddress(req), { ...body, email: parseEmail(body.email) });
-        const token = await start(staff.id, describeDevice(req.get('user-agent')));
-        setSessionCookie(res, token, deps);
-        return { session: describeSession(staff, token, deps) };
-      },
-    }),
-    route({
-      method: 'post',
-      path: '/staff/api/join/begin',
-      summary: 'What the authenticator app of an invited person needs',
-      body: Token,
-      response: JoinBeginResponse,
-      ...guards,
-      handle: ({ body }) => beginJoining(deps)(body.token),
-    }),
-    route({
-      method: 'post',
-      path: '/staff/api/join',
-      summary: 'Sets the password and authenticator of an invited person',
-      body: Join,
-      response: JoinResponse,
-      ...guards,
-      handle: async ({ req, res, body }) => {
-        const { staff, recoveryCodes } = await join(deps)({
-          ...body,
-          audit: ({ email, role }) =>
-            auditAs({ name: email, role, address: req.ip ?? null }, deps.clock),
-        });
-        const token = await start(staff.id, describeDevice(req.get('user-agent')));
-        setSessionCookie(res, token, deps);
-        return { session: describeSession(staff, token, deps), recoveryCodes };
-      },
-    }),
+    sessionRoute(deps, readLimit),
+    signInRoute(deps, store, guards),
+    ...joinRoutes(deps, guards),
   ];
 };
 
