@@ -12,7 +12,8 @@ import { orderActions } from '../test/test-orders';
 import { freshDatabase } from '../test/engines';
 import { migrationsFolder } from '../test/store-image';
 import { matrix } from '../test/start-test-api';
-import { backupCommand, restoreCommand } from './backup-commands';
+import { backupCommand } from './backup-commands';
+import { restoreCommand } from './restore-command';
 
 describe.each(matrix)('backup and restore on $label', (engines) => {
   const shop = startTestShop(engines);

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { lockDataFolder } from '../commands/folder-lock';
+import { restoreUsage } from '../commands/local-only-commands';
+import type { OpsCommand } from '../commands/ops-command';
+import type { Store } from '../db/database';
+import { migrate } from '../db/migrate';
+import { createPgliteStore } from '../db/pglite-store';
+import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
+import type { Erasure } from '../privacy/erasure-table';
+import { applyErasures, type AppliedErasures } from './apply-erasures';
+import { openConfiguredStore, type StoreConfig } from './backup-commands';
+import { replacedInFolder, restorePglite } from './restore-pglite';
+import { replacedOnServer, restorePostgres, type Replaced } from './restore-postgres';
+
+/** `lists` are the erasures that the restore must not undo. */
+type RestoreRequest = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
+
+/** All erasures to apply. @throws Error for a database with data without --replace */
+const listErasures = (
+  { mayReplace, lists }: RestoreRequest,
+  { filled, erasures }: Replaced,
+): Erasure[] => {
+  if (!mayReplace && filled.length > 0)
+    throw new Error(
+      `The database is not empty (${filled.join(', ')}), and nothing was changed. ` +
+        'Back it up, then add --replace to replace it.',
+    );
+  return [...erasures, ...lists];
+};
+
+type PreparedStore = { migrated: string[]; applied: AppliedErasures };
+type RestoreResult = PreparedStore & { previous: string | null };
+
+const nothingApplied: AppliedErasures = { erased: 0, passwords: 0, unsubscribed: 0 };
+
+const formatRestoreReport = (
+  file: string,
+  { previous, migrated, applied }: RestoreResult,
+): string =>
+  [
+    `Restored ${file}.`,
+    ...(migrated.length > 0 ? [`Applied ${migrated.join(', ')}, which are newer.`] : []),
+    ...(previous === null ? [] : [`The previous database is now in ${previous}.`]),
+    `Since the backup: ${applied.erased} persons erased, who are erased again when the shop starts; ` +
+      `${applied.passwords} accounts that need a new password; ${applied.unsubscribed} recipients unsubscribed.`,
+    'Everybody is signed out. Queued mails wait for: npm run ops -- restored send, or restored drop',
+    'Orders and reservations that had not shipped need a review: they may have shipped since.',
+    'Now start the shop, and compare with the provider: npm run ops -- reconcile',
+  ].join('\n');
+
+/** The shop's store, and the migrations that bring an older backup up to date. */
+type RestoreTarget = { config: StoreConfig; migrationsFolder: string };
+
+const prepareStore = async (
+  store: Store,
+  migrationsFolder: string,
+  erasures: readonly Erasure[],
+): Promise<PreparedStore> => ({
+  migrated: await migrate(store, migrationsFolder),
+  applied: await applyErasures(store.db, erasures, new Date()),
+});
+
+const restoreServer = async (
+  { config, migrationsFolder }: RestoreTarget,
+  url: string,
+  request: RestoreRequest,
+): Promise<RestoreResult> => {
+  const erasures = listErasures(request, await replacedOnServer(url));
+  await restorePostgres(url, request.file);
+  const store = await openConfiguredStore(config);
+  try {
+    return { previous: null, ...(await prepareStore(store, migrationsFolder, erasures)) };
+  } finally {
+    await store.close();
+  }
+};
+
+const restoreFolder = async (
+  { config: { dataDir }, migrationsFolder }: RestoreTarget,
+  request: RestoreRequest,
+): Promise<RestoreResult> => {
+  // The lock protects the database of a running shop.
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const erasures = listErasures(request, await replacedInFolder(dataDir));
+    let prepared: PreparedStore | null = null;
+    const previous = await restorePglite(dataDir, request.file, async (engine) => {
+      prepared = await prepareStore(await createPgliteStore(engine), migrationsFolder, erasures);
+    });
+    return { previous, ...(prepared ?? { migrated: [], applied: nothingApplied }) };
+  } finally {
+    await lock.release();
+  }
+};
+
+const restore = async (
+  target: RestoreTarget,
+  { file, mayReplace }: Pick<RestoreRequest, 'file' | 'mayReplace'>,
+  listFiles: readonly string[],
+): Promise<string> => {
+  const { databaseUrl, dataDir } = target.config;
+  for (const name of [file, ...listFiles])
+    if (!existsSync(name)) throw new Error(`There is no file ${name}.`);
+  const files = [erasureFilePath(dataDir), ...listFiles];
+  const lists = (await Promise.all(files.map(readErasureFile))).flat();
+  const request = { file, mayReplace, lists };
+  const result =
+    databaseUrl === null
+      ? await restoreFolder(target, request)
+      : await restoreServer(target, databaseUrl, request);
+  return formatRestoreReport(file, result);
+};
+
+/** `restore`, into an empty database or with --replace. */
+export const restoreCommand = (config: StoreConfig, migrationsFolder: string): OpsCommand => ({
+  ...restoreUsage,
+  run: (
+    file: string,
+    { replace = false, erasures = [] }: { replace?: boolean; erasures?: readonly string[] },
+  ) =>
+    restore(
+      { config, migrationsFolder },
+      { file: path.resolve(file), mayReplace: replace },
+      erasures.map((name) => path.resolve(name)),
+    ),
+});
