@@ -1,7 +1,7 @@
 import type { TimedFlag } from '@candor/practice-contract/ritual';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import type { Ritual, Rituals } from './ritual-merge';
+import type { Ritual, Rituals } from './merge';
 import { ritualDayTable, ritualTable } from './ritual-table';
 
 /** All rituals of an account. */

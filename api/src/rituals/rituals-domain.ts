@@ -6,8 +6,8 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import { requireAccount } from '../sessions/signed-in';
-import { mergeRituals } from './merge-rituals';
-import { indexRituals, type Rituals } from './ritual-merge';
+import { mergeRituals } from './merge-into-account';
+import { indexRituals, type Rituals } from './merge';
 
 const show = (rituals: Rituals) => ({ rituals: [...rituals.values()].map(showRitual) });
 

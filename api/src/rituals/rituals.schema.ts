@@ -1,7 +1,7 @@
 import { RitualParts, type RitualResponse } from '@candor/api-contract/rituals';
 import { z } from 'zod';
 import { mergeFlags, type TimedFlag } from '@candor/practice-contract/ritual';
-import type { Ritual } from './ritual-merge';
+import type { Ritual } from './merge';
 
 const maxRituals = 200;
 const firstDay = '1970-01-01';

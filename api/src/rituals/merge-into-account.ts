@@ -3,7 +3,7 @@ import type { Account } from '../identity/account-table';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { mergeRitualMaps, type Rituals } from './ritual-merge';
+import { mergeRitualMaps, type Rituals } from './merge';
 import { readRituals, writeRituals } from './ritual-store';
 
 const maxRituals = 500;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { indexRituals, mergeRitualMaps, type Ritual, type Rituals } from './ritual-merge';
+import { indexRituals, mergeRitualMaps, type Ritual, type Rituals } from './merge';
 
 const timestamp = fc.integer({ min: 0, max: 4 }).map((minute) => new Date(minute * 60_000));
 const flag = fc.record({ on: fc.boolean(), at: timestamp });
