@@ -5,7 +5,8 @@ import type { AppContext, Domain } from '../domain/domain';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
-import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
+import type { OrderDeps } from '../orders/order-deps';
+import type { CheckoutDeps } from './checkout-deps';
 import { checkoutStates } from './checkout-states';
 import {
   forgetCheckouts,

@@ -1,19 +1,19 @@
 import { CheckoutResponse, CheckoutStatusResponse } from '@candor/api-contract/checkout';
+import { MAX_LINES, MAX_QUANTITY } from '@candor/cart-contract/cart-line';
+import { isSold, type PriceBook, type PricedLine } from '@candor/catalog-contract/price-book';
+import { isSku } from '@candor/catalog-contract/sku';
+import { z } from 'zod';
 import { clientAddress } from '../http/client-address';
 import { requireVisitor, visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
-import { accountIfKnown } from '../sessions/signed-in';
-import type { ProviderChecks } from '../stripe/provider-checks';
-import { checkoutStatus } from './checkout-status';
-import type { CheckoutDeps } from '../orders/order-deps';
-import { startCheckout } from './start-checkout';
-import { MAX_LINES, MAX_QUANTITY } from '@candor/cart-contract/cart-line';
-import { z } from 'zod';
-import { isSold, type PriceBook, type PricedLine } from '@candor/catalog-contract/price-book';
-import { isSku } from '@candor/catalog-contract/sku';
 import { ShopError } from '../http/shop-error';
 import { areLinesEqual, rejectChangedPrices, ShownVersion } from '../prices/changed-prices';
+import { accountIfKnown } from '../sessions/signed-in';
+import type { ProviderChecks } from '../stripe/provider-checks';
+import type { CheckoutDeps } from './checkout-deps';
+import { checkoutStatus } from './checkout-status';
+import { startCheckout } from './start-checkout';
 
 const quantity = z.unknown().meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY });
 
@@ -68,10 +68,10 @@ export const checkoutRoutes = (
     handle: async ({ req, body }) => {
       const buyer = { visitor: requireVisitor(req), account: accountIfKnown(req) };
       const held = await deps.priceBook.held();
-      const lines = readCart(held[0], body.items);
+      const lines = readCart(held.current, body.items);
       const shown = body.priceBookVersion;
       rejectChangedPrices(held, shown, (before, now) => areLinesEqual(lines, before, now));
-      return startCheckout(deps)(buyer, lines, held[0]);
+      return startCheckout(deps)(buyer, lines, held.current);
     },
   }),
   route({

@@ -3,14 +3,14 @@ import { savedAddressOf, type SavedAddress } from '../accounts/saved-address-sto
 import { minuteMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { Account } from '../identity/account-table';
-import type { CheckoutDeps } from '../orders/order-deps';
 import { forgetCustomers } from '../stripe/forgotten-customers';
+import type { CheckoutDeps } from './checkout-deps';
 
 /** Longer than the call that opens a session. */
 const unusedForMs = 5 * minuteMs;
 
 /** What fills the fields of the payment page; 'none' for guests, and while sessions cannot be read. */
-type Prefill = 'none' | { accountId: string; email: string; shipTo: SavedAddress | null };
+export type Prefill = 'none' | { accountId: string; email: string; shipTo: SavedAddress | null };
 
 /** Reads the prefill of the account that is signed in, never of another one. */
 export const prefillOf = async (

@@ -1,4 +1,5 @@
 import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
+import type { CheckoutDeps } from './checkout-deps';
 import { insertCheckout } from './checkout-store';
 import { firstCheck } from './checkout-table';
 import { priceCart } from '../pricing/price-cart';
@@ -6,7 +7,6 @@ import { transaction } from '../db/transaction';
 import { wasErasedSince } from '../privacy/erasures';
 import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-gateway';
 import { allProviderPrices } from '../pricing/provider-prices';
-import type { CheckoutDeps } from '../orders/order-deps';
 
 /** The cart that a session charges at the prices of a book; null when a price is not in the book. */
 const chargedCart = async (
@@ -28,7 +28,8 @@ const chargedCart = async (
 
 /** The cart at the newest prices that the session fits; it may be older than today's. */
 const findChargedCart = async (deps: CheckoutDeps, session: CheckoutSession) => {
-  for (const book of await deps.priceBook.held()) {
+  const { current, previous } = await deps.priceBook.held();
+  for (const book of [current, ...previous]) {
     const lines = await chargedCart(deps, session, book);
     if (lines !== null) return { cart: priceCart(book, lines), version: book.version };
   }

@@ -2,7 +2,7 @@ import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { applyDisputes } from '../orders/apply-disputes';
 import { applyRefunds } from '../orders/apply-refunds';
-import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
+import type { OrderDeps } from '../orders/order-deps';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
 import { knownRefunds, paymentsOfOrders } from '../orders/refund-store';
@@ -12,6 +12,7 @@ import {
   type PaymentLedger,
 } from '../reconciliation/reconcile-refunds';
 import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
+import type { CheckoutDeps } from './checkout-deps';
 import { checkoutsByIds, checkoutsSince } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { placeOrder } from './place-order';

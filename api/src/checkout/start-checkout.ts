@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
-import { minuteMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Account } from '../identity/account-table';
 import { lockPerson } from '../identity/person';
-import type { CheckoutDeps } from '../orders/order-deps';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
 import { rejectSoldOut } from '../shop/stock-store';
 import { retainCustomer } from '../stripe/forgotten-customers';
-import { openVerifiedSession } from '../stripe/open-verified-session';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
+import type { CheckoutDeps } from './checkout-deps';
 import {
   claimToClose,
   insertCheckout,
@@ -21,64 +18,11 @@ import {
   setNotClosed,
 } from './checkout-store';
 import { firstCheck, type Checkout } from './checkout-table';
-import { createPrefilledCustomer, prefilledFingerprint, prefillOf } from './prefill';
+import { openPaymentPage, type PageRequest, type PaymentPage } from './open-payment-page';
+import { prefilledFingerprint, prefillOf } from './prefill';
 
 /** A browser, and its signed-in account; 'unknown' while sessions cannot be read. */
 export type Buyer = { visitor: string; account: Account | null | 'unknown' };
-
-const SESSION_LIFETIME_MS = 120 * minuteMs;
-/** Expiry times are rounded up, so that equal calls make equal requests. */
-const ROUND_TO_MS = 10 * minuteMs;
-
-const expiryFrom = (now: Date): Date =>
-  new Date(Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / ROUND_TO_MS) * ROUND_TO_MS);
-
-/** A customer whose data fills the payment page, or an address alone. */
-type Payer = { customerId: string } | { email: string } | null;
-
-/** Equal for equal calls of one visitor only; each call with a saved address has its own customer. */
-const idempotencyKeyFor = (
-  visitor: string,
-  cart: PricedCart,
-  attempt: number,
-  expiresAt: Date,
-  payer: Payer,
-): string => {
-  const known = [visitor, cart.fingerprint, attempt, expiresAt.getTime()];
-  const parts = JSON.stringify([...known, ...Object.values(payer ?? {})]);
-  return `checkout-${createHash('sha256').update(parts).digest('hex')}`;
-};
-
-const openSession = async (
-  deps: CheckoutDeps,
-  cart: PricedCart,
-  idempotencyKey: string,
-  expiresAt: Date,
-  payer: Payer,
-) => {
-  const { payments, publicOrigin } = deps;
-  const ids = await payments.priceIds(cart.prices.map(({ price }) => price));
-  const charges = cart.prices.map(({ price, quantity }) => ({
-    priceId: ids.get(price.key) ?? '',
-    quantity,
-  }));
-  const session = await openVerifiedSession(
-    deps,
-    {
-      idempotencyKey,
-      mode: cart.mode,
-      charges,
-      shipping: cart.shipping,
-      note: checkoutNote(cart),
-      expiresAt,
-      ...payer,
-      successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicOrigin}/cart`,
-    },
-    cart.subtotal,
-  );
-  return { session, charges };
-};
 
 /** The url of an earlier equal call, while its session is open. */
 const reusableUrl = async (
@@ -108,43 +52,43 @@ const closeEarlierSessions = async (
     }
 };
 
-const openCheckout = async (
+/** Reopens the page of an earlier equal call. @returns its url; null when it is not open any more */
+const reopen = async (
   deps: CheckoutDeps,
-  { visitor, account }: Buyer,
-  cart: PricedCart,
-  priceBookVersion: string,
-): Promise<{ url: string }> => {
-  const { db, payments, clock } = deps;
-  const prefill = await prefillOf(deps, account);
-  const fingerprint = prefilledFingerprint(cart.fingerprint, prefill);
-  const earlier = await transaction(db, async (tx) => {
-    await rejectSoldOut(tx, cart.lines);
-    return latestCheckout(tx, visitor, fingerprint);
-  });
-  const openUrl = await reusableUrl(deps, earlier);
-  if (earlier !== null && openUrl !== null) {
-    // The visitor may have signed in or out since.
-    const accountId = account === 'unknown' ? earlier.accountId : (account?.id ?? null);
-    if (accountId !== earlier.accountId)
-      await transaction(db, async (tx) => {
-        const exists = await lockPerson(tx, { accountId, email: '' });
-        await setCheckoutAccount(tx, earlier.id, exists ? accountId : null);
-      });
-    return { url: openUrl };
-  }
+  earlier: Checkout | null,
+  account: Buyer['account'],
+): Promise<string | null> => {
+  const url = await reusableUrl(deps, earlier);
+  if (earlier === null || url === null) return null;
+  // The visitor may have signed in or out since.
+  const accountId = account === 'unknown' ? earlier.accountId : (account?.id ?? null);
+  if (accountId !== earlier.accountId)
+    await transaction(deps.db, async (tx) => {
+      const exists = await lockPerson(tx, { accountId, email: '' });
+      await setCheckoutAccount(tx, earlier.id, exists ? accountId : null);
+    });
+  return url;
+};
 
-  const now = clock();
-  const attempt = earlier === null ? 0 : earlier.attempt + 1;
-  const expiresAt = expiryFrom(now);
-  const customerId = await createPrefilledCustomer(deps, prefill);
-  const email = prefill === 'none' ? null : { email: prefill.email };
-  const payer = customerId === null ? email : { customerId };
-  const key = idempotencyKeyFor(visitor, cart, attempt, expiresAt, payer);
-  const { session, charges } = await openSession(deps, cart, key, expiresAt, payer);
-  const accountId = account === 'unknown' ? null : (account?.id ?? null);
-  const stored = await transaction(db, async (tx) => {
+/** A page and what it was opened for, as they are stored. */
+type OpenedCheckout = {
+  page: PaymentPage;
+  request: PageRequest;
+  accountId: string | null;
+  fingerprint: string;
+  priceBookVersion: string;
+};
+
+/** Stores an open page. @returns the page of a concurrent equal call, if that was stored first */
+const storeCheckout = (
+  { db }: CheckoutDeps,
+  { page, request, accountId, fingerprint, priceBookVersion }: OpenedCheckout,
+): Promise<Checkout> => {
+  const { session, charges, customerId } = page;
+  const { visitor, cart, attempt, now } = request;
+  return transaction(db, async (tx) => {
     const exists = await lockPerson(tx, { accountId, email: '' });
-    const inserted = await insertCheckout(tx, {
+    const stored = await insertCheckout(tx, {
       id: session.sessionId,
       visitor,
       fingerprint,
@@ -167,17 +111,50 @@ const openCheckout = async (
       consentText: cart.mode === 'subscription' ? checkoutNote(cart) : null,
       customerId,
     });
-    if (customerId !== null && exists && inserted.customerId === customerId)
+    if (customerId !== null && exists && stored.customerId === customerId)
       await retainCustomer(tx, customerId);
-    return inserted;
+    return stored;
   });
+};
+
+/** Closes what the stored page replaces. @throws ShopError `not_signed_in` when its account is gone */
+const closeOthers = async (
+  deps: CheckoutDeps,
+  stored: Checkout,
+  { sessionId }: PaymentPage['session'],
+): Promise<void> => {
+  const { payments } = deps;
   if (stored.forgottenAt !== null) {
     await payments.closeSession(stored.id);
     throw new ShopError('not_signed_in', 'Your account was deleted meanwhile.');
   }
   // A concurrent equal call with another expiry time was stored first.
-  if (stored.id !== session.sessionId) await payments.closeSession(session.sessionId);
+  if (stored.id !== sessionId) await payments.closeSession(sessionId);
   await closeEarlierSessions(deps, stored);
+};
+
+const openCheckout = async (
+  deps: CheckoutDeps,
+  { visitor, account }: Buyer,
+  cart: PricedCart,
+  priceBookVersion: string,
+): Promise<{ url: string }> => {
+  const prefill = await prefillOf(deps, account);
+  const fingerprint = prefilledFingerprint(cart.fingerprint, prefill);
+  const earlier = await transaction(deps.db, async (tx) => {
+    await rejectSoldOut(tx, cart.lines);
+    return latestCheckout(tx, visitor, fingerprint);
+  });
+  const openUrl = await reopen(deps, earlier, account);
+  if (openUrl !== null) return { url: openUrl };
+
+  const attempt = earlier === null ? 0 : earlier.attempt + 1;
+  const request = { visitor, cart, attempt, prefill, now: deps.clock() };
+  const page = await openPaymentPage(deps, request);
+  const accountId = account === 'unknown' ? null : (account?.id ?? null);
+  const opened = { page, request, accountId, fingerprint, priceBookVersion };
+  const stored = await storeCheckout(deps, opened);
+  await closeOthers(deps, stored, page.session);
   return { url: stored.url };
 };
 

@@ -70,90 +70,99 @@ const readChange = (form: URLSearchParams, coaching: Pick<Coaching, 'courses'>):
   throw invalidForm();
 };
 
+const coachingOfToken = ({ db }: CoachingDeps, token: string): Promise<Coaching | null> =>
+  transaction(db, async (tx) => {
+    const recipient = await recipientOfToken(tx, token);
+    return recipient === null ? null : showRecipient(tx, recipient);
+  });
+
+const firstEmailRoute: Route = route({
+  method: 'get',
+  path: '/api/coaching/first-letter/:formula',
+  summary: 'The page of the first weekly email of a formula, for everybody',
+  handle: ({ req, res }) => {
+    const { formula } = req.params;
+    if (typeof formula !== 'string' || !isFormulaId(formula))
+      throw new ShopError('formula_not_found', 'There is no such formula.');
+    sendPage(res.set('cache-control', 'public, max-age=3600'), firstEmailPage(formula));
+  },
+});
+
+const preferencesRoute = (deps: CoachingDeps): Route =>
+  route({
+    method: 'get',
+    path: '/api/coaching/preferences',
+    summary: 'The page of a mailed link with weekday, hour, formulas and pause; changes nothing',
+    handle: async ({ req, res }) => {
+      const token = tokenIn(req);
+      const coaching = await coachingOfToken(deps, token);
+      if (coaching === null) return sendUncached(res, noCoachingPage, 400);
+      const isSaved = req.query['done'] === 'saved';
+      sendUncached(res, preferencesPage(coaching, { token, isSaved }));
+    },
+  });
+
+// The token in the address is the secret; the page has no script that could send another.
+const changeByLinkRoute = (deps: CoachingDeps): Route =>
+  route({
+    method: 'post',
+    path: '/api/coaching/preferences/by-link',
+    summary: 'Changes the weekly emails of the recipient whose token is in the URL',
+    csrf: 'exempt',
+    raw: true,
+    handle: async ({ req, res, rawBody }) => {
+      if (rawBody.length > maxFormBytes)
+        throw new ShopError('payload_too_large', 'That is more than the form takes.');
+      const token = tokenIn(req);
+      const coaching = await coachingOfToken(deps, token);
+      if (coaching === null) return sendUncached(res, noCoachingPage, 400);
+      const change = readChange(new URLSearchParams(rawBody.toString('utf8')), coaching);
+      await changeCoachingOfToken(deps)(token, change);
+      res
+        .set('cache-control', 'no-store')
+        .redirect(303, `/api/coaching/preferences${tokenQuery(token)}&done=saved`);
+    },
+  });
+
+const sentEmailsRoute = ({ db }: CoachingDeps): Route =>
+  route({
+    method: 'get',
+    path: '/api/coaching/read',
+    summary: 'The page that lists the emails of a link or of the signed-in account',
+    session: 'optional',
+    handle: async ({ req, res }) => {
+      const coaching = await transaction(db, async (tx) => {
+        const recipient = await recipientOf(tx, req);
+        return recipient === null ? null : showRecipient(tx, recipient);
+      });
+      if (coaching === null) sendUncached(res, noCoachingPage, 400);
+      else sendUncached(res, sentEmailsPage(coaching, tokenIn(req)));
+    },
+  });
+
+const sentEmailRoute = ({ db }: CoachingDeps): Route =>
+  route({
+    method: 'get',
+    path: '/api/coaching/read/:id',
+    summary: 'The page of one email of a link or of the signed-in account',
+    session: 'optional',
+    handle: async ({ req, res }) => {
+      const { id } = req.params;
+      const email = await transaction(db, async (tx) => {
+        const recipient = await recipientOf(tx, req);
+        if (recipient === null || typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return null;
+        return sentEmailOf(tx, recipient.id, Number(id));
+      });
+      if (email === null) sendUncached(res, noCoachingPage, 400);
+      else sendUncached(res, sentEmailPage(showSentEmail(email), tokenIn(req)));
+    },
+  });
+
 /** Pages for recipients: their choices by a mail's link, and their emails by a link or signed in. */
-export const coachingPageRoutes = (deps: CoachingDeps): Route[] => {
-  const { db } = deps;
-  const coachingOfToken = (token: string): Promise<Coaching | null> =>
-    transaction(db, async (tx) => {
-      const recipient = await recipientOfToken(tx, token);
-      return recipient === null ? null : showRecipient(tx, recipient);
-    });
-  return [
-    route({
-      method: 'get',
-      path: '/api/coaching/first-letter/:formula',
-      summary: 'The page of the first weekly email of a formula, for everybody',
-      handle: ({ req, res }) => {
-        const { formula } = req.params;
-        if (typeof formula !== 'string' || !isFormulaId(formula))
-          throw new ShopError('formula_not_found', 'There is no such formula.');
-        sendPage(res.set('cache-control', 'public, max-age=3600'), firstEmailPage(formula));
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/coaching/preferences',
-      summary: 'The page of a mailed link with weekday, hour, formulas and pause; changes nothing',
-      handle: async ({ req, res }) => {
-        const token = tokenIn(req);
-        const coaching = await coachingOfToken(token);
-        if (coaching === null) sendUncached(res, noCoachingPage, 400);
-        else
-          sendUncached(
-            res,
-            preferencesPage(coaching, { token, isSaved: req.query['done'] === 'saved' }),
-          );
-      },
-    }),
-    // The token in the address is the secret; the page has no script that could send another.
-    route({
-      method: 'post',
-      path: '/api/coaching/preferences/by-link',
-      summary: 'Changes the weekly emails of the recipient whose token is in the URL',
-      csrf: 'exempt',
-      raw: true,
-      handle: async ({ req, res, rawBody }) => {
-        if (rawBody.length > maxFormBytes)
-          throw new ShopError('payload_too_large', 'That is more than the form takes.');
-        const token = tokenIn(req);
-        const coaching = await coachingOfToken(token);
-        if (coaching === null) return sendUncached(res, noCoachingPage, 400);
-        const change = readChange(new URLSearchParams(rawBody.toString('utf8')), coaching);
-        await changeCoachingOfToken(deps)(token, change);
-        res
-          .set('cache-control', 'no-store')
-          .redirect(303, `/api/coaching/preferences${tokenQuery(token)}&done=saved`);
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/coaching/read',
-      summary: 'The page that lists the emails of a link or of the signed-in account',
-      session: 'optional',
-      handle: async ({ req, res }) => {
-        const coaching = await transaction(db, async (tx) => {
-          const recipient = await recipientOf(tx, req);
-          return recipient === null ? null : showRecipient(tx, recipient);
-        });
-        if (coaching === null) sendUncached(res, noCoachingPage, 400);
-        else sendUncached(res, sentEmailsPage(coaching, tokenIn(req)));
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/coaching/read/:id',
-      summary: 'The page of one email of a link or of the signed-in account',
-      session: 'optional',
-      handle: async ({ req, res }) => {
-        const { id } = req.params;
-        const email = await transaction(db, async (tx) => {
-          const recipient = await recipientOf(tx, req);
-          if (recipient === null || typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return null;
-          return sentEmailOf(tx, recipient.id, Number(id));
-        });
-        if (email === null) sendUncached(res, noCoachingPage, 400);
-        else sendUncached(res, sentEmailPage(showSentEmail(email), tokenIn(req)));
-      },
-    }),
-  ];
-};
+export const coachingPageRoutes = (deps: CoachingDeps): Route[] => [
+  firstEmailRoute,
+  preferencesRoute(deps),
+  changeByLinkRoute(deps),
+  sentEmailsRoute(deps),
+  sentEmailRoute(deps),
+];

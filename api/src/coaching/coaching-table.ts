@@ -2,7 +2,7 @@ import { recipientStates } from '@candor/api-contract/coaching';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { timestamp } from '../db/timestamp';
-import type { PurchaseSource } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../domain/purchase-hooks';
 
 const bigintColumn = (name: string) => bigint(name, { mode: 'number' });
 
@@ -26,7 +26,7 @@ export const recipientTable = pgTable('coaching_readers', {
 });
 
 export const boughtFormulaTable = pgTable('coaching_formulas', {
-  source: text('source').$type<PurchaseSource>().notNull(),
+  source: text('source').$type<PurchaseKey>().notNull(),
   formula: text('formula').$type<FormulaId>().notNull(),
   recipientId: bigintColumn('reader_id').notNull(),
   position: integer('position').notNull(),

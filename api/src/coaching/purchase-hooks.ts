@@ -1,6 +1,6 @@
 import { findAccount } from '../identity/account-store';
 import type { Tx } from '../db/database';
-import type { Purchase, PurchaseHooks } from '../domain/purchase-hooks';
+import { purchaseKey, type Purchase, type PurchaseHooks } from '../domain/purchase-hooks';
 import type { Recipient } from './coaching-table';
 import { scheduledFor } from './schedule';
 import {
@@ -29,13 +29,13 @@ const lockRecipient = async (
 
 /** Subscribes the buyer to the weekly emails of a purchase; running it again updates the subscription. */
 const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
-  const { source, email, formulas, shipTo, boughtAt, deliveredOn } = purchase;
+  const { email, formulas, shipTo, boughtAt, deliveredOn } = purchase;
   if (email === '') return;
-  const recipient =
-    (await lockRecipientOfPurchase(tx, source)) ?? (await lockRecipient(tx, purchase));
+  const key = purchaseKey(purchase.source);
+  const recipient = (await lockRecipientOfPurchase(tx, key)) ?? (await lockRecipient(tx, purchase));
   await writePurchase(
     tx,
-    source,
+    key,
     [...new Set(formulas)].map((formula, position) => ({
       formula,
       recipientId: recipient.id,
@@ -56,9 +56,10 @@ export const coachingPurchaseHooks: PurchaseHooks = {
   orderPaid: subscribe,
   orderShipped: subscribe,
   orderRefunded: async (tx, source) => {
-    const recipient = await lockRecipientOfPurchase(tx, source);
+    const key = purchaseKey(source);
+    const recipient = await lockRecipientOfPurchase(tx, key);
     if (recipient === null) return;
-    await writePurchase(tx, source, []);
+    await writePurchase(tx, key, []);
     await reschedule(tx, recipient);
   },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import type { PurchaseSource } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../domain/purchase-hooks';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import { isOwnedBy, type Person } from '../identity/person';
 import {
@@ -127,7 +127,7 @@ export const setSchedule = async (tx: Tx, id: number, schedule: Schedule): Promi
 /** Replaces the formulas of a purchase. */
 export const writePurchase = async (
   tx: Tx,
-  source: PurchaseSource,
+  source: PurchaseKey,
   rows: readonly Omit<BoughtFormula, 'source'>[],
 ): Promise<void> => {
   await tx.delete(boughtFormulaTable).where(
@@ -152,7 +152,7 @@ export const writePurchase = async (
 /** The recipient of a purchase, locked; null when it has none. */
 export const lockRecipientOfPurchase = async (
   tx: Tx,
-  source: PurchaseSource,
+  source: PurchaseKey,
 ): Promise<Recipient | null> => {
   const [row] = await tx
     .select()

@@ -4,8 +4,13 @@ import type { OrderLine } from '../pricing/price-cart';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
 
-/** Id of an order or of a founders reservation, for other domains: 'order:12', 'reservation:5'. */
-export type PurchaseSource = `order:${number}` | `reservation:${number}`;
+/** An order or a founders reservation, for other domains. */
+export type PurchaseSource = { kind: 'order' | 'reservation'; id: number };
+
+/** The text by which tables of other domains name it: 'order:12', 'reservation:5'. */
+export type PurchaseKey = `${PurchaseSource['kind']}:${number}`;
+
+export const purchaseKey = ({ kind, id }: PurchaseSource): PurchaseKey => `${kind}:${id}`;
 
 type ShipTo = PostalAddress | Record<string, never>;
 

@@ -134,7 +134,7 @@ export const finishRefund = async (
     answerBy: null,
     ...(row.forgetWhenRefunded && { email: '' }),
   });
-  await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
+  await purchaseHooks.orderRefunded(tx, { kind: 'reservation', id: row.id });
   if (row.email === '') return;
   const request = (await refundRequestsOf(tx, row.number)).find(
     ({ isWhole, state }) => isWhole && state !== 'rejected',

@@ -38,7 +38,7 @@ export const makeRefundDue = async (
     proposedUntil: null,
     answerBy: null,
   });
-  await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
+  await purchaseHooks.orderRefunded(tx, { kind: 'reservation', id: row.id });
 };
 
 /** Cancels reservations that missed their ship date. @returns the number of them */

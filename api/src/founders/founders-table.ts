@@ -88,7 +88,7 @@ export type ReservationRefund = typeof reservationRefundTable.$inferSelect;
 /** A reservation as other domains see it. `deliveredOn` is null until the parcel has left. */
 export const purchaseOfReservation = (row: Reservation) =>
   ({
-    source: `reservation:${row.id}`,
+    source: { kind: 'reservation', id: row.id },
     accountId: row.accountId,
     email: row.email,
     formulas: [row.formula],

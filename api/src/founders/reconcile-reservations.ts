@@ -32,7 +32,8 @@ const chargedOffer = async (
 ) => {
   const [charge, ...more] = charged;
   if (charge?.quantity !== 1 || more.length > 0) return null;
-  for (const book of await priceBook.held()) {
+  const { current, previous } = await priceBook.held();
+  for (const book of [current, ...previous]) {
     const ids = await payments.priceIds(offerPrices(book));
     const offer = allOffers(book).find(({ prices }) =>
       prices.every(({ price }) => ids.get(price.key) === charge.priceId),

@@ -84,7 +84,7 @@ const claimReservation =
       await makeRefundDue(tx, deps, row, { at: now, reason: row.refundReason ?? 'by_shop' });
     else await raiseReservationRevision(tx, row.id);
     return {
-      subject: row.number,
+      number: row.number,
       cents: amount,
       isWhole,
       subscriptionId: row.subscriptionId,

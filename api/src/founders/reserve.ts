@@ -12,6 +12,7 @@ import { lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { rejectChangedPrices } from '../prices/changed-prices';
 import { checkoutNote } from '../pricing/checkout-note';
+import { requirePriceId } from '../pricing/provider-prices';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { orderNumber } from '../orders/order-number';
@@ -56,7 +57,7 @@ const priceRequest = async (
     priceBookVersion,
     (before, now) => priceIn(before).subtotal === priceIn(now).subtotal,
   );
-  return priceIn(held[0]);
+  return priceIn(held.current);
 };
 
 const batchFull = () =>
@@ -95,7 +96,7 @@ const takeHold = async (
         offer,
         subtotalCents: priced.subtotal,
         charges: priced.prices.map(({ price, quantity }) => ({
-          priceId: ids.get(price.key) ?? '',
+          priceId: requirePriceId(ids, price),
           quantity,
         })),
         shippingCents: priced.shipping.map(({ cents }) => cents),

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
 import type { OrderLine } from '../pricing/price-cart';
-import { providerPriceAt, type ProviderPrice } from '../pricing/provider-prices';
+import { providerPriceAt, requirePriceId, type ProviderPrice } from '../pricing/provider-prices';
 import type { SubscriptionGateway, SubscriptionState } from '../stripe/subscription-gateway';
 import { forEachWhileAvailable } from '../stripe/with-provider';
 import { claimToStart } from './due-reservations';
@@ -46,7 +46,7 @@ const startSubscription = async (deps: StartDeps, row: Reservation): Promise<voi
   if (customerId === null || paymentId === null || shippedAt === null)
     throw new Error('The provider has no stored card.');
   const price = agreedPrice(row);
-  const priceId = (await payments.priceIds([price])).get(price.key) ?? '';
+  const priceId = requirePriceId(await payments.priceIds([price]), price);
   const state = await subscriptions.start({
     reference: row.number,
     customerId,

@@ -33,6 +33,10 @@ export const listQuery = <Sort extends string, Filters extends z.ZodRawShape>(
 /** The revision that a person saw before an action. */
 export const Revision = z.int().nonnegative();
 
+/** The body of a change: its fields, and the revision that the person saw. */
+export const revised = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object({ ...fields, revision: Revision });
+
 /**
  * A page of rows that were read with one row more, because counting would be slow: the total is known
  * on the last page only.

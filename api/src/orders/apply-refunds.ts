@@ -22,7 +22,7 @@ const applyTotal = async (
   const isAll = refundedCents > 0 && refundedCents >= order.totalCents;
   if (isAll && order.status !== 'refunded') {
     await moveOrder(tx, order, 'refunded', { refundedCents });
-    await purchaseHooks.orderRefunded(tx, `order:${order.id}`);
+    await purchaseHooks.orderRefunded(tx, { kind: 'order', id: order.id });
   } else if (!isAll && order.status === 'refunded')
     await moveOrder(tx, order, 'needs_review', {
       refundedCents,

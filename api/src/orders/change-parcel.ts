@@ -130,7 +130,7 @@ export const replaceParcel =
       await tx.insert(replacementTable).values({ ...parcel, orderId: order.id, at });
       await raiseRevision(tx, order.id);
       await purchaseHooks.orderReplaced(tx, order.lines, {
-        source: `order:${order.id}`,
+        source: { kind: 'order', id: order.id },
         deliveredOn: deliveredOn(order, at),
       });
       const mail = replacementEmail({

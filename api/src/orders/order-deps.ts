@@ -1,7 +1,6 @@
 import type { Database, Tx } from '../db/database';
 import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
-import type { PriceBookSource } from '../pricing/price-book-source';
 import type { RefundDeps } from '../refunds/send-refund-requests';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { AccessDeps } from './order-access';
@@ -27,6 +26,3 @@ export type BuyerDeps = OrderDeps &
       id: string,
     ) => Promise<{ isRunning: boolean; nextChargeAt: string | null }>;
   };
-
-/** Dependencies of checkout: those of orders, and the prices. */
-export type CheckoutDeps = OrderDeps & { priceBook: PriceBookSource };

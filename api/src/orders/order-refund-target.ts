@@ -51,7 +51,7 @@ const cancelUncharged = async (
   { reason }: RefundInput,
 ): Promise<void> => {
   await moveOrder(tx, order, 'refunded');
-  await purchaseHooks.orderRefunded(tx, `order:${order.id}`);
+  await purchaseHooks.orderRefunded(tx, { kind: 'order', id: order.id });
   if (order.email === '') return;
   const mail = cancelledEmail({
     to: order.email,
@@ -77,7 +77,7 @@ const claimOrder =
     if (isUncharged) await cancelUncharged(tx, deps, order, input);
     else await raiseRevision(tx, order.id);
     return {
-      subject: order.number,
+      number: order.number,
       cents: amount,
       isWhole: amount === leftOf(order),
       subscriptionId: order.subscriptionId,

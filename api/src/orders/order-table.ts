@@ -92,7 +92,7 @@ export type Order = OrderRow & { lines: (typeof orderLineTable.$inferSelect)[] }
 /** An order as other domains see it. */
 export const purchaseOfOrder = (order: Order) =>
   ({
-    source: `order:${order.id}`,
+    source: { kind: 'order', id: order.id },
     accountId: order.accountId,
     email: order.forgetBuyer ? '' : order.email,
     formulas: order.lines.flatMap(({ sku }) => skuParts(sku).formulas),

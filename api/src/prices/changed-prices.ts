@@ -6,6 +6,7 @@ import {
 } from '@candor/catalog-contract/price-book';
 import { z } from 'zod';
 import { ShopError } from '../http/shop-error';
+import type { HeldBooks } from '../pricing/price-book-source';
 
 const longestVersion = 100;
 
@@ -27,18 +28,16 @@ export const areLinesEqual = (
 /**
  * Rejects a purchase from a page with other prices than those that hold now, so that its shopper sees
  * them first. A page that does not name its version buys at the current prices.
- * @param held the book that holds now, and those before it
  * @throws ShopError `price_changed`
  */
 export const rejectChangedPrices = (
-  held: readonly [PriceBook, ...PriceBook[]],
+  { current, previous }: HeldBooks,
   shown: string | undefined,
   isEqual: (before: PriceBook, now: PriceBook) => boolean,
 ): void => {
-  const [now] = held;
-  if (shown === undefined || shown === now.version) return;
-  const before = held.find(({ version }) => version === shown);
-  if (before !== undefined && isEqual(before, now)) return;
+  if (shown === undefined || shown === current.version) return;
+  const before = previous.find(({ version }) => version === shown);
+  if (before !== undefined && isEqual(before, current)) return;
   throw new ShopError(
     'price_changed',
     'Our prices have changed since this page was loaded. Nothing was charged. Please look at the new total before you pay.',

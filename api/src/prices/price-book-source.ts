@@ -1,6 +1,6 @@
 import { secondMs } from '../config/durations';
 import type { Database } from '../db/database';
-import type { PriceBookSource } from '../pricing/price-book-source';
+import type { HeldBooks, PriceBookSource } from '../pricing/price-book-source';
 import { firstHoldsFrom, firstPriceBook } from './price-book';
 import { readSyncedVersions, type KnownVersion } from './price-version-store';
 
@@ -50,21 +50,20 @@ export const createPriceBookSource = ({
     return held.length === 0 ? versions.slice(-1) : held;
   };
 
-  const heldVersions = () => {
-    const [current = firstVersion, ...earlier] = heldRows();
-    return [current.book, ...earlier.map(({ book }) => book)] as const;
+  const heldVersions = (): HeldBooks => {
+    const [current = firstVersion, ...previous] = heldRows();
+    return { current: current.book, previous: previous.map(({ book }) => book) };
   };
 
   return {
     current: async () => {
       await refresh();
-      return heldVersions()[0];
+      return heldVersions().current;
     },
     held: async () => {
       await refresh();
-      const [current, ...earlier] = heldVersions();
-      return [current, ...earlier];
+      return heldVersions();
     },
-    lastKnown: () => heldVersions()[0],
+    lastKnown: () => heldVersions().current,
   };
 };

@@ -28,14 +28,9 @@ const Plan = Preview.extend({
   forSubscriptions: z.boolean().default(false),
 });
 
-/** The history of the prices, and new ones. */
-export const priceStaffRoutes = ({
-  db,
-  clock,
-}: {
-  db: Database;
-  clock: () => Date;
-}): StaffRoute[] => [
+type Deps = { db: Database; clock: () => Date };
+
+const historyRoutes = ({ db, clock }: Deps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/prices',
@@ -46,14 +41,11 @@ export const priceStaffRoutes = ({
     handle: async ({ query: { page, perPage } }) => {
       const offset = (page - 1) * perPage;
       const now = clock();
-      const [{ rows, total }, holding] = await transaction(
-        db,
-        async (tx) =>
-          [
-            await listVersions(tx, { limit: perPage, offset }),
-            await versionHolding(tx, now),
-          ] as const,
-      );
+      const { listed, holding } = await transaction(db, async (tx) => ({
+        listed: await listVersions(tx, { limit: perPage, offset }),
+        holding: await versionHolding(tx, now),
+      }));
+      const { rows, total } = listed;
       return {
         rows: rows.map((row) => describeVersion(row, now, holding)),
         total,
@@ -72,6 +64,9 @@ export const priceStaffRoutes = ({
         describeVersionWithChanges(tx, await requireVersion(tx, param('id')), clock()),
       ),
   }),
+];
+
+const planRoutes = ({ db, clock }: Deps): StaffRoute[] => [
   staffRoute({
     method: 'post',
     path: '/staff/api/prices/new/preview',
@@ -112,4 +107,10 @@ export const priceStaffRoutes = ({
         return describeVersionWithChanges(tx, row, now);
       }),
   }),
+];
+
+/** The history of the prices, and new ones. */
+export const priceStaffRoutes = (deps: Deps): StaffRoute[] => [
+  ...historyRoutes(deps),
+  ...planRoutes(deps),
 ];

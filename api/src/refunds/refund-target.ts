@@ -26,8 +26,7 @@ export type RefundInput = {
 
 /** The locked purchase of a request. */
 export type ClaimedRefund = {
-  /** Its number. */
-  subject: string;
+  number: string;
   cents: Cents;
   isWhole: boolean;
   subscriptionId: string | null;

@@ -30,10 +30,10 @@ const auditRequest = async (
     audit: Audit;
   },
 ): Promise<void> => {
-  const { email, subject, before } = claimed;
+  const { email, number, before } = claimed;
   await audit(tx, {
     action: `${name}.${input.action}`,
-    subject: `${name} ${subject}`,
+    subject: `${name} ${number}`,
     before,
     after: {
       refund: request.cents,
@@ -47,13 +47,13 @@ const auditRequest = async (
 };
 
 const subscriptionToEnd = (
-  { subject, subscriptionId, isSubscriptionToBegin }: ClaimedRefund,
+  { number, subscriptionId, isSubscriptionToBegin }: ClaimedRefund,
   { endSubscription }: RefundInput,
 ): string | null => {
   if (endSubscription && subscriptionId === null && !isSubscriptionToBegin)
     throw new ShopError(
       'subscription_not_found',
-      `${subject} has no subscription that could be ended. Nothing was refunded.`,
+      `${number} has no subscription that could be ended. Nothing was refunded.`,
     );
   return endSubscription ? subscriptionId : null;
 };
@@ -69,7 +69,7 @@ const claimRequest = (
     const now = clock();
     const request = await insertRefundRequest(tx, {
       id: randomUUID(),
-      subject: claimed.subject,
+      subject: claimed.number,
       cents: claimed.cents,
       isWhole: claimed.isWhole,
       reason: input.reason,
@@ -80,7 +80,7 @@ const claimRequest = (
       attempts: 1,
       nextAttemptAt: new Date(now.getTime() + leaseMs),
     });
-    if (request === null) throw alreadyRequested(claimed.subject);
+    if (request === null) throw alreadyRequested(claimed.number);
     await auditRequest(tx, target, { claimed, request, input, audit: requester.audit });
     return request;
   });

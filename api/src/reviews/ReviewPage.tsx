@@ -1,4 +1,4 @@
-import { formulaById } from '@candor/catalog-contract/formulas';
+import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
 import type { ReactNode } from 'react';
 import { plainPage, type PlainPage } from '../http/PlainPage';
@@ -74,8 +74,92 @@ const Field = ({ id, label, hint, error, children }: FieldProps) => {
   );
 };
 
+type FieldsProps = {
+  formula: FormulaId;
+  fields: SentFields;
+  errors: RejectedForm['errors'];
+};
+
+const RatingField = ({ formula, fields, errors }: FieldsProps) => (
+  <fieldset aria-describedby={errors.rating === undefined ? undefined : `${formula}-rating`}>
+    <legend>How good was it for you?</legend>
+    <div className="ratings">
+      {ratingLabels.map((label, index) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="rating"
+            value={index + 1}
+            defaultChecked={fields.rating === String(index + 1)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+    {errors.rating !== undefined && (
+      <p className="error" id={`${formula}-rating`}>
+        {errors.rating}
+      </p>
+    )}
+  </fieldset>
+);
+
+const TextFields = ({ formula, fields, errors }: FieldsProps) => (
+  <>
+    <Field
+      id={`${formula}-expected`}
+      label="What I expected (optional)"
+      hint="Before the first capsule: what did you think would happen?"
+      error={errors.expected}
+    >
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          name="expected"
+          rows={2}
+          maxLength={500}
+          defaultValue={fields.expected}
+        />
+      )}
+    </Field>
+    <Field
+      id={`${formula}-body`}
+      label="What came of it"
+      hint="In your own words, up to 2,000 characters."
+      error={errors.body}
+    >
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          name="body"
+          rows={6}
+          maxLength={2000}
+          defaultValue={fields.body}
+        />
+      )}
+    </Field>
+    <Field
+      id={`${formula}-name`}
+      label="First name (optional)"
+      hint="It appears beside the review. Without it we write ‘A buyer’."
+      error={errors.firstName}
+    >
+      {(attributes) => (
+        <input
+          {...attributes}
+          name="firstName"
+          // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- its list lacks this name
+          autoComplete="given-name"
+          maxLength={40}
+          defaultValue={fields.firstName}
+        />
+      )}
+    </Field>
+  </>
+);
+
 type FormProps = {
-  formula: Invitation['formulas'][number];
+  formula: FormulaId;
   token: string;
   review: Review | undefined;
   rejected: RejectedForm | undefined;
@@ -97,76 +181,8 @@ const Form = ({ formula, token, review, rejected }: FormProps) => {
       )}
       <form method="post" action={query} noValidate aria-label={`Review of ${name}`}>
         <input type="hidden" name="formula" value={formula} />
-        <fieldset aria-describedby={errors.rating === undefined ? undefined : `${formula}-rating`}>
-          <legend>How good was it for you?</legend>
-          <div className="ratings">
-            {ratingLabels.map((label, index) => (
-              <label key={label}>
-                <input
-                  type="radio"
-                  name="rating"
-                  value={index + 1}
-                  defaultChecked={fields.rating === String(index + 1)}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-          {errors.rating !== undefined && (
-            <p className="error" id={`${formula}-rating`}>
-              {errors.rating}
-            </p>
-          )}
-        </fieldset>
-        <Field
-          id={`${formula}-expected`}
-          label="What I expected (optional)"
-          hint="Before the first capsule: what did you think would happen?"
-          error={errors.expected}
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              name="expected"
-              rows={2}
-              maxLength={500}
-              defaultValue={fields.expected}
-            />
-          )}
-        </Field>
-        <Field
-          id={`${formula}-body`}
-          label="What came of it"
-          hint="In your own words, up to 2,000 characters."
-          error={errors.body}
-        >
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              name="body"
-              rows={6}
-              maxLength={2000}
-              defaultValue={fields.body}
-            />
-          )}
-        </Field>
-        <Field
-          id={`${formula}-name`}
-          label="First name (optional)"
-          hint="It appears beside the review. Without it we write ‘A buyer’."
-          error={errors.firstName}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="firstName"
-              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- its list lacks this name
-              autoComplete="given-name"
-              maxLength={40}
-              defaultValue={fields.firstName}
-            />
-          )}
-        </Field>
+        <RatingField formula={formula} fields={fields} errors={errors} />
+        <TextFields formula={formula} fields={fields} errors={errors} />
         <button>{review === undefined ? 'Send my review' : 'Send the changes'}</button>
       </form>
       {review !== undefined && (

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import type { PurchaseSource } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../domain/purchase-hooks';
 import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { isOwnedBy, lockPerson, type Person } from '../identity/person';
@@ -25,7 +25,7 @@ export const putInvitation = async (tx: Tx, invitation: NewInvitation): Promise<
 /** Moves an invitation whose mail is not queued yet to the days of another parcel. */
 export const postponeInvitation = async (
   tx: Tx,
-  source: PurchaseSource,
+  source: PurchaseKey,
   days: Pick<Invitation, 'deliveredOn' | 'dueAt'>,
 ): Promise<void> => {
   await tx

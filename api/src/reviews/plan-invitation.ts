@@ -1,7 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import { REVIEW_AFTER_DAYS } from '@candor/api-contract/reviews';
 import type { Tx } from '../db/database';
-import type { Purchase, PurchaseHooks, PurchaseSource } from '../domain/purchase-hooks';
+import {
+  purchaseKey,
+  type Purchase,
+  type PurchaseHooks,
+  type PurchaseSource,
+} from '../domain/purchase-hooks';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { addDays } from '../pricing/business-days';
 import { postponeInvitation, putInvitation } from './invitation-store';
@@ -22,7 +27,7 @@ const plan = async (
 ): Promise<void> => {
   if (email === '' || formulas.length === 0) return;
   await putInvitation(tx, {
-    source,
+    source: purchaseKey(source),
     accountId,
     email: email.trim().toLowerCase(),
     formulas: [...new Set(formulas)],
@@ -35,7 +40,8 @@ const postpone = (
   tx: Tx,
   _lines: unknown,
   { source, deliveredOn }: { source: PurchaseSource; deliveredOn: string },
-): Promise<void> => postponeInvitation(tx, source, { deliveredOn, dueAt: dueAfter(deliveredOn) });
+): Promise<void> =>
+  postponeInvitation(tx, purchaseKey(source), { deliveredOn, dueAt: dueAfter(deliveredOn) });
 
 /**
  * A parcel that has left plans one invitation to review its formulas; one that is sent again postpones

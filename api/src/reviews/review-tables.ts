@@ -2,11 +2,11 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { declineReasons, reviewStates } from '@candor/api-contract/staff-reviews';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamp } from '../db/timestamp';
-import type { PurchaseSource } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../domain/purchase-hooks';
 
 export const invitationTable = pgTable('review_invitations', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  source: text('source').$type<PurchaseSource>().notNull(),
+  source: text('source').$type<PurchaseKey>().notNull(),
   accountId: text('account_id'),
   email: text('email').notNull(),
   formulas: jsonb('formulas').$type<FormulaId[]>().notNull(),

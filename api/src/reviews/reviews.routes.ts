@@ -5,7 +5,7 @@ import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
 import { sendPage, type PlainPage } from '../http/PlainPage';
-import { rateLimit } from '../http/rate-limit';
+import { rateLimit, type RateLimit } from '../http/rate-limit';
 import { responseSent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { invitationOfToken } from './invitation-store';
@@ -22,6 +22,9 @@ import { ReviewForm, reviewsOf, withdrawReview, writeReview } from './write-revi
 
 /** More than every field at its largest, percent-encoded. */
 const maxFormBytes = 40_000;
+
+/** A request and its response. */
+type Exchange = { req: Request; res: Response };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const tokenIn = ({ query }: Request): string => textOf(query['token']).slice(0, 100);
@@ -54,118 +57,134 @@ const errorsOf = (result: ReturnType<typeof ReviewForm.safeParse>): RejectedForm
 const sendUncached = (res: Response, page: PlainPage, status = 200): void =>
   sendPage(res.status(status).set('cache-control', 'no-store'), page);
 
+const showForms = async (
+  { db }: AppContext,
+  { req, res }: Exchange,
+  rejected?: RejectedForm,
+): Promise<void> => {
+  const token = tokenIn(req);
+  const found = await transaction(db, async (tx) => {
+    const invitation = await invitationOfToken(tx, token);
+    return invitation === null ? null : { invitation, reviews: await reviewsOf(tx, invitation) };
+  });
+  if (found === null) return sendUncached(res, noReviewPage, 400);
+  const { invitation, reviews } = found;
+  const page =
+    rejected === undefined
+      ? reviewPage(invitation, { token, reviews, outcome: outcomeIn(req) })
+      : reviewPage(invitation, { token, reviews, outcome: null, rejected });
+  sendUncached(res, page, rejected === undefined ? 200 : 400);
+};
+
+/**
+ * Runs a change and shows the page again, by a link whose reload sends nothing twice. A link that is
+ * unknown gets its page.
+ */
+const changeAndShow = async (
+  { req, res }: Exchange,
+  outcome: ReviewOutcome,
+  change: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'link_expired') throw error;
+    return sendUncached(res, noReviewPage, 400);
+  }
+  const query = new URLSearchParams({ token: tokenIn(req), done: outcome });
+  res.set('cache-control', 'no-store').redirect(303, `/api/reviews/write?${query.toString()}`);
+};
+
+const allReviewsRoute = ({ db }: AppContext): Route =>
+  route({
+    method: 'get',
+    path: '/api/reviews',
+    summary: 'Published reviews of all formulas: numbers, and the newest ones',
+    response: ReviewsResponse,
+    handle: async ({ req, res }) => {
+      const reviews = await transaction(db, readAllReviews);
+      const etag = `"${reviews.version}"`;
+      res.set({ etag, 'cache-control': 'no-cache' });
+      if (req.get('if-none-match')?.includes(etag) !== true) return reviews;
+      res.status(304).end();
+      return responseSent;
+    },
+  });
+
+const formulaReviewsRoute = ({ db }: AppContext): Route =>
+  route({
+    method: 'get',
+    path: '/api/reviews/of/:formula',
+    summary: 'Published reviews of a formula, newest first; `before` continues after a review',
+    response: FormulaReviews,
+    handle: ({ req: { params, query } }) => {
+      const formula = textOf(params['formula']);
+      const before = textOf(query['before']);
+      if (!isFormulaId(formula))
+        throw new ShopError('formula_not_found', 'There is no such formula.');
+      if (!/^\d{0,15}$/.test(before))
+        throw new ShopError('invalid_request', '`before` is the id of a review.');
+      return transaction(db, (tx) =>
+        readFormulaReviews(tx, formula, before === '' ? null : Number(before)),
+      );
+    },
+  });
+
+const formsRoute = (context: AppContext): Route =>
+  route({
+    method: 'get',
+    path: '/api/reviews/write',
+    summary: 'The page on which the owner of a mailed link writes reviews; changes nothing',
+    handle: ({ req, res }) => showForms(context, { req, res }),
+  });
+
+// The token in the address is the secret; the page has no script that could send another.
+const writeRoute = (context: AppContext, limit: RateLimit): Route =>
+  route({
+    method: 'post',
+    path: '/api/reviews/write',
+    summary: 'Stores a review, or its changes, by a mailed link',
+    csrf: 'exempt',
+    raw: true,
+    limits: [limit],
+    handle: async ({ req, res, rawBody }) => {
+      const sent = readForm(rawBody);
+      const fields = fieldsIn(sent);
+      const formula = sent.get('formula') ?? '';
+      const form = ReviewForm.safeParse({ ...fields, rating: fields.rating || undefined });
+      if (!form.success)
+        return showForms(context, { req, res }, { formula, fields, errors: errorsOf(form) });
+      const link = { token: tokenIn(req), formula };
+      return changeAndShow({ req, res }, 'sent', () => writeReview(context)(link, form.data));
+    },
+  });
+
+const withdrawRoute = (context: AppContext, limit: RateLimit): Route =>
+  route({
+    method: 'post',
+    path: '/api/reviews/withdraw',
+    summary: 'Deletes a review by a mailed link',
+    csrf: 'exempt',
+    raw: true,
+    limits: [limit],
+    handle: ({ req, res, rawBody }) => {
+      const link = { token: tokenIn(req), formula: readForm(rawBody).get('formula') ?? '' };
+      return changeAndShow({ req, res }, 'withdrawn', () => withdrawReview(context)(link));
+    },
+  });
+
 /** Published reviews for edge and browsers, and the page on which one is written. */
 export const reviewRoutes = (context: AppContext): Route[] => {
   const { db, redis, config } = context;
-  const limits = [
-    rateLimit(
-      { db, redis },
-      { name: 'reviews', points: config.limits.formsPerHour, seconds: hourMs / 1000 },
-    ),
-  ];
-
-  const show = async (req: Request, res: Response, rejected?: RejectedForm): Promise<void> => {
-    const token = tokenIn(req);
-    const found = await transaction(db, async (tx) => {
-      const invitation = await invitationOfToken(tx, token);
-      return invitation === null ? null : { invitation, reviews: await reviewsOf(tx, invitation) };
-    });
-    if (found === null) return sendUncached(res, noReviewPage, 400);
-    const { invitation, reviews } = found;
-    const page =
-      rejected === undefined
-        ? reviewPage(invitation, { token, reviews, outcome: outcomeIn(req) })
-        : reviewPage(invitation, { token, reviews, outcome: null, rejected });
-    sendUncached(res, page, rejected === undefined ? 200 : 400);
-  };
-
-  /** The page again, by a link whose reload sends nothing twice. */
-  const showOutcome = (req: Request, res: Response, outcome: ReviewOutcome): void => {
-    const query = new URLSearchParams({ token: tokenIn(req), done: outcome });
-    res.set('cache-control', 'no-store').redirect(303, `/api/reviews/write?${query.toString()}`);
-  };
-
-  /** Runs a change; a link that is unknown gets its page. */
-  const change = async (res: Response, make: () => Promise<void>): Promise<boolean> => {
-    try {
-      await make();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'link_expired') throw error;
-      sendUncached(res, noReviewPage, 400);
-      return false;
-    }
-  };
-
+  const limit = rateLimit(
+    { db, redis },
+    { name: 'reviews', points: config.limits.formsPerHour, seconds: hourMs / 1000 },
+  );
   return [
-    route({
-      method: 'get',
-      path: '/api/reviews',
-      summary: 'Published reviews of all formulas: numbers, and the newest ones',
-      response: ReviewsResponse,
-      handle: async ({ req, res }) => {
-        const reviews = await transaction(db, readAllReviews);
-        const etag = `"${reviews.version}"`;
-        res.set({ etag, 'cache-control': 'no-cache' });
-        if (req.get('if-none-match')?.includes(etag) !== true) return reviews;
-        res.status(304).end();
-        return responseSent;
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/reviews/of/:formula',
-      summary: 'Published reviews of a formula, newest first; `before` continues after a review',
-      response: FormulaReviews,
-      handle: ({ req: { params, query } }) => {
-        const formula = textOf(params['formula']);
-        const before = textOf(query['before']);
-        if (!isFormulaId(formula))
-          throw new ShopError('formula_not_found', 'There is no such formula.');
-        if (!/^\d{0,15}$/.test(before))
-          throw new ShopError('invalid_request', '`before` is the id of a review.');
-        return transaction(db, (tx) =>
-          readFormulaReviews(tx, formula, before === '' ? null : Number(before)),
-        );
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/reviews/write',
-      summary: 'The page on which the owner of a mailed link writes reviews; changes nothing',
-      handle: ({ req, res }) => show(req, res),
-    }),
-    // The token in the address is the secret; the page has no script that could send another.
-    route({
-      method: 'post',
-      path: '/api/reviews/write',
-      summary: 'Stores a review, or its changes, by a mailed link',
-      csrf: 'exempt',
-      raw: true,
-      limits,
-      handle: async ({ req, res, rawBody }) => {
-        const sent = readForm(rawBody);
-        const fields = fieldsIn(sent);
-        const formula = sent.get('formula') ?? '';
-        const form = ReviewForm.safeParse({ ...fields, rating: fields.rating || undefined });
-        if (!form.success) return show(req, res, { formula, fields, errors: errorsOf(form) });
-        const link = { token: tokenIn(req), formula };
-        if (await change(res, () => writeReview(context)(link, form.data)))
-          showOutcome(req, res, 'sent');
-      },
-    }),
-    route({
-      method: 'post',
-      path: '/api/reviews/withdraw',
-      summary: 'Deletes a review by a mailed link',
-      csrf: 'exempt',
-      raw: true,
-      limits,
-      handle: async ({ req, res, rawBody }) => {
-        const link = { token: tokenIn(req), formula: readForm(rawBody).get('formula') ?? '' };
-        if (await change(res, () => withdrawReview(context)(link)))
-          showOutcome(req, res, 'withdrawn');
-      },
-    }),
+    allReviewsRoute(context),
+    formulaReviewsRoute(context),
+    formsRoute(context),
+    writeRoute(context, limit),
+    withdrawRoute(context, limit),
   ];
 };

@@ -67,73 +67,80 @@ const describeById = async (tx: Tx, id: number): Promise<ReviewDetail> => {
   };
 };
 
-/** Reviews for staff: list, detail, publish, decline. */
-export const reviewStaffRoutes = (context: AppContext): StaffRoute[] => {
-  const { db } = context;
-  return [
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/reviews',
-      summary: 'Reviews by state, formula and rating',
-      permission: 'reviews:read',
-      query: ReviewsQuery,
-      response: listOf(ReviewRow),
-      handle: async ({ query }) => {
-        const { page, perPage, order, state, formula, rating } = query;
-        const direction = order === 'ASC' ? asc : desc;
-        const rows = await transaction(db, (tx) =>
-          tx
-            .select()
-            .from(reviewTable)
-            .where(
-              and(
-                state === undefined ? undefined : eq(reviewTable.state, state),
-                formula === undefined ? undefined : eq(reviewTable.formula, formula),
-                rating === undefined ? undefined : eq(reviewTable.rating, rating),
-              ),
-            )
-            .orderBy(direction(reviewTable.writtenAt), direction(reviewTable.id))
-            .limit(perPage + 1)
-            .offset((page - 1) * perPage),
-        );
-        return pageOf(rows.map(describe), query);
-      },
-    }),
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/reviews/:id',
-      summary: 'A review with its whole text and its writer',
-      permission: 'reviews:read',
-      response: ReviewDetail,
-      handle: ({ param }) => transaction(db, (tx) => describeById(tx, idOf(param('id')))),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/reviews/:id/publish',
-      summary: 'Publishes a review and mails its writer',
-      permission: 'reviews:decide',
-      body: Publication,
-      response: ReviewDetail,
-      handle: ({ param, body: { revision }, audit }) =>
-        transaction(db, async (tx) => {
-          const id = idOf(param('id'));
-          await decideReview(tx, context, { id, revision, reason: null }, audit);
-          return describeById(tx, id);
-        }),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/reviews/:id/decline',
-      summary: 'Does not publish a review, or takes it off the page, and mails the reason',
-      permission: 'reviews:decide',
-      body: Rejection,
-      response: ReviewDetail,
-      handle: ({ param, body, audit }) =>
-        transaction(db, async (tx) => {
-          const id = idOf(param('id'));
-          await decideReview(tx, context, { id, ...body }, audit);
-          return describeById(tx, id);
-        }),
-    }),
-  ];
+const selectReviews = (tx: Tx, query: z.output<typeof ReviewsQuery>): Promise<Review[]> => {
+  const { page, perPage, order, state, formula, rating } = query;
+  const direction = order === 'ASC' ? asc : desc;
+  return tx
+    .select()
+    .from(reviewTable)
+    .where(
+      and(
+        state === undefined ? undefined : eq(reviewTable.state, state),
+        formula === undefined ? undefined : eq(reviewTable.formula, formula),
+        rating === undefined ? undefined : eq(reviewTable.rating, rating),
+      ),
+    )
+    .orderBy(direction(reviewTable.writtenAt), direction(reviewTable.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
 };
+
+const readRoutes = ({ db }: AppContext): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/reviews',
+    summary: 'Reviews by state, formula and rating',
+    permission: 'reviews:read',
+    query: ReviewsQuery,
+    response: listOf(ReviewRow),
+    handle: async ({ query }) => {
+      const rows = await transaction(db, (tx) => selectReviews(tx, query));
+      return pageOf(rows.map(describe), query);
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/reviews/:id',
+    summary: 'A review with its whole text and its writer',
+    permission: 'reviews:read',
+    response: ReviewDetail,
+    handle: ({ param }) => transaction(db, (tx) => describeById(tx, idOf(param('id')))),
+  }),
+];
+
+const decisionRoutes = (context: AppContext): StaffRoute[] => [
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/reviews/:id/publish',
+    summary: 'Publishes a review and mails its writer',
+    permission: 'reviews:decide',
+    body: Publication,
+    response: ReviewDetail,
+    handle: ({ param, body: { revision }, audit }) =>
+      transaction(context.db, async (tx) => {
+        const id = idOf(param('id'));
+        await decideReview(tx, context, { id, revision, reason: null }, audit);
+        return describeById(tx, id);
+      }),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/reviews/:id/decline',
+    summary: 'Does not publish a review, or takes it off the page, and mails the reason',
+    permission: 'reviews:decide',
+    body: Rejection,
+    response: ReviewDetail,
+    handle: ({ param, body, audit }) =>
+      transaction(context.db, async (tx) => {
+        const id = idOf(param('id'));
+        await decideReview(tx, context, { id, ...body }, audit);
+        return describeById(tx, id);
+      }),
+  }),
+];
+
+/** Reviews for staff: list, detail, publish, decline. */
+export const reviewStaffRoutes = (context: AppContext): StaffRoute[] => [
+  ...readRoutes(context),
+  ...decisionRoutes(context),
+];

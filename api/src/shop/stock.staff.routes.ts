@@ -53,87 +53,96 @@ const pick = ({ onHand, soldOut }: Pick<StockRow, 'onHand' | 'soldOut'>) => ({
   stopped: soldOut,
 });
 
-/** Counted bottles and stopped sales, for those who pack. */
-export const stockRoutes = ({ db }: Pick<AppContext, 'db'>): StaffRoute[] => {
-  /** @throws ShopError `formula_not_found`, `changed_meanwhile` */
-  const change = (
-    id: string,
-    { revision, action, audit }: { revision: number; action: string; audit: Audit },
-    makeChange: (row: StockRow) => Change | 'changed meanwhile',
-  ): Promise<StaffStock> => {
-    const formula = parseFormula(id);
-    return transaction(db, async (tx) => {
-      const row = await lockStock(tx, formula);
-      const made = row.revision === revision ? makeChange(row) : 'changed meanwhile';
-      if (made === 'changed meanwhile')
-        throw new ShopError('changed_meanwhile', 'This stock was changed meanwhile.');
-      await updateStock(tx, row, made);
-      await audit(tx, {
-        action,
-        subject: `stock ${formula}`,
-        before: pick(row),
-        after: pick({ ...row, ...made }),
-      });
-      return describeById(tx, formula);
-    });
-  };
+type Deps = Pick<AppContext, 'db'>;
 
-  return [
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/stock',
-      summary: 'The stock of each formula',
-      permission: 'catalogue:read',
-      query: listQuery(['range'], {}),
-      response: listOf(StaffStock),
-      handle: async () => {
-        const rows = await transaction(db, readStock);
-        return { rows: rows.map(describe), total: rows.length, hasMore: false };
-      },
-    }),
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/stock/:id',
-      summary: 'The stock of a formula',
-      permission: 'catalogue:read',
-      response: StaffStock,
-      handle: ({ param }) => transaction(db, (tx) => describeById(tx, parseFormula(param('id')))),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/stock/:id/count',
-      summary: 'Sets the bottles that are free to sell; null ends counting',
-      permission: 'stock:change',
-      body: Count,
-      response: StaffStock,
-      handle: ({ param, body: { revision, seen, onHand }, audit }) =>
-        change(param('id'), { revision, action: 'stock.count', audit }, (row) =>
-          row.onHand === seen ? { onHand } : 'changed meanwhile',
-        ),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/stock/:id/receive',
-      summary: 'Adds bottles that have arrived',
-      permission: 'stock:change',
-      body: Receive,
-      response: StaffStock,
-      handle: ({ param, body: { revision, bottles }, audit }) =>
-        change(param('id'), { revision, action: 'stock.receive', audit }, (row) => ({
-          onHand: (row.onHand ?? 0) + bottles,
-        })),
-    }),
-    staffRoute({
-      method: 'post',
-      path: '/staff/api/stock/:id/sale',
-      summary: 'Stops or resumes the sale of a formula',
-      permission: 'stock:change',
-      body: Sale,
-      response: StaffStock,
-      handle: ({ param, body: { revision, stopped }, audit }) =>
-        change(param('id'), { revision, action: 'stock.sale', audit }, () => ({
-          soldOut: stopped,
-        })),
-    }),
-  ];
+/** @throws ShopError `formula_not_found`, `changed_meanwhile` */
+const changeStock = (
+  { db }: Deps,
+  id: string,
+  { revision, action, audit }: { revision: number; action: string; audit: Audit },
+  makeChange: (row: StockRow) => Change | 'changed meanwhile',
+): Promise<StaffStock> => {
+  const formula = parseFormula(id);
+  return transaction(db, async (tx) => {
+    const row = await lockStock(tx, formula);
+    const made = row.revision === revision ? makeChange(row) : 'changed meanwhile';
+    if (made === 'changed meanwhile')
+      throw new ShopError('changed_meanwhile', 'This stock was changed meanwhile.');
+    await updateStock(tx, row, made);
+    await audit(tx, {
+      action,
+      subject: `stock ${formula}`,
+      before: pick(row),
+      after: pick({ ...row, ...made }),
+    });
+    return describeById(tx, formula);
+  });
 };
+
+const readRoutes = ({ db }: Deps): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/stock',
+    summary: 'The stock of each formula',
+    permission: 'catalogue:read',
+    query: listQuery(['range'], {}),
+    response: listOf(StaffStock),
+    handle: async () => {
+      const rows = await transaction(db, readStock);
+      return { rows: rows.map(describe), total: rows.length, hasMore: false };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/stock/:id',
+    summary: 'The stock of a formula',
+    permission: 'catalogue:read',
+    response: StaffStock,
+    handle: ({ param }) => transaction(db, (tx) => describeById(tx, parseFormula(param('id')))),
+  }),
+];
+
+const changeRoutes = (deps: Deps): StaffRoute[] => [
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/stock/:id/count',
+    summary: 'Sets the bottles that are free to sell; null ends counting',
+    permission: 'stock:change',
+    body: Count,
+    response: StaffStock,
+    handle: ({ param, body: { revision, seen, onHand }, audit }) =>
+      changeStock(deps, param('id'), { revision, action: 'stock.count', audit }, (row) =>
+        row.onHand === seen ? { onHand } : 'changed meanwhile',
+      ),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/stock/:id/receive',
+    summary: 'Adds bottles that have arrived',
+    permission: 'stock:change',
+    body: Receive,
+    response: StaffStock,
+    handle: ({ param, body: { revision, bottles }, audit }) =>
+      changeStock(deps, param('id'), { revision, action: 'stock.receive', audit }, (row) => ({
+        onHand: (row.onHand ?? 0) + bottles,
+      })),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/stock/:id/sale',
+    summary: 'Stops or resumes the sale of a formula',
+    permission: 'stock:change',
+    body: Sale,
+    response: StaffStock,
+    handle: ({ param, body: { revision, stopped }, audit }) =>
+      changeStock(deps, param('id'), { revision, action: 'stock.sale', audit }, () => ({
+        soldOut: stopped,
+      })),
+  }),
+];
+
+/** Counted bottles and stopped sales, for those who pack. */
+export const stockRoutes = (deps: Deps): StaffRoute[] => [
+  ...readRoutes(deps),
+  ...changeRoutes(deps),
+];

@@ -37,8 +37,11 @@ const refresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription
 
 const locks = new Map<string, LimitFunction>();
 
-/** Runs one change of a subscription at a time, because each reads it before it writes. */
-export const runExclusively = async <Result>(
+/**
+ * Runs one change of a subscription at a time in this process, because each reads it at the provider before
+ * it writes. Changes of other processes wait where the row is locked (`lockSubscription`).
+ */
+export const runSeriallyInProcess = async <Result>(
   id: string,
   change: () => Promise<Result>,
 ): Promise<Result> => {
@@ -59,7 +62,7 @@ const changeOwn = (
 ): Promise<Subscription> =>
   withProvider(providerUnavailable, async (signal) => {
     await ownSubscription(deps, accountId, id);
-    return runExclusively(id, () => change(signal));
+    return runSeriallyInProcess(id, () => change(signal));
   });
 
 const cancel = async (
@@ -95,7 +98,7 @@ export const cancelLinked =
   (deps: SubscriptionDeps) =>
   (id: string): Promise<Subscription> =>
     withProvider(providerUnavailable, (signal) =>
-      runExclusively(id, () => cancel(deps, id, signal)),
+      runSeriallyInProcess(id, () => cancel(deps, id, signal)),
     );
 
 /**

@@ -8,7 +8,7 @@ import { outboxTable } from '../mail/outbox-table';
 import { forEachWhileAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
 import { atNewPrices } from './announce-prices';
-import { runExclusively } from './change-subscription';
+import { runSeriallyInProcess } from './change-subscription';
 import { completeChange } from './complete-change';
 import { isRunning, lockWithPerson, finalizePriceChange } from './notice-store';
 import { noticeTable, priceChangeTable, type NewPrice } from './notice-table';
@@ -140,7 +140,7 @@ export const chargeNewPrices = async (
     async (announced) => {
       const { id } = announced;
       if ((await request(deps, announced)) === 'later') return;
-      await runExclusively(id, () => completeChange(deps, id));
+      await runSeriallyInProcess(id, () => completeChange(deps, id));
       changed += 1;
     },
   );

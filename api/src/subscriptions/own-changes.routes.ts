@@ -17,7 +17,7 @@ import { transaction } from '../db/transaction';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { Revision } from '../http/staff-list';
+import { Revision, revised } from '../http/staff-list';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { requireAccount } from '../sessions/signed-in';
 import { ownSubscription } from './change-subscription';
@@ -47,111 +47,125 @@ const consentTo = ({ periodEnd }: Subscription, terms: Terms): string => {
   );
 };
 
-/** What owners change themselves: the changes that staff make on their word, through the same code. */
-export const ownChangeRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => {
-  const change = async (
-    req: Request,
-    revision: number,
-    requested: Requested,
-    consentText?: string,
-  ) => {
-    const id = idOf(req);
-    await ownSubscription(deps, requireAccount(req).id, id);
-    const after = await requestChange(deps)({
-      id,
-      revision,
-      requested,
-      actor: subscriberActor,
-      ...(consentText === undefined ? {} : { consentText }),
-    });
-    return { subscription: await showOne(deps, after) };
-  };
+type Change = { revision: number; requested: Requested; consentText?: string };
 
-  const action = <Fields extends z.ZodRawShape>(
+/** Makes a change of the owner's subscription, and shows it after it. */
+const changeOwn = async (deps: SubscriptionDeps, req: Request, change: Change) => {
+  const id = idOf(req);
+  await ownSubscription(deps, requireAccount(req).id, id);
+  const after = await requestChange(deps)({ id, actor: subscriberActor, ...change });
+  return { subscription: await showOne(deps, after) };
+};
+
+/** Defines a change that is made by one request. */
+const ownAction =
+  (deps: SubscriptionDeps, limit: RateLimit) =>
+  <Body extends { revision: number }>(
     name: string,
     summary: string,
-    fields: Fields,
-    read: (body: z.output<z.ZodObject<Fields>>) => Requested,
+    body: z.ZodType<Body>,
+    read: (body: Body) => Requested,
   ): Route =>
     route({
       method: 'post',
       path: `/api/subscriptions/:id/${name}`,
       summary,
-      body: z.object({ ...fields, revision: Revision }),
+      body,
       response: ChangedSubscriptionResponse,
       limits: [limit],
       session: true,
-      handle: ({ req, body }) => {
-        const { revision } = body as unknown as { revision: number };
-        return change(req, revision, read(body as never));
-      },
+      handle: ({ req, body: sent }) =>
+        changeOwn(deps, req, { revision: sent.revision, requested: read(sent) }),
     });
 
-  const priceOwnLines = async (req: Request, wanted: z.output<typeof lines.lines>) => {
-    const row = await ownSubscription(deps, requireAccount(req).id, idOf(req));
-    const terms = await priceLines(deps, row.id, wanted);
-    return { terms, text: consentTo(row, terms) };
-  };
-
+const actionRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => {
+  const action = ownAction(deps, limit);
   return [
-    action('address', 'Changes the address of the next parcels', address, (body) => ({
+    action('address', 'Changes the address of the next parcels', revised(address), (body) => ({
       kind: 'address',
       address: body.address,
     })),
-    action('next-date', 'Moves the next charge to a day', nextDate, ({ day }) => ({
+    action('next-date', 'Moves the next charge to a day', revised(nextDate), ({ day }) => ({
       kind: 'next-date',
       day,
     })),
-    action('skip', 'Skips the next parcel', {}, () => ({ kind: 'skip' })),
-    action('pause', 'Pauses it until a day, for three months at most', pause, ({ until }) => ({
-      kind: 'pause',
-      until,
-    })),
-    action('unpause', 'Ends a pause', {}, () => ({ kind: 'resume' })),
-    route({
-      method: 'post',
-      path: '/api/subscriptions/:id/lines/preview',
-      summary: 'What other formulas and quantities would cost, in the words to agree to',
-      body: z.object(lines),
-      response: LinesPreviewResponse,
-      limits: [limit],
-      session: true,
-      handle: async ({ req, body }) => {
-        const { terms, text } = await priceOwnLines(req, body.lines);
-        return { cents: terms.cents, text };
-      },
-    }),
-    route({
-      method: 'post',
-      path: '/api/subscriptions/:id/lines',
-      summary: 'Changes formulas and quantities from the next charge on; the words are stored',
-      body: z.object({ ...lines, agreedTo: z.string().max(longestText), revision: Revision }),
-      response: ChangedSubscriptionResponse,
-      limits: [limit],
-      session: true,
-      handle: async ({ req, body: { lines: wanted, agreedTo, revision } }) => {
-        const { terms, text } = await priceOwnLines(req, wanted);
-        if (agreedTo !== text)
-          throw new ShopError(
-            'changed_meanwhile',
-            'The price or the date has changed meanwhile. Please read the new terms.',
-          );
-        return change(req, revision, { kind: 'lines', terms }, text);
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/api/subscriptions/:id/consents',
-      summary: 'The words by which a subscription was agreed to, with their time',
-      response: ConsentsResponse,
-      session: true,
-      handle: async ({ req }) => {
-        const { id } = await ownSubscription(deps, requireAccount(req).id, idOf(req));
-        const rows = await transaction(deps.db, (tx) => consentsOf(tx, [id]));
-        return {
-          consents: rows.map(({ text, givenAt }) => ({ text, givenAt: givenAt.toISOString() })),
-        };
-      },
-    }),
+    action('skip', 'Skips the next parcel', revised({}), () => ({ kind: 'skip' })),
+    action(
+      'pause',
+      'Pauses it until a day, for three months at most',
+      revised(pause),
+      ({ until }) => ({ kind: 'pause', until }),
+    ),
+    action('unpause', 'Ends a pause', revised({}), () => ({ kind: 'resume' })),
   ];
 };
+
+const priceOwnLines = async (
+  deps: SubscriptionDeps,
+  req: Request,
+  wanted: z.output<typeof lines.lines>,
+) => {
+  const row = await ownSubscription(deps, requireAccount(req).id, idOf(req));
+  const terms = await priceLines(deps, row.id, wanted);
+  return { terms, text: consentTo(row, terms) };
+};
+
+const previewRoute = (deps: SubscriptionDeps, limit: RateLimit): Route =>
+  route({
+    method: 'post',
+    path: '/api/subscriptions/:id/lines/preview',
+    summary: 'What other formulas and quantities would cost, in the words to agree to',
+    body: z.object(lines),
+    response: LinesPreviewResponse,
+    limits: [limit],
+    session: true,
+    handle: async ({ req, body }) => {
+      const { terms, text } = await priceOwnLines(deps, req, body.lines);
+      return { cents: terms.cents, text };
+    },
+  });
+
+const linesRoute = (deps: SubscriptionDeps, limit: RateLimit): Route =>
+  route({
+    method: 'post',
+    path: '/api/subscriptions/:id/lines',
+    summary: 'Changes formulas and quantities from the next charge on; the words are stored',
+    body: z.object({ ...lines, agreedTo: z.string().max(longestText), revision: Revision }),
+    response: ChangedSubscriptionResponse,
+    limits: [limit],
+    session: true,
+    handle: async ({ req, body: { lines: wanted, agreedTo, revision } }) => {
+      const { terms, text } = await priceOwnLines(deps, req, wanted);
+      if (agreedTo !== text)
+        throw new ShopError(
+          'changed_meanwhile',
+          'The price or the date has changed meanwhile. Please read the new terms.',
+        );
+      const requested: Requested = { kind: 'lines', terms };
+      return changeOwn(deps, req, { revision, requested, consentText: text });
+    },
+  });
+
+const consentsRoute = (deps: SubscriptionDeps): Route =>
+  route({
+    method: 'get',
+    path: '/api/subscriptions/:id/consents',
+    summary: 'The words by which a subscription was agreed to, with their time',
+    response: ConsentsResponse,
+    session: true,
+    handle: async ({ req }) => {
+      const { id } = await ownSubscription(deps, requireAccount(req).id, idOf(req));
+      const rows = await transaction(deps.db, (tx) => consentsOf(tx, [id]));
+      return {
+        consents: rows.map(({ text, givenAt }) => ({ text, givenAt: givenAt.toISOString() })),
+      };
+    },
+  });
+
+/** What owners change themselves: the changes that staff make on their word, through the same code. */
+export const ownChangeRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => [
+  ...actionRoutes(deps, limit),
+  previewRoute(deps, limit),
+  linesRoute(deps, limit),
+  consentsRoute(deps),
+];

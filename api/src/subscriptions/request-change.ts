@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { lockPerson } from '../identity/person';
 import { rejectUnavailable, withinDeadline, withProvider } from '../stripe/with-provider';
-import { providerUnavailable, runExclusively } from './change-subscription';
+import { providerUnavailable, runSeriallyInProcess } from './change-subscription';
 import { completeChange } from './complete-change';
 import { planChange, type Requested } from './plan-change';
 import { subscriberName } from './record-change';
@@ -77,7 +77,7 @@ export const requestChange =
     await withProvider(providerUnavailable, () => syncSubscription(deps, id));
     await request(deps, change);
     const after = await rejectUnavailable(willBeMade, () =>
-      withinDeadline(timeoutMs, () => runExclusively(id, () => completeChange(deps, id))),
+      withinDeadline(timeoutMs, () => runSeriallyInProcess(id, () => completeChange(deps, id))),
     );
     if (after === null) throw notFound();
     return after;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import {
   StaffSubscription,
@@ -9,7 +9,8 @@ import {
 } from '@candor/api-contract/staff-subscriptions';
 import type { Actor } from '../db/audit';
 import { transaction } from '../db/transaction';
-import { pageOf, Revision } from '../http/staff-list';
+import { Action } from '../http/staff-action';
+import { pageOf, revised } from '../http/staff-list';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
 import { requestChange, notFound } from './request-change';
 import { describeRow, describeSubscription } from './describe-subscription';
@@ -18,7 +19,6 @@ import type { Requested } from './plan-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionById } from './subscription-store';
 import { priceLines } from './terms';
-import type { Subscription } from './subscription-table';
 
 const actorOf = ({ email, role }: StaffIdentity, req: Request): Actor => ({
   name: email,
@@ -26,87 +26,99 @@ const actorOf = ({ email, role }: StaffIdentity, req: Request): Actor => ({
   address: req.ip ?? null,
 });
 
-/** The routes of subscriptions in the back office. */
-export const subscriptionStaffRoutes = (deps: SubscriptionDeps): StaffRoute[] => {
-  const { db } = deps;
-  const describe = (row: Subscription): Promise<StaffSubscription> =>
-    transaction(db, (tx) => describeSubscription(tx, row));
+const readRoutes = ({ db }: SubscriptionDeps): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/subscriptions',
+    summary: 'Subscriptions by state, formula, next charge, address, name or id',
+    permission: 'subscriptions:read',
+    query: SubscriptionQuery,
+    response: listOf(StaffSubscriptionRow),
+    handle: async ({ query }) => {
+      const rows = await transaction(db, (tx) => findSubscriptions(tx, query));
+      return pageOf(rows.map(describeRow), query);
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/subscriptions/:id',
+    summary: 'A subscription with its orders and changes',
+    permission: 'subscriptions:read',
+    response: StaffSubscription,
+    handle: ({ param }) =>
+      transaction(db, async (tx) => {
+        const row = await subscriptionById(tx, param('id'));
+        if (row === null) throw notFound();
+        return describeSubscription(tx, row);
+      }),
+  }),
+];
 
-  const action = <Fields extends z.ZodRawShape>(
+/** Defines a change; its response is the subscription after it. */
+const staffAction =
+  (deps: SubscriptionDeps) =>
+  <Body extends { revision: number }>(
     kind: SubscriptionAction,
     summary: string,
-    fields: Fields,
-    read: (body: z.output<z.ZodObject<Fields>>, id: string) => Requested | Promise<Requested>,
+    body: z.ZodType<Body>,
+    read: (body: Body, id: string) => Requested | Promise<Requested>,
   ): StaffRoute =>
     staffRoute({
       method: 'post',
       path: `/staff/api/subscriptions/:id/${kind}`,
       summary,
       permission: 'subscriptions:change',
-      body: z.object({ ...fields, revision: Revision }),
+      body,
       response: StaffSubscription,
-      handle: async ({ req, param, body, staff }) => {
-        const { revision } = body as unknown as { revision: number };
+      handle: async ({ req, param, body: sent, staff }) => {
         const after = await requestChange(deps)({
           id: param('id'),
-          revision,
-          requested: await read(body as never, param('id')),
+          revision: sent.revision,
+          requested: await read(sent, param('id')),
           actor: actorOf(staff, req),
         });
-        return describe(after);
+        return transaction(deps.db, (tx) => describeSubscription(tx, after));
       },
     });
 
+const actionRoutes = (deps: SubscriptionDeps): StaffRoute[] => {
+  const action = staffAction(deps);
   const { address, lines, 'next-date': nextDate, pause } = subscriptionActions;
   return [
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/subscriptions',
-      summary: 'Subscriptions by state, formula, next charge, address, name or id',
-      permission: 'subscriptions:read',
-      query: SubscriptionQuery,
-      response: listOf(StaffSubscriptionRow),
-      handle: async ({ query }) => {
-        const rows = await transaction(db, (tx) => findSubscriptions(tx, query));
-        return pageOf(rows.map(describeRow), query);
-      },
-    }),
-    staffRoute({
-      method: 'get',
-      path: '/staff/api/subscriptions/:id',
-      summary: 'A subscription with its orders and changes',
-      permission: 'subscriptions:read',
-      response: StaffSubscription,
-      handle: ({ param }) =>
-        transaction(db, async (tx) => {
-          const row = await subscriptionById(tx, param('id'));
-          if (row === null) throw notFound();
-          return describeSubscription(tx, row);
-        }),
-    }),
-    action('address', 'Changes the address of the next parcels', address, (body) => ({
+    action('address', 'Changes the address of the next parcels', revised(address), (body) => ({
       kind: 'address',
       address: body.address,
     })),
     action(
       'lines',
       'Changes formulas and quantities from the next charge on',
-      lines,
+      revised(lines),
       async (body, id) => ({ kind: 'lines', terms: await priceLines(deps, id, body.lines) }),
     ),
-    action('next-date', 'Moves the next charge to a day', nextDate, ({ day }) => ({
+    action('next-date', 'Moves the next charge to a day', revised(nextDate), ({ day }) => ({
       kind: 'next-date',
       day,
     })),
-    action('skip', 'Skips the next parcel', {}, () => ({ kind: 'skip' })),
-    action('pause', 'Pauses it until a day, for three months at most', pause, ({ until }) => ({
-      kind: 'pause',
-      until,
-    })),
-    action('resume', 'Ends a pause', {}, () => ({ kind: 'resume' })),
-    action('cancel', 'Cancels it at the end of the paid days, or at once when unpaid', {}, () => ({
-      kind: 'cancel',
-    })),
-    action('keep', 'Takes a cancellation back', {}, () => ({ kind: 'keep' })),
+    action('skip', 'Skips the next parcel', Action, () => ({ kind: 'skip' })),
+    action(
+      'pause',
+      'Pauses it until a day, for three months at most',
+      revised(pause),
+      ({ until }) => ({ kind: 'pause', until }),
+    ),
+    action('resume', 'Ends a pause', Action, () => ({ kind: 'resume' })),
+    action(
+      'cancel',
+      'Cancels it at the end of the paid days, or at once when unpaid',
+      Action,
+      () => ({ kind: 'cancel' }),
+    ),
+    action('keep', 'Takes a cancellation back', Action, () => ({ kind: 'keep' })),
   ];
 };
+
+/** The routes of subscriptions in the back office. */
+export const subscriptionStaffRoutes = (deps: SubscriptionDeps): StaffRoute[] => [
+  ...readRoutes(deps),
+  ...actionRoutes(deps),
+];

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { anyEmail, openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 import { syncSubscription } from './sync-subscription';
-import { subscriptionAccountHooks } from './subscriptions-domain';
+import { subscriptionAccountHooks } from './account-hooks';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;

@@ -6,7 +6,7 @@ import { skuName } from '@candor/catalog-contract/sku';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { OrderLine } from '../pricing/price-cart';
-import { providerPriceAt } from '../pricing/provider-prices';
+import { providerPriceAt, requirePriceId } from '../pricing/provider-prices';
 import { rejectSoldOut } from '../shop/stock-store';
 import { withProvider } from '../stripe/with-provider';
 import { providerUnavailable } from './change-subscription';
@@ -35,9 +35,9 @@ export const termsOf = async (
   const ids = await withProvider(providerUnavailable, () => priceIds(prices));
   return {
     lines,
-    charges: prices.map(({ key }) => ({
-      priceId: ids.get(key) ?? '',
-      quantity: quantities.get(key) ?? 0,
+    charges: prices.map((price) => ({
+      priceId: requirePriceId(ids, price),
+      quantity: quantities.get(price.key) ?? 0,
     })),
     cents: addCents(...lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity))),
   };

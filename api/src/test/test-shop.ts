@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Engines } from './engines';
 import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api';
 import type { Browser } from './browser';
-import type { CheckoutDeps } from '../orders/order-deps';
+import type { CheckoutDeps } from '../checkout/checkout-deps';
 import { placeOrder } from '../checkout/place-order';
 import type { AppContext } from '../domain/domain';
 import { purchaseHooks } from '../app/domains';

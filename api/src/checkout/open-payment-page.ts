@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { minuteMs } from '../config/durations';
+import { checkoutNote } from '../pricing/checkout-note';
+import type { PricedCart } from '../pricing/price-cart';
+import { requirePriceId, type Charge } from '../pricing/provider-prices';
+import { openVerifiedSession } from '../stripe/open-verified-session';
+import type { CheckoutSession } from '../stripe/payment-gateway';
+import type { CheckoutDeps } from './checkout-deps';
+import { createPrefilledCustomer, type Prefill } from './prefill';
+
+const SESSION_LIFETIME_MS = 120 * minuteMs;
+/** Expiry times are rounded up, so that equal calls make equal requests. */
+const ROUND_TO_MS = 10 * minuteMs;
+
+const expiryFrom = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / ROUND_TO_MS) * ROUND_TO_MS);
+
+/** A customer whose data fills the payment page, or an address alone. */
+type Payer = { customerId: string } | { email: string } | null;
+
+const payerOf = (prefill: Prefill, customerId: string | null): Payer => {
+  if (customerId !== null) return { customerId };
+  return prefill === 'none' ? null : { email: prefill.email };
+};
+
+/** What a payment page is opened for: the nth page of a visitor for a cart. */
+export type PageRequest = {
+  visitor: string;
+  cart: PricedCart;
+  attempt: number;
+  prefill: Prefill;
+  now: Date;
+};
+
+/** An open page at the provider, with the customer that was made to fill it. */
+export type PaymentPage = {
+  session: CheckoutSession & { url: string };
+  charges: Charge[];
+  customerId: string | null;
+};
+
+/** Equal for equal calls of one visitor only; each call with a saved address has its own customer. */
+const idempotencyKeyFor = (
+  { visitor, cart, attempt }: PageRequest,
+  expiresAt: Date,
+  payer: Payer,
+): string => {
+  const known = [visitor, cart.fingerprint, attempt, expiresAt.getTime()];
+  const parts = JSON.stringify([...known, ...Object.values(payer ?? {})]);
+  return `checkout-${createHash('sha256').update(parts).digest('hex')}`;
+};
+
+/** Opens the payment page of a cart. @throws ShopError `price_mismatch` */
+export const openPaymentPage = async (
+  deps: CheckoutDeps,
+  request: PageRequest,
+): Promise<PaymentPage> => {
+  const { payments, publicOrigin } = deps;
+  const { cart, prefill, now } = request;
+  const customerId = await createPrefilledCustomer(deps, prefill);
+  const payer = payerOf(prefill, customerId);
+  const expiresAt = expiryFrom(now);
+  const ids = await payments.priceIds(cart.prices.map(({ price }) => price));
+  const charges = cart.prices.map(({ price, quantity }) => ({
+    priceId: requirePriceId(ids, price),
+    quantity,
+  }));
+  const session = await openVerifiedSession(
+    deps,
+    {
+      idempotencyKey: idempotencyKeyFor(request, expiresAt, payer),
+      mode: cart.mode,
+      charges,
+      shipping: cart.shipping,
+      note: checkoutNote(cart),
+      expiresAt,
+      ...payer,
+      successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicOrigin}/cart`,
+    },
+    cart.subtotal,
+  );
+  return { session, charges, customerId };
+};

@@ -1,0 +1,95 @@
+import { forgetPersonalEntries } from '../db/audit';
+import type { Tx } from '../db/database';
+import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
+import type { Person } from '../identity/person';
+import { forgetKindTo, forgetMailsAbout } from '../mail/forget-mails';
+import { forgetCustomers } from '../stripe/forgotten-customers';
+import { cardUpdatesOf } from './card-update-store';
+import { endSubscriptions } from './change-subscription';
+import { consentsOf, recordEnds } from './consent-store';
+import { showSubscription } from './list-subscriptions';
+import { auditSubject } from './record-change';
+import type { SubscriptionDeps } from './subscription-deps';
+import {
+  deleteEnded,
+  joinSubscriptions,
+  lockSubscriptionsOf,
+  moveSubscriptions,
+} from './subscription-store';
+import type { Subscription } from './subscription-table';
+
+type Consents = Awaited<ReturnType<typeof consentsOf>>;
+
+const exportSubscription = (row: Subscription, consents: Consents) => {
+  const {
+    id: _id,
+    cardUpdate: _cardUpdate,
+    revision: _revision,
+    address: _address,
+    ...shown
+  } = showSubscription(row, false);
+  return {
+    ...shown,
+    email: row.email,
+    sentTo: row.shipTo,
+    agreedTo: consents
+      .filter(({ subscriptionId }) => subscriptionId === row.id)
+      .map(({ text, givenAt }) => ({ text, givenAt })),
+  };
+};
+
+const exportSubscriptions = async (tx: Tx, person: Person) => {
+  const rows = await lockSubscriptionsOf(tx, person);
+  const consents = await consentsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => exportSubscription(row, consents));
+};
+
+const kindsAboutSubscriptions = [
+  'subscription-cancelled',
+  'subscription-resumed',
+  'subscription-ended',
+  'subscription-changed',
+  'subscription-notice',
+  'subscription-year',
+  'subscription-price',
+];
+
+const forgetMails = async (tx: Tx, rows: readonly Subscription[], since: Date): Promise<void> => {
+  const ids = rows.map(({ id }) => id);
+  await forgetMailsAbout(tx, { kinds: kindsAboutSubscriptions, ids }, since);
+  const cards = await cardUpdatesOf(tx, ids);
+  await forgetMailsAbout(
+    tx,
+    { kinds: ['subscription-card-updated'], ids: cards.map(({ id }) => id) },
+    since,
+  );
+  // These emails go to the address that was entered at the provider, which may be another one.
+  for (const { email } of rows) await forgetKindTo(tx, 'subscription-payment-failed', email, since);
+};
+
+const forgetSubscriptions: AccountHooks['onDeleted'] = async (tx, person, { since, at }) => {
+  const rows = await lockSubscriptionsOf(tx, person);
+  // The provider would charge a running subscription of a deleted account.
+  if (rows.some(({ status }) => status !== 'ended'))
+    throw new DeletionConflictError('A subscription has begun or is not ended.');
+  const ids = rows.map(({ id }) => id);
+  // Their address may be another one than the account's, by which staff's entries are deleted.
+  await forgetPersonalEntries(tx, ids.map(auditSubject));
+  await forgetMails(tx, rows, since);
+  const customers = rows.map(({ customerId }) => customerId);
+  await forgetCustomers(tx, customers, at);
+  await recordEnds(tx, rows, at);
+  await deleteEnded(tx, ids);
+};
+
+/** What becomes of a person's subscriptions when the account is confirmed, moved, exported or deleted. */
+export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks => ({
+  onConfirmed: joinSubscriptions,
+  onEmailChanged: moveSubscriptions,
+  exportAs: { name: 'subscriptions', read: exportSubscriptions },
+  beforeDeletion: endSubscriptions(deps),
+  onDeleted: forgetSubscriptions,
+});
