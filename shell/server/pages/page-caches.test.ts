@@ -36,9 +36,9 @@ test.each([true, false])(
     for (const set of ['canary', 'old canary', ...sets])
       await cache.obtain(keyOf(set), () => Promise.resolve(rendered));
     for (const set of sets) events.emit('changed', snapshotOf(set));
-    const kept = ['canary', 'old canary', ...sets].filter((set) => cache.has(keyOf(set)));
+    const cached = ['canary', 'old canary', ...sets].filter((set) => cache.has(keyOf(set)));
     // The first emit drops all sets but its own and that of the canary.
-    expect(kept).toEqual(['canary']);
+    expect(cached).toEqual(['canary']);
     for (const set of sets) {
       await cache.obtain(keyOf(set), () => Promise.resolve(rendered));
       events.emit('changed', snapshotOf(set));
