@@ -67,6 +67,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
   });
 
   test('a click refunds its own reservation only', async () => {
+    await shop.control('webhooks', { mode: 'drop' });
     const [second, first] = [await reserve(), await reserve()];
     await shop.control('outage', { ms: 60_000 });
     const since = performance.now();
@@ -78,10 +79,11 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
       update founders_reservations set next_check_at = 'epoch' where number = ${first.number}`);
     expect((await requestRefund(second)).status).toBe(200);
     expect(refundsOf(second)).toHaveLength(1);
-    expect(refundsOf(first)).toHaveLength(0);
+    // The provider's SDK repeats the first call a moment after the outage, and nothing waits for it.
     expect(await readReservation(first)).toMatchObject({ status: 'refunding', inReview: false });
     await sendDueRefunds(deps());
     expect(await readReservation(first)).toMatchObject({ status: 'refunded' });
+    expect(refundsOf(first)).toHaveLength(1);
   });
 
   test('a dashboard refund is applied and not made twice', async () => {
