@@ -3,7 +3,7 @@ import type { StaffApi } from './staff-api';
 
 type Rows = { rows: RaRecord[]; total: number | null; hasMore: boolean };
 
-/** What people do with a record, beside react-admin's own methods. */
+/** The actions of people on a record, beside react-admin's own methods. */
 export type StaffDataProvider = DataProvider & {
   /** POST /staff/api/<resource>/<id>/<action>. @returns the row with its details after it */
   act: <Row extends RaRecord = RaRecord>(
@@ -29,9 +29,9 @@ const revisionOf = (record: unknown): { revision?: number } => {
   return typeof revision === 'number' ? { revision } : {};
 };
 
-/** react-admin's data provider on the HTTP contract of the staff API. */
-export const createDataProvider = (api: StaffApi): StaffDataProvider => {
-  const getList: DataProvider['getList'] = async (resource, params) => {
+const listOf =
+  (api: StaffApi): DataProvider['getList'] =>
+  async (resource, params) => {
     const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
     const { field, order } = params.sort ?? {};
     const { rows, total, hasMore } = await api.get<Rows>(
@@ -47,6 +47,10 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
         : { total: known };
     return { data: rows as never[], ...length };
   };
+
+/** react-admin's data provider on the HTTP contract of the staff API. */
+export const createDataProvider = (api: StaffApi): StaffDataProvider => {
+  const getList = listOf(api);
   const getOne = async (resource: string, id: Identifier, signal?: AbortSignal) =>
     api.get<never>(pathOf(resource, id), {}, signal);
   const act: StaffDataProvider['act'] = async (resource, id, action, body = {}) => ({

@@ -74,14 +74,22 @@ const connectionError = (error: unknown): StaffApiError =>
     ? new StaffApiError('timeout', 0, 'The API took too long. Check what happened, then try again.')
     : new StaffApiError('unreachable', 0, 'The API cannot be reached. Check your connection.');
 
-/** @param send `fetch`, or a test's replacement of it */
-export const createStaffApi = (send: typeof fetch = (...args) => fetch(...args)): StaffApi => {
-  let current: Session | null | undefined;
+type Send = typeof fetch;
+type RequestOptions = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined };
 
-  const request = async <Body>(
-    path: string,
-    { signal, ...init }: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined },
-  ): Promise<Body> => {
+/** The JSON of a response; undefined for text that is none. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends a request with a timeout. @throws StaffApiError */
+const createRequest =
+  (send: Send) =>
+  async <Body>(path: string, { signal, ...init }: RequestOptions): Promise<Body> => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await send(path, {
@@ -90,10 +98,7 @@ export const createStaffApi = (send: typeof fetch = (...args) => fetch(...args))
         cache: 'no-store',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      const text = await response.text();
-      const body = await Promise.resolve(text)
-        .then((json): unknown => JSON.parse(json))
-        .catch(() => undefined);
+      const body = jsonOf(await response.text());
       if (!response.ok || body === undefined) throw errorOf(response.status, body);
       return body as Body;
     } catch (error) {
@@ -103,37 +108,47 @@ export const createStaffApi = (send: typeof fetch = (...args) => fetch(...args))
     }
   };
 
-  const postWith = <Body>(path: string, body: object, headers: Record<string, string>) =>
-    request<Body>(addressOf(path), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
+const postOptions = (body: object, headers: Record<string, string>): RequestOptions => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** @param send `fetch`, or a test's replacement of it */
+export const createStaffApi = (send: Send = (...args) => fetch(...args)): StaffApi => {
+  const request = createRequest(send);
+  let current: Session | null | undefined;
 
   const loadSession = async (): Promise<Session | null> => {
     const loaded = await request<{ session: Session | null }>(addressOf('session'), {});
     return (current = loaded.session);
   };
   const session = async () => (current === undefined ? loadSession() : current);
+  const csrfHeader = async () => ({ 'x-csrf-token': (await session())?.csrfToken ?? '' });
 
   const post = async <Body>(path: string, body: object = {}): Promise<Body> =>
-    postWith<Body>(path, body, { 'x-csrf-token': (await session())?.csrfToken ?? '' });
+    request<Body>(addressOf(path), postOptions(body, await csrfHeader()));
 
-  const upload = async <Body>(path: string, file: Blob): Promise<Body> =>
-    request<Body>(addressOf(path), {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv', 'x-csrf-token': (await session())?.csrfToken ?? '' },
-      body: file,
-    });
+  /** Signs in with what the person has typed, and keeps the session. */
+  const enter = async <Body extends { session: Session }>(path: string, input: object) => {
+    const entered = await request<Body>(addressOf(path), postOptions(input, {}));
+    current = entered.session;
+    return entered;
+  };
 
   return {
     get: (path, query, signal) => request(addressOf(path, query), { signal }),
     post,
-    upload,
+    upload: async (path, file) =>
+      request(addressOf(path), {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv', ...(await csrfHeader()) },
+        body: file,
+      }),
     loadSession,
     session,
     signIn: async (input) => {
-      current = (await postWith<{ session: Session }>('sign-in', input, {})).session;
+      await enter('sign-in', input);
     },
     signOut: async (everywhere = false) => {
       const isOver = current === null;
@@ -143,14 +158,9 @@ export const createStaffApi = (send: typeof fetch = (...args) => fetch(...args))
     forgetSession: () => {
       current = null;
     },
-    beginJoin: (token) => postWith('join/begin', { token }, {}),
+    beginJoin: (token) => request(addressOf('join/begin'), postOptions({ token }, {})),
     join: async (input) => {
-      const joined = await postWith<{ recoveryCodes: string[]; session: Session }>(
-        'join',
-        input,
-        {},
-      );
-      current = joined.session;
+      const joined = await enter<{ recoveryCodes: string[]; session: Session }>('join', input);
       return joined.recoveryCodes;
     },
   };

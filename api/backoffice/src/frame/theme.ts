@@ -39,27 +39,119 @@ const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: 
 // react-admin gives its toolbars a surface of their own on phones.
 const transparent = { backgroundColor: 'transparent' } as const;
 
-const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
-  const colour = colours[mode];
+type Mode = keyof typeof colours;
+type Colours = (typeof colours)[Mode];
+type Components = NonNullable<RaThemeOptions['components']>;
+
+const paletteOf = (mode: Mode, colour: Colours): NonNullable<RaThemeOptions['palette']> => ({
+  mode,
+  primary: { main: colour.ink, contrastText: colour.inverse },
+  secondary: { main: colour.accent, contrastText: colour.inverse },
+  success: { main: colour.success[0], contrastText: colour.inverse },
+  warning: { main: colour.warning[0], contrastText: colour.inverse },
+  error: { main: colour.error[0], contrastText: colour.inverse },
+  background: { default: colour.page, paper: colour.raised },
+  text: { primary: colour.ink, secondary: colour.ink3 },
+  divider: colour.subtle,
+});
+
+const focusRingOf = ({ focus }: Colours) => ({
+  outline: `3px solid ${focus}`,
+  outlineOffset: 2,
+});
+
+/** Rules for every element of a page. */
+const baseOf = (colour: Colours): Components => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      ':focus-visible': focusRingOf(colour),
+      // Focused when it opens without a field; it cannot be missed.
+      '[role=dialog]:focus-visible': { outline: 'none' },
+      time: { whiteSpace: 'nowrap' },
+      // The digits of a column stand below each other.
+      'td, dd': { fontVariantNumeric: 'tabular-nums' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, ::before, ::after': {
+          animationDuration: '0.01ms !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    },
+  },
+});
+
+/** Buttons, links and fields. */
+const controlsOf = (colour: Colours): Components => ({
+  MuiButtonBase: {
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRingOf(colour) } },
+    defaultProps: { disableRipple: true },
+  },
+  MuiButton: { defaultProps: { disableElevation: true } },
+  MuiLink: {
+    styleOverrides: { root: { color: colour.ink, textDecorationColor: colour.ink3 } },
+  },
+  MuiTextField: { defaultProps: field },
+  MuiFormControl: { defaultProps: field },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: { notchedOutline: { borderColor: '#857b69' } },
+  },
+});
+
+const toned = ([text, surface]: readonly [string, string]) => ({
+  color: text,
+  backgroundColor: surface,
+});
+
+/** The parts that show data: tables, states, messages, popups. */
+const surfacesOf = (colour: Colours): Components => {
   const tones = ['success', 'warning', 'error'] as const;
-  const toned = ([text, surface]: readonly [string, string]) => ({
-    color: text,
-    backgroundColor: surface,
-  });
-  const focusRing = { outline: `3px solid ${colour.focus}`, outlineOffset: 2 };
+  return {
+    // react-admin's indicator in the bar has no name.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    // Popups stand in a landmark, as axe expects of all content.
+    MuiMenu: {
+      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Choices' } } },
+    },
+    MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottomColor: colour.subtle },
+        head: { color: colour.ink2, backgroundColor: colour.raised },
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: 6, fontWeight: 500, ...toned(colour.neutral) },
+      },
+      variants: tones.map((tone) => ({ props: { color: tone }, style: toned(colour[tone]) })),
+    },
+    MuiAlert: {
+      variants: tones.map((tone) => ({ props: { severity: tone }, style: toned(colour[tone]) })),
+    },
+    MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
+  };
+};
+
+const toolbars: Components = {
+  // Without buttons it would leave an empty strip.
+  RaTopToolbar: {
+    styleOverrides: {
+      root: { '&&': { ...transparent, minHeight: 0 }, '&&:empty': { display: 'none' } },
+    },
+  },
+  RaListToolbar: { styleOverrides: { root: { '&&': transparent } } },
+  // The label of a field stands on its border.
+  RaFilterForm: { styleOverrides: { root: { '&&': { ...transparent, paddingTop: 8 } } } },
+  RaToolbar: { styleOverrides: { root: transparent } },
+};
+
+const themeOf = (mode: Mode): RaThemeOptions => {
+  const colour = colours[mode];
   return {
     sidebar: { width: 240, closedWidth: 50 },
-    palette: {
-      mode,
-      primary: { main: colour.ink, contrastText: colour.inverse },
-      secondary: { main: colour.accent, contrastText: colour.inverse },
-      success: { main: colour.success[0], contrastText: colour.inverse },
-      warning: { main: colour.warning[0], contrastText: colour.inverse },
-      error: { main: colour.error[0], contrastText: colour.inverse },
-      background: { default: colour.page, paper: colour.raised },
-      text: { primary: colour.ink, secondary: colour.ink3 },
-      divider: colour.subtle,
-    },
+    palette: paletteOf(mode, colour),
     shape: { borderRadius: 6 },
     typography: {
       fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -68,70 +160,10 @@ const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
       button: { textTransform: 'none', fontWeight: 500 },
     },
     components: {
-      // react-admin's indicator in the bar has no name.
-      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
-      MuiCssBaseline: {
-        styleOverrides: {
-          ':focus-visible': focusRing,
-          // Focused when it opens without a field; it cannot be missed.
-          '[role=dialog]:focus-visible': { outline: 'none' },
-          time: { whiteSpace: 'nowrap' },
-          // The digits of a column stand below each other.
-          'td, dd': { fontVariantNumeric: 'tabular-nums' },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, ::before, ::after': {
-              animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
-            },
-          },
-        },
-      },
-      MuiButtonBase: {
-        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
-        defaultProps: { disableRipple: true },
-      },
-      // Popups stand in a landmark, as axe expects of all content.
-      MuiMenu: {
-        defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Choices' } } },
-      },
-      MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
-      MuiButton: { defaultProps: { disableElevation: true } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiLink: {
-        styleOverrides: { root: { color: colour.ink, textDecorationColor: colour.ink3 } },
-      },
-      MuiTextField: { defaultProps: field },
-      MuiFormControl: { defaultProps: field },
-      MuiAutocomplete: { defaultProps: { fullWidth: true } },
-      MuiOutlinedInput: {
-        styleOverrides: { notchedOutline: { borderColor: '#857b69' } },
-      },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { borderBottomColor: colour.subtle },
-          head: { color: colour.ink2, backgroundColor: colour.raised },
-        },
-      },
-      MuiChip: {
-        styleOverrides: {
-          root: { borderRadius: 6, fontWeight: 500, ...toned(colour.neutral) },
-        },
-        variants: tones.map((tone) => ({ props: { color: tone }, style: toned(colour[tone]) })),
-      },
-      MuiAlert: {
-        variants: tones.map((tone) => ({ props: { severity: tone }, style: toned(colour[tone]) })),
-      },
-      MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
-      // Without buttons it would leave an empty strip.
-      RaTopToolbar: {
-        styleOverrides: {
-          root: { '&&': { ...transparent, minHeight: 0 }, '&&:empty': { display: 'none' } },
-        },
-      },
-      RaListToolbar: { styleOverrides: { root: { '&&': transparent } } },
-      // The label of a field stands on its border.
-      RaFilterForm: { styleOverrides: { root: { '&&': { ...transparent, paddingTop: 8 } } } },
-      RaToolbar: { styleOverrides: { root: transparent } },
+      ...baseOf(colour),
+      ...controlsOf(colour),
+      ...surfacesOf(colour),
+      ...toolbars,
     },
   };
 };

@@ -16,13 +16,13 @@ import { useAction } from './use-action';
 
 export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
   title: string;
-  /** What will happen, in a sentence or two. */
+  /** Announces the effect in a sentence or two. */
   intro?: ReactNode;
   /** The text of the button that does it. */
   confirm: string;
   /** Money leaves, or something cannot be undone. */
   isDangerous?: boolean;
-  /** What the fields hold at first. */
+  /** Fills the fields at first. */
   values?: object;
   /** react-admin inputs; none for a mere confirmation. */
   children?: ReactNode;
@@ -40,6 +40,50 @@ const focusFirst = (dialog: HTMLElement | null) => {
   dialog?.querySelector<HTMLElement>(`${field}, form [data-first]`)?.focus();
 };
 
+/** Runs the action of a dialog, once at a time. `row`: the record after it, if the dialog then shows it. */
+const useSubmit = <Row extends RaRecord>(
+  options: ActionOptions<Row>,
+  { showsResult, onClose }: { showsResult: boolean; onClose: () => void },
+) => {
+  const { run, problem } = useAction<Row>(options);
+  const [isBusy, setIsBusy] = useState(false);
+  const [row, setRow] = useState<Row | null>(null);
+
+  const submit = async (input: object) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const changed = await run(input);
+    setIsBusy(false);
+    if (changed === null) return;
+    if (showsResult) setRow(changed);
+    else onClose();
+  };
+  return { submit, isBusy, row, problem };
+};
+
+type ButtonsProps = { confirm: string; isDangerous: boolean; isBusy: boolean; onClose: () => void };
+
+/** In sight while a long form scrolls. */
+const Buttons = ({ confirm, isDangerous, isBusy, onClose }: ButtonsProps) => (
+  <DialogActions
+    sx={{ position: 'sticky', bottom: 0, zIndex: 1, pt: 1.5, bgcolor: 'background.paper' }}
+  >
+    {/* Not 'Cancel', which is what some dialogs do. */}
+    <Button onClick={onClose} disabled={isBusy} data-first={isDangerous || undefined}>
+      Go back
+    </Button>
+    <Button
+      type="submit"
+      variant="contained"
+      data-first={!isDangerous || undefined}
+      color={isDangerous ? 'error' : 'primary'}
+      loading={isBusy}
+    >
+      {confirm}
+    </Button>
+  </DialogActions>
+);
+
 /**
  * A dialog that posts an action. It stays open with all that was typed until the API has accepted it,
  * and shows the API's message beside the fields.
@@ -56,21 +100,12 @@ export const ActionDialog = <Row extends RaRecord>({
   ...options
 }: ActionDialogProps<Row>) => {
   const [titleId, introId] = [useId(), useId()];
-  const { run, problem } = useAction<Row>(options);
-  const [isBusy, setIsBusy] = useState(false);
-  const [row, setRow] = useState<Row | null>(null);
+  const { submit, isBusy, row, problem } = useSubmit<Row>(options, {
+    showsResult: result !== undefined,
+    onClose,
+  });
   // Not the page's record: a reload of it would reset what was typed.
   const [initial] = useState(values);
-
-  const submit = async (input: object) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const changed = await run(input);
-    setIsBusy(false);
-    if (changed === null) return;
-    if (result) setRow(changed);
-    else onClose();
-  };
 
   return (
     <Dialog
@@ -115,24 +150,7 @@ export const ActionDialog = <Row extends RaRecord>({
               </Alert>
             )}
           </DialogContent>
-          {/* In sight while a long form scrolls. */}
-          <DialogActions
-            sx={{ position: 'sticky', bottom: 0, zIndex: 1, pt: 1.5, bgcolor: 'background.paper' }}
-          >
-            {/* Not 'Cancel', which is what some dialogs do. */}
-            <Button onClick={onClose} disabled={isBusy} data-first={isDangerous || undefined}>
-              Go back
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              data-first={!isDangerous || undefined}
-              color={isDangerous ? 'error' : 'primary'}
-              loading={isBusy}
-            >
-              {confirm}
-            </Button>
-          </DialogActions>
+          <Buttons confirm={confirm} isDangerous={isDangerous} isBusy={isBusy} onClose={onClose} />
         </Form>
       )}
     </Dialog>

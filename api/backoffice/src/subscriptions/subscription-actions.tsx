@@ -126,7 +126,7 @@ const DateButtons = () => (
   </>
 );
 
-/** What staff do with a subscription on its owner's word. */
+/** The actions of staff on a subscription, on its owner's word. */
 export const SubscriptionActions = () => (
   <>
     <AddressButton />
