@@ -9,7 +9,7 @@ import type { CheckoutDeps } from './checkout-deps';
 /** Longer than the call that opens a session. */
 const unusedForMs = 5 * minuteMs;
 
-/** What fills the fields of the payment page; 'none' for guests, and while sessions cannot be read. */
+/** The data that fills the fields of the payment page; 'none' for guests, and while sessions cannot be read. */
 export type Prefill = 'none' | { accountId: string; email: string; shipTo: SavedAddress | null };
 
 /** Reads the prefill of the account that is signed in, never of another one. */

@@ -116,7 +116,7 @@ export const readHistory = async (tx: Tx, recipientId: number): Promise<Recipien
     .orderBy(desc(sentEmailTable.id)),
 });
 
-/** What a recipient has chosen, with the state and the schedule that follow from it. */
+/** The choices of a recipient, with the state and the schedule that follow from it. */
 type Schedule = Partial<Omit<Recipient, 'id' | 'email' | 'accountId' | 'token' | 'createdAt'>>;
 
 /** Sets a recipient's state, choices and the time of the next email. */

@@ -32,8 +32,8 @@ const readAll = (metrics: readonly RowMetric[], { db, clock }: Deps): Promise<Sa
     return samples;
   });
 
-/** Lets all callers of some seconds share a read; null when it fails or takes longer than a second. */
-const shareReads = (read: () => Promise<Samples>, cacheMs: number): ReadSamples => {
+/** Keeps a read for some seconds, for all callers; null when it fails or takes longer than a second. */
+const cacheReads = (read: () => Promise<Samples>, cacheMs: number): ReadSamples => {
   let pendingRead: Promise<Samples> | null = null;
   let shared: Promise<Samples | null> | null = null;
 
@@ -94,7 +94,7 @@ export const registerRowMetrics = (
   metrics: readonly RowMetric[],
   deps: Deps,
 ): void => {
-  const read = shareReads(() => readAll(metrics, deps), deps.cacheMs ?? defaultCacheMs);
+  const read = cacheReads(() => readAll(metrics, deps), deps.cacheMs ?? defaultCacheMs);
   registry.registerMetric(storeUpGauge(read));
   for (const metric of metrics) registry.registerMetric(rowGauge(metric, read));
 };

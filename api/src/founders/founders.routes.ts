@@ -85,7 +85,7 @@ const ownReservationsRoute = (deps: FoundersDeps, providerChecks: ProviderChecks
     },
   });
 
-/** What owners change themselves, each with all their reservations after it. */
+/** Changes by owners; each response lists all their reservations after it. */
 const ownChangeRoutes = (deps: FoundersDeps): Route[] => [
   route({
     method: 'post',

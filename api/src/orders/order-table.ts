@@ -56,7 +56,7 @@ export const replacementTable = pgTable('order_replacements', {
   tracking: text('tracking'),
 });
 
-/** What staff writes about an order; deleted with its buyer's data. */
+/** A note of staff about an order; deleted with its buyer's data. */
 export const orderNoteTable = pgTable('order_notes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: bigint('order_id', { mode: 'number' }).notNull(),

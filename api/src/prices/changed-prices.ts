@@ -6,7 +6,7 @@ import {
 } from '@candor/catalog-contract/price-book';
 import { z } from 'zod';
 import { ShopError } from '../http/shop-error';
-import type { HeldBooks } from '../pricing/price-book-source';
+import type { PriceHistory } from '../pricing/price-book-source';
 
 const longestVersion = 100;
 
@@ -31,7 +31,7 @@ export const areLinesEqual = (
  * @throws ShopError `price_changed`
  */
 export const rejectChangedPrices = (
-  { current, previous }: HeldBooks,
+  { current, previous }: PriceHistory,
   shown: string | undefined,
   isEqual: (before: PriceBook, now: PriceBook) => boolean,
 ): void => {

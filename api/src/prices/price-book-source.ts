@@ -1,6 +1,6 @@
 import { secondMs } from '../config/durations';
 import type { Database } from '../db/database';
-import type { HeldBooks, PriceBookSource } from '../pricing/price-book-source';
+import type { PriceHistory, PriceBookSource } from '../pricing/price-book-source';
 import { firstHoldsFrom, firstPriceBook } from './price-book';
 import { readSyncedVersions, type KnownVersion } from './price-version-store';
 
@@ -50,7 +50,7 @@ export const createPriceBookSource = ({
     return held.length === 0 ? versions.slice(-1) : held;
   };
 
-  const heldVersions = (): HeldBooks => {
+  const heldVersions = (): PriceHistory => {
     const [current = firstVersion, ...previous] = heldRows();
     return { current: current.book, previous: previous.map(({ book }) => book) };
   };

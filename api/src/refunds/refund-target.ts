@@ -10,7 +10,7 @@ import type { RefundRequest } from './refund-request-table';
  */
 export type RefundAction = 'refund' | 'cancel' | 'reject';
 
-/** What a person requests. */
+/** The refund that a person requests. */
 export type RefundInput = {
   action: RefundAction;
   /** Null for the rest. */
@@ -38,7 +38,7 @@ export type ClaimedRefund = {
   email: string;
 };
 
-/** What can be refunded: orders or reservations. */
+/** A kind of purchase that can be refunded: orders or reservations. */
 export type RefundTarget = {
   /** In the audit log: 'order', 'reservation'. */
   name: string;

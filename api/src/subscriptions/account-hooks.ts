@@ -85,7 +85,7 @@ const forgetSubscriptions: AccountHooks['onDeleted'] = async (tx, person, { sinc
   await deleteEnded(tx, ids);
 };
 
-/** What becomes of a person's subscriptions when the account is confirmed, moved, exported or deleted. */
+/** A person's subscriptions follow the account when it is confirmed, moved, exported or deleted. */
 export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks => ({
   onConfirmed: joinSubscriptions,
   onEmailChanged: moveSubscriptions,

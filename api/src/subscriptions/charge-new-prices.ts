@@ -61,7 +61,7 @@ const dueChanges = (tx: Tx, now: Date): Promise<Announced[]> => {
     .limit(batchSize);
 };
 
-/** Of an ended subscription, or of a mail that was never sent: the old price stays. */
+/** Drops the new price of an ended subscription, or of a mail that was never sent: the old one stays. */
 const dropImpossible = async (tx: Tx, now: Date): Promise<number> => {
   const impossible = tx
     .select({ id: noticeTable.id })

@@ -162,7 +162,7 @@ const consentsRoute = (deps: SubscriptionDeps): Route =>
     },
   });
 
-/** What owners change themselves: the changes that staff make on their word, through the same code. */
+/** Changes by owners: those that staff make on their word, through the same code. */
 export const ownChangeRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => [
   ...actionRoutes(deps, limit),
   previewRoute(deps, limit),

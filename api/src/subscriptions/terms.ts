@@ -15,7 +15,7 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionById } from './subscription-store';
 
 /**
- * What lines charge each time. Prices that the provider does not have yet are written there.
+ * The amount that lines charge each time. Prices that the provider does not have yet are written there.
  * @throws ShopError `payment_provider_unavailable`
  */
 export const termsOf = async (
