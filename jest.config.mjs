@@ -1,6 +1,7 @@
 import { globSync } from 'tinyglobby';
 
 const folders = globSync('{shell,mf-*,api,infra}', {
+  cwd: import.meta.dirname,
   onlyDirectories: true,
   expandDirectories: false,
 });
@@ -18,7 +19,7 @@ const project = (displayName, ending, options) => ({
     // Explains the statements that a run of the API's tests has recorded, so it comes after one.
     ...(process.env['STATEMENT_PLANS'] === undefined ? ['/statement-plans\\.test\\.ts$'] : []),
   ],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
+  cacheDirectory: '<rootDir>/.cache/jest',
   restoreMocks: true,
   // Promises go on while time stands.
   fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
