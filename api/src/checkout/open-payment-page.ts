@@ -23,7 +23,7 @@ const payerOf = (prefill: Prefill, customerId: string | null): Payer => {
   return prefill === 'none' ? null : { email: prefill.email };
 };
 
-/** Asks for a payment page: the nth of a visitor for a cart. */
+/** The purpose of a payment page: it is the nth page of a visitor for a cart. */
 export type PageRequest = {
   visitor: string;
   cart: PricedCart;
