@@ -4,7 +4,9 @@ import { repoRoot } from '@candor/federation/paths';
 import { envOfApi } from './child-env';
 import type { ShopSettings } from './settings';
 import { codeAt } from './sign-in-code';
-import type { StaffSignIn } from './staff-sign-in';
+
+/** The ready-made owner in the back office of a shop on this machine. */
+export type StaffSignIn = { email: string; password: string; secret: string };
 
 const EMAIL = 'owner@shop.example';
 

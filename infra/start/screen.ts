@@ -2,7 +2,7 @@ import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 import { formatSeconds } from './status-line';
 import type { ShopSettings } from './settings';
-import type { StaffSignIn } from './staff-sign-in';
+import type { StaffSignIn } from './join-as-owner';
 
 /** What the screen of an open shop shows. */
 export type ScreenData = {

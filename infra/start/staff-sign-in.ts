@@ -1,9 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { StaffSignIn } from './join-as-owner';
 import type { ShopSettings } from './settings';
-
-/** The ready-made owner in the back office of a shop on this machine. */
-export type StaffSignIn = { email: string; password: string; secret: string };
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'shop/staff-sign-in.json');
 
