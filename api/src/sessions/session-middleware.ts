@@ -71,9 +71,9 @@ const adoptFormerSession = ({ session: stored }: Request): void => {
 };
 
 /**
- * Adds `req.session` and passport's `req.user`, `req.logIn` and `req.logOut` to a request. Only for routes that need it, so that the
- * catalog never waits for the session store; without the store they respond 503 within a second. A
- * concurrency limit keeps the stores responsive under load.
+ * Adds `req.session` and passport's `req.user`, `req.logIn` and `req.logOut` to a request. Only for routes
+ * that need it, so that the catalog never waits for the session store; without the store they respond 503
+ * within a second. A concurrency limit keeps the stores responsive under load.
  */
 export const sessionMiddleware = (settings: SessionSettings): Guard => {
   const secured = createMiddleware(settings, true);
