@@ -55,7 +55,7 @@ export const makeLink = async (
  * Adds a member of staff. @returns the row, and the link with which the person joins within a day
  * @throws ShopError `staff_exists`, `invalid_email`
  */
-export const inviteStaff =
+export const addStaffMember =
   (deps: StaffDeps) =>
   (address: string, role: StaffRole, audit: Audit): Promise<{ staff: StaffRow; link: string }> => {
     const email = parseEmail(address);

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction';
 import type { Domain } from '../domain/domain';
 import type { OpsCommand } from '../commands/ops-command';
 import { auditRoutes } from './audit.routes';
-import { inviteStaff, renewLinkOf } from './join';
+import { addStaffMember, renewLinkOf } from './join';
 import type { StaffDeps } from './staff-guard';
 import { staffMemberRoutes } from './staff-members.routes';
 import { signOutRoutes } from './staff-session.routes';
@@ -33,7 +33,7 @@ const staffCommands = (deps: StaffDeps): OpsCommand[] => {
               .makeOptionMandatory(),
           ),
       run: async (email: string, { role }: { role: StaffRole }) => {
-        const { staff, link } = await inviteStaff(deps)(email, role, audit);
+        const { staff, link } = await addStaffMember(deps)(email, role, audit);
         return `${staff.email} is ${role}. ${describeLink(link)}`;
       },
     },

@@ -13,7 +13,7 @@ import { ShopError } from '../http/shop-error';
 import { Action } from '../http/staff-action';
 import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { inviteStaff, makeLink, renewLink } from './join';
+import { addStaffMember, makeLink, renewLink } from './join';
 import type { StaffDeps } from './staff-guard';
 import {
   deleteLink,
@@ -145,7 +145,7 @@ const inviteRoute = (deps: StaffDeps): StaffRoute =>
     response: InvitedStaffMember,
     responseStatus: 201,
     handle: async ({ body, audit }) => {
-      const { staff, link } = await inviteStaff(deps)(body.email, body.role, audit);
+      const { staff, link } = await addStaffMember(deps)(body.email, body.role, audit);
       return { ...describe({ ...staff, seenAt: null }), link };
     },
   });
