@@ -94,3 +94,11 @@ test("the shop's edge has no staff page and no staff API", async ({ request }) =
     expect([path, response.status()]).toEqual([path, 404]);
   }
 });
+
+test('the pages link the licenses of the packages that they contain', async ({ request }) => {
+  const html = await (await request.get(shopEnv.staff)).text();
+  const [, address = ''] = /<link rel="license" href="([^"]+)"/.exec(html) ?? [];
+  const licenses = await request.get(new URL(address, shopEnv.staff).href);
+  expect(licenses.headers()['content-type']).toContain('text/plain');
+  expect(await licenses.text()).toMatch(/^react-admin [\d.]+ \(MIT\)$/m);
+});
