@@ -4,11 +4,12 @@ import { sessionResponse } from '../sessions/session-response';
 import { clearCookies, type CsrfSettings } from '../http/csrf';
 import { NoContent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { endSignIn, endSignIns, listSignIns } from '../sessions/sign-in-store';
-import { requireAccount, signInOf } from '../sessions/signed-in';
+import { endSignIn, listSignIns } from '../sessions/sign-in-store';
+import { requireAccount, requireSignIn, signInOf } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
 import { changePassword } from './new-password';
 import { deleteAccount } from './forget-person';
+import { replaceCredentials } from './replace-credentials';
 import { exportData } from './export-data';
 import { provenOwner } from './proven-owner';
 import { z } from 'zod';
@@ -75,18 +76,21 @@ const endDeviceRoute = ({ db }: AuthDeps): Route =>
     },
   });
 
-const endDevicesRoute = ({ db }: AuthDeps): Route =>
+const endDevicesRoute = ({ db, clock }: AuthDeps): Route =>
   route({
     method: 'post',
     path: '/api/account/sessions/end',
-    summary: 'Signs all other browsers out; with `everywhere` this one too',
+    summary:
+      'Signs all other browsers out, with `everywhere` this one too, and stops a requested change of address',
     body: EndSessions,
     response: NoContent,
     session: true,
     handle: async ({ req, body }) => {
-      const { id: accountId } = requireAccount(req);
-      const exceptId = body.everywhere ? null : (signInOf(req)?.id ?? null);
-      await transaction(db, (tx) => endSignIns(tx, accountId, exceptId));
+      const { accountId, id } = requireSignIn(req);
+      const signIns = body.everywhere ? 'none' : { id };
+      // A link for a new password is the owner's way out of somebody else's session, which must not end it.
+      const spared = { signIns, links: true } as const;
+      await transaction(db, (tx) => replaceCredentials(tx, { accountId, now: clock(), spared }));
       return {};
     },
   });

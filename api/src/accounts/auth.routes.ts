@@ -5,9 +5,11 @@ import { sessionResponse } from '../sessions/session-response';
 import { renewVisitor, requireVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
 import { trustedDeviceId, trustDevice } from '../http/trusted-device';
 import { NoContent, route, type Route } from '../http/route';
+import { invalidCredentials } from '../http/shop-error';
 import type { Passport } from '../sessions/passport';
 import { refresh } from '../sessions/refresh';
 import type { SignIn } from '../sessions/sign-in-store';
+import { endSession } from '../sessions/start-session';
 import { requireSignIn } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
 import {
@@ -98,7 +100,11 @@ const signInRoute = (deps: AuthRouteDeps): Route =>
     ],
     handle: async ({ req, res }) => {
       const signIn = requireSignIn(req);
-      await recordSignIn(deps)(signIn, trustedDeviceId(req, signIn.email, deps.csrf) !== null);
+      const isTrusted = trustedDeviceId(req, signIn.email, deps.csrf) !== null;
+      if (!(await recordSignIn(deps)(signIn, isTrusted))) {
+        await endSession(req);
+        throw invalidCredentials();
+      }
       return welcome(deps, { req, res }, signIn);
     },
   });

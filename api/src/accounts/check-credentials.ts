@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../db/transaction';
-import { findAccountByEmail, setPasswordHash } from '../identity/account-store';
+import { findAccountByEmail, renewHash } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
@@ -8,7 +8,8 @@ import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
 type Credentials = { email: string; password: string };
 
 /**
- * Resolves to the account of valid credentials, or null. An unknown address costs the same work as a
+ * Resolves to the account of valid credentials, or null; its generation is that of the password that was
+ * verified, which may have been replaced meanwhile. An unknown address costs the same work as a
  * known one, so that the response time does not reveal which accounts exist.
  */
 export const checkCredentials = ({ db }: Pick<AuthDeps, 'db'>) => {
@@ -20,7 +21,8 @@ export const checkCredentials = ({ db }: Pick<AuthDeps, 'db'>) => {
     if (account === null || !isCorrect) return null;
     if (isOldHash(account.passwordHash)) {
       const passwordHash = await hashPassword(password);
-      await transaction(db, (tx) => setPasswordHash(tx, account.id, passwordHash));
+      const hashes = { from: account.passwordHash, to: passwordHash };
+      await transaction(db, (tx) => renewHash(tx, account.id, hashes));
     }
     return account;
   };

@@ -4,11 +4,9 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import {
   deleteAccountRow,
-  deleteTokens,
   lockAccount,
   lockAccountByEmail,
   setEmail,
-  setPasswordHash,
 } from '../identity/account-store';
 import { hashPassword } from '../identity/password-hash';
 import { lockAddress } from '../identity/person';
@@ -17,12 +15,12 @@ import { resetPassword } from '../mail/account-emails';
 import { forgetKindTo } from '../mail/forget-mails';
 import { hashOfLinkToken, linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
-import { endSignIns } from '../sessions/sign-in-store';
 import { changeCustomerEmails } from '../stripe/customer-emails';
 import type { AuthDeps } from './auth-deps';
 import { linkExpired } from './confirm-address';
 import { findChangeOfLink, markChanged, markStopped } from './email-change-store';
 import type { EmailChange, EmailChangePurpose } from './email-change-table';
+import { replaceCredentials } from './replace-credentials';
 import { sendLink } from './send-link';
 
 type Move = { accountId: string; from: string; to: string };
@@ -39,8 +37,7 @@ const moveAccount = async (
     throw new ShopError('already_registered', 'This address has an account of its own by now.');
   if (other !== null) await deleteAccountRow(tx, other.id);
   await setEmail(tx, id, to);
-  // Links for a new password that are on their way to the other mailbox.
-  await deleteTokens(tx, id);
+  // Links for a new password have gone to the other mailbox.
   await forgetKindTo(tx, 'reset-password', from, now);
   const customers: (string | null)[] = [];
   for (const { onEmailChanged, onConfirmed } of hooks) {
@@ -80,8 +77,9 @@ export const confirmEmail =
     withChange(deps, { token, purpose: 'confirm' }, async (tx, change, { email, now }) => {
       const { id, accountId, oldEmail: from, newEmail: to } = change;
       if (change.changedAt !== null || email !== from) throw linkExpired();
-      await moveAccount(tx, deps, { accountId, from, to }, now);
       await markChanged(tx, id, now);
+      await moveAccount(tx, deps, { accountId, from, to }, now);
+      await replaceCredentials(tx, { accountId, now, spared: { signIns: 'all' } });
       const mail = emailChanged(to, from, `${deps.publicOrigin}/account`);
       await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${id}` }, now);
       return { email: to };
@@ -102,12 +100,13 @@ export const undoEmailChange =
       if (change.changedAt !== null)
         await moveAccount(tx, deps, { accountId, from: newEmail, to: oldEmail }, now);
       await markStopped(tx, id, now);
-      await setPasswordHash(tx, accountId, passwordHash);
-      await deleteTokens(tx, accountId);
-      await endSignIns(tx, accountId);
+      const passwordGeneration = await replaceCredentials(tx, { accountId, now, passwordHash });
       const link = `${deps.publicOrigin}/auth?reset=${linkSecretPlaceholder}`;
-      await sendLink(tx, { accountId, purpose: 'reset' }, now, (isLast) =>
-        resetPassword(oldEmail, link, isLast),
+      await sendLink(
+        tx,
+        { account: { id: accountId, passwordGeneration }, purpose: 'reset' },
+        now,
+        (isLast) => resetPassword(oldEmail, link, isLast),
       );
       return { email: oldEmail };
     });

@@ -2,13 +2,13 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import type { SignIn } from '../sessions/sign-in-store';
-import { assignOwner, startSession, type SessionRequest } from '../sessions/start-session';
+import { assignOwner, startRecordedSession, type SessionRequest } from '../sessions/start-session';
 import {
   findAccount,
   confirmAccount,
   deleteTokens,
   findToken,
-  lockAccount,
+  lockProven,
   consumeToken,
 } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
@@ -59,17 +59,18 @@ export const confirmAddress =
     requireOwnPassword(found, followed);
     if (password !== null) rejectWeakPassword(password, found.email);
     const chosen = password === null ? null : await hashPassword(password);
-    const session = await startSession(req, found, now);
-    return transaction(db, async (tx) => {
-      const account = await lockAccount(tx, found.id);
-      if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
-      // Another sign-up may have replaced the password meanwhile.
-      requireOwnPassword(account, followed);
-      const { id, email, createdAt } = account;
-      await confirmAccount(tx, id, { passwordHash: chosen ?? account.passwordHash, at: now });
-      await deleteTokens(tx, id);
-      for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
-      await assignOwner(tx, session);
-      return { ...session, email, createdAt, confirmedAt: now };
-    });
+    return startRecordedSession(req, { account: found, now }, (session) =>
+      transaction(db, async (tx) => {
+        const account = await lockProven(tx, found);
+        if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
+        // Another sign-up may have replaced the password meanwhile.
+        requireOwnPassword(account, followed);
+        const { id, email, createdAt } = account;
+        await confirmAccount(tx, id, { passwordHash: chosen ?? account.passwordHash, at: now });
+        await deleteTokens(tx, id);
+        for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
+        await assignOwner(tx, session);
+        return { ...session, email, createdAt, confirmedAt: now };
+      }),
+    );
   };

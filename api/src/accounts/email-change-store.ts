@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
+import { generationOf } from '../identity/account-store';
 import type { LinkStores, StoreLink } from '../mail/mailed-link';
 import {
   emailChangeLinkTable,
@@ -11,6 +12,11 @@ import {
 
 /** Lifetime of a link: the old address can take a change back after it was made. */
 export const emailLinkMs = { confirm: dayMs, undo: 7 * dayMs } as const;
+
+const isOfCurrentGeneration = eq(
+  emailChangeTable.passwordGeneration,
+  generationOf(emailChangeTable.accountId),
+);
 
 const isPending = and(isNull(emailChangeTable.changedAt), isNull(emailChangeTable.stoppedAt));
 
@@ -67,7 +73,10 @@ export const countChanges = async (
   return row?.n ?? 0;
 };
 
-/** The change behind a valid link; null for none. */
+/**
+ * The change behind a valid link; null for none. A confirmation is worth nothing once the credentials
+ * under which it was requested are replaced; a way back always is.
+ */
 export const findChangeOfLink = async (
   tx: Tx,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: EmailChangePurpose; now: Date },
@@ -82,6 +91,7 @@ export const findChangeOfLink = async (
         eq(emailChangeLinkTable.purpose, purpose),
         gt(emailChangeLinkTable.expiresAt, now),
         isNull(emailChangeTable.stoppedAt),
+        purpose === 'confirm' ? isOfCurrentGeneration : undefined,
       ),
     );
   return row?.change ?? null;
@@ -119,7 +129,15 @@ export const previousEmails = async (
 const storeLink =
   (purpose: EmailChangePurpose): StoreLink =>
   async (tx, { owner, tokenHash, now }) => {
-    const [change] = await tx.select().from(emailChangeTable).where(eq(emailChangeTable.id, owner));
+    const [change] = await tx
+      .select()
+      .from(emailChangeTable)
+      .where(
+        and(
+          eq(emailChangeTable.id, owner),
+          purpose === 'confirm' ? isOfCurrentGeneration : undefined,
+        ),
+      );
     if (change === undefined || change.stoppedAt !== null) return false;
     if (purpose === 'confirm' && change.changedAt !== null) return false;
     const expiresAt = new Date(now.getTime() + emailLinkMs[purpose]);

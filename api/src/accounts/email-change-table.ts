@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamp } from '../db/timestamp';
 
 export const emailChangeTable = pgTable('email_changes', {
@@ -11,6 +11,8 @@ export const emailChangeTable = pgTable('email_changes', {
   changedAt: timestamp('changed_at'),
   /** When it was stopped, replaced or taken back. */
   stoppedAt: timestamp('stopped_at'),
+  /** The account's when the change was requested: under another nobody can confirm it. */
+  passwordGeneration: integer('password_generation').notNull().default(0),
 });
 
 export const emailChangeLinkTable = pgTable('email_change_links', {

@@ -6,12 +6,15 @@ import type { AccountTokenRow } from '../identity/account-table';
 /** Lifetime of a link, from the time it is mailed. */
 const lifetimeMs = { confirm: dayMs, reset: hourMs } as const;
 
-/** A queued confirmation is dropped when the address has been confirmed meanwhile. */
+/**
+ * A queued confirmation is dropped when the address has been confirmed meanwhile, and every link when the
+ * credentials were replaced. A mail of an earlier release has no generation and is of the first.
+ */
 const storeToken =
   (purpose: AccountTokenRow['purpose']): StoreLink =>
-  async (tx, { owner, tokenHash, now }) => {
+  async (tx, { owner, generation, tokenHash, now }) => {
     const account = await findAccount(tx, owner);
-    if (account === null) return false;
+    if (account === null || account.passwordGeneration !== (generation ?? 0)) return false;
     if (purpose === 'confirm' && account.confirmedAt !== null) return false;
     await insertToken(tx, {
       tokenHash,
@@ -19,6 +22,7 @@ const storeToken =
       purpose,
       passwordHash: purpose === 'confirm' ? account.passwordHash : null,
       createdAt: now,
+      passwordGeneration: account.passwordGeneration,
       expiresAt: new Date(now.getTime() + lifetimeMs[purpose]),
     });
     return true;

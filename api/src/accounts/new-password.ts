@@ -1,15 +1,14 @@
 import { transaction } from '../db/transaction';
 import { hashOfLinkToken } from '../mail/mailed-link';
-import { type SignIn, endSignIns } from '../sessions/sign-in-store';
-import { assignOwner, startSession, type SessionRequest } from '../sessions/start-session';
+import type { SignIn } from '../sessions/sign-in-store';
+import { assignOwner, startRecordedSession, type SessionRequest } from '../sessions/start-session';
 import {
   findAccount,
   confirmAccount,
   findToken,
   lockAccount,
+  lockProven,
   consumeToken,
-  deleteTokens,
-  setPasswordHash,
 } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { linkExpired } from './confirm-address';
@@ -19,11 +18,12 @@ import type { AccountRow, Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
 import { passwordChanged } from '../mail/account-emails';
-import { recordErasure } from '../privacy/erasures';
+import { wrongPassword } from './proven-owner';
+import { replaceCredentials } from './replace-credentials';
 
 /**
- * Replaces the password in the caller's transaction. Every other session ends, mailed links become
- * invalid, and the owner is notified by mail.
+ * Replaces the password in the caller's transaction, under the account's lock; only this session begins
+ * under the new one. The owner is notified by mail.
  */
 const replacePassword = async (
   tx: Tx,
@@ -39,33 +39,35 @@ const replacePassword = async (
     session: Express.User;
     now: Date;
   },
-): Promise<void> => {
-  await setPasswordHash(tx, account.id, passwordHash);
-  await deleteTokens(tx, account.id);
-  await endSignIns(tx, account.id);
-  await assignOwner(tx, session);
-  const mail = passwordChanged(account.email, `${publicOrigin}/auth`);
-  await recordErasure(tx, 'password', account.email, now);
+): Promise<SignIn> => {
+  const { id: accountId, email } = account;
+  const passwordGeneration = await replaceCredentials(tx, { accountId, now, passwordHash });
+  const signIn = { ...session, email, passwordGeneration };
+  await assignOwner(tx, signIn);
+  const mail = passwordChanged(email, `${publicOrigin}/auth`);
   await enqueue(tx, { ...mail, dedupeKey: `password-changed:${session.id}` }, now);
+  return signIn;
 };
 
 /**
  * Changes the password after the current one was checked. This browser gets a new session, and every
  * other session ends.
- * @throws ShopError `weak_password`, `sessions_unavailable`.
+ * @throws ShopError `weak_password`, `sessions_unavailable`, `wrong_password` when the current one was
+ * replaced since.
  */
 export const changePassword =
   (deps: AuthDeps) =>
   async (req: SessionRequest, owner: AccountRow, password: string): Promise<SignIn> => {
-    const { id, email } = owner;
-    rejectWeakPassword(password, email);
+    rejectWeakPassword(password, owner.email);
     const passwordHash = await hashPassword(password);
     const now = deps.clock();
-    const session = await startSession(req, owner, now);
-    await transaction(deps.db, (tx) =>
-      replacePassword(tx, deps, { account: { id, email }, passwordHash, session, now }),
+    return startRecordedSession(req, { account: owner, now }, (session) =>
+      transaction(deps.db, async (tx) => {
+        const account = await lockProven(tx, owner);
+        if (account === null) throw wrongPassword();
+        return replacePassword(tx, deps, { account, passwordHash, session, now });
+      }),
     );
-    return session;
   };
 
 /**
@@ -90,16 +92,17 @@ export const resetPassword =
     if (found === null) throw linkExpired();
     rejectWeakPassword(password, found.email);
     const passwordHash = await hashPassword(password);
-    const session = await startSession(req, found, now);
-    return transaction(db, async (tx) => {
-      const account = await lockAccount(tx, found.id);
-      if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
-      const { id, email, createdAt } = account;
-      if (account.confirmedAt === null) {
-        await confirmAccount(tx, id, { passwordHash, at: now });
-        for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
-      }
-      await replacePassword(tx, deps, { account: { id, email }, passwordHash, session, now });
-      return { ...session, email, createdAt, confirmedAt: account.confirmedAt ?? now };
-    });
+    return startRecordedSession(req, { account: found, now }, (session) =>
+      transaction(db, async (tx) => {
+        const account = await lockAccount(tx, found.id);
+        if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
+        const { id, email } = account;
+        if (account.confirmedAt === null) {
+          await confirmAccount(tx, id, { passwordHash, at: now });
+          for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
+        }
+        const signIn = await replacePassword(tx, deps, { account, passwordHash, session, now });
+        return { ...signIn, confirmedAt: account.confirmedAt ?? now };
+      }),
+    );
   };

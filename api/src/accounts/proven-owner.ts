@@ -4,6 +4,10 @@ import { requireAccount } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
 import { checkCredentials } from './check-credentials';
 
+/** The error for a password that is not, or not any more, the account's. */
+export const wrongPassword = (): ShopError =>
+  new ShopError('wrong_password', 'The current password is not right.');
+
 /**
  * The signed-in owner, after another check of the password.
  * @throws ShopError `wrong_password`, `not_signed_in`, `too_many_requests`
@@ -14,7 +18,7 @@ export const provenOwner =
     const { email } = requireAccount(req);
     const counted = await deps.loginThrottle(req, email);
     const owner = await checkCredentials(deps)({ email, password });
-    if (owner === null) throw new ShopError('wrong_password', 'The current password is not right.');
+    if (owner === null) throw wrongPassword();
     await counted.succeeded();
     return owner;
   };

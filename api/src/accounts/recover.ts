@@ -19,7 +19,7 @@ export const recover =
     const work = transaction(db, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (account === null) return;
-      await sendLink(tx, { accountId: account.id, purpose: 'reset' }, now, (isLast) =>
+      await sendLink(tx, { account, purpose: 'reset' }, now, (isLast) =>
         resetPassword(email, `${publicOrigin}/auth?reset=${linkSecretPlaceholder}`, isLast),
       );
     });

@@ -39,7 +39,7 @@ export const signUp =
       const account = await lockAccountByEmail(tx, email);
       if (account === null || account.confirmedAt !== null)
         throw new ShopError('already_registered', 'User already registered');
-      const link = { accountId: account.id, purpose: 'confirm' } as const;
+      const link = { account, purpose: 'confirm' } as const;
       const url = `${publicOrigin}/?confirm=${linkSecretPlaceholder}`;
       const isSent = await sendLink(tx, link, now, (isLast) => confirmAddress(email, url, isLast));
       if (!isSent)

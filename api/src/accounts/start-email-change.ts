@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { findAccountByEmail, lockAccount } from '../identity/account-store';
-import type { Account } from '../identity/account-table';
+import { findAccountByEmail, lockProven } from '../identity/account-store';
+import type { AccountRow } from '../identity/account-table';
 import {
   addressInUse,
   confirmEmailChange,
@@ -12,6 +12,7 @@ import {
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
 import type { AuthDeps } from './auth-deps';
+import { wrongPassword } from './proven-owner';
 import { countChanges, insertEmailChange, stopPendingChanges } from './email-change-store';
 
 /** Changes that an account begins within a day. */
@@ -25,18 +26,20 @@ const linkOf = (publicOrigin: string, what: 'confirm' | 'undo') =>
 /**
  * Begins a change of address: the old one is notified and can stop it, the new one confirms it. Responds
  * alike for an address that has an account, whose owner gets another mail.
- * @throws ShopError `email_unchanged`, `too_many_links`
+ * @throws ShopError `email_unchanged`, `too_many_links`, `wrong_password` when the password was replaced
+ * since it was checked
  */
 export const startEmailChange =
   ({ db, clock, publicOrigin }: AuthDeps) =>
-  async ({ id, email }: Account, newEmail: string): Promise<void> => {
+  async (owner: AccountRow, newEmail: string): Promise<void> => {
+    const { id, email } = owner;
     if (newEmail === email)
       throw new ShopError('email_unchanged', 'This is the address that you have already.');
     const now = clock();
     const since = new Date(now.getTime() - dayMs);
     await transaction(db, async (tx) => {
-      const account = await lockAccount(tx, id);
-      if (account === null) throw new ShopError('not_signed_in', 'Auth session missing!');
+      const account = await lockProven(tx, owner);
+      if (account === null) throw wrongPassword();
       if ((await countChanges(tx, { accountId: id }, since)) >= maxPerAccount)
         throw new ShopError(
           'too_many_links',
@@ -53,6 +56,7 @@ export const startEmailChange =
         createdAt: now,
         changedAt: null,
         stoppedAt: null,
+        passwordGeneration: account.passwordGeneration,
       });
       const undo = emailChangeRequested(account.email, newEmail, linkOf(publicOrigin, 'undo'));
       await enqueue(
@@ -65,8 +69,8 @@ export const startEmailChange =
         now,
       );
       if (!isMailed) return;
-      const owner = await findAccountByEmail(tx, newEmail);
-      if (owner !== null && owner.confirmedAt !== null) {
+      const other = await findAccountByEmail(tx, newEmail);
+      if (other !== null && other.confirmedAt !== null) {
         const mail = addressInUse(newEmail, `${publicOrigin}/auth`);
         await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${changeId}` }, now);
         return;

@@ -10,7 +10,7 @@ import {
   type Erasure,
   type ErasureKind,
 } from '../privacy/erasure-table';
-import { hashAddress } from '../privacy/erasures';
+import { accountSubject, hashAddress } from '../privacy/erasures';
 import { restoreReviewReason } from './sanitize-sql';
 
 /** Entries that are missing in the restored database, without duplicates. */
@@ -52,25 +52,24 @@ export const applyErasures = async (
       await tx
         .insert(erasureTable)
         .values(list.map((row) => ({ ...row, doneAt: row.what === 'erased' ? null : at })));
-    const accounts = filterListed(await tx.select().from(accountTable), list, [
-      'erased',
-      'password',
+    const all = await tx
+      .select({ id: accountTable.id, email: accountTable.email })
+      .from(accountTable);
+    const named = all.flatMap(({ id, email }) => [
+      { id, email },
+      { id, email: accountSubject(id) },
     ]);
+    const accounts = new Set(filterListed(named, list, ['erased', 'password']).map(({ id }) => id));
     // By SQL: the domains that own these tables are not involved in a restore.
     const recipients = await tx.execute<{ id: string; email: string }>(
       sql`select id, email from coaching_readers`,
     );
     const recipientsToStop = filterListed(recipients.rows, list, ['erased', 'letters']);
-    if (accounts.length > 0)
+    if (accounts.size > 0)
       await tx
         .update(accountTable)
         .set({ passwordHash: unusableHash })
-        .where(
-          inArray(
-            accountTable.id,
-            accounts.map(({ id }) => id),
-          ),
-        );
+        .where(inArray(accountTable.id, [...accounts]));
     for (const { id } of recipientsToStop)
       await tx.execute(
         sql`update coaching_readers set state = 'stopped', next_at = null where id = ${id}`,
@@ -86,6 +85,6 @@ export const applyErasures = async (
       where status = 'needs_review' and review_reason is null`);
     await tx.insert(restoreTable).values({ restoredAt: at });
     const erased = list.filter(({ what }) => what === 'erased').length;
-    return { erased, passwords: accounts.length, unsubscribed: recipientsToStop.length };
+    return { erased, passwords: accounts.size, unsubscribed: recipientsToStop.length };
   });
 };

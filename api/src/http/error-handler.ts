@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '../observability/logger';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
-import { ShopError } from './shop-error';
+import { invalidCredentials, ShopError } from './shop-error';
 
 /** Errors of Express, its body parsers and passport have a status and often a type. */
 type HttpError = { status?: unknown; type?: unknown };
@@ -18,7 +18,7 @@ const toShopError = (error: unknown): ShopError => {
   if (type === 'entity.parse.failed')
     return new ShopError('malformed_json', 'The body is not valid JSON.');
   // Passport's, with `failWithError`.
-  if (status === 401) return new ShopError('invalid_credentials', 'Invalid login credentials');
+  if (status === 401) return invalidCredentials();
   if (status === 413) return new ShopError('payload_too_large', 'The body is larger than allowed.');
   if (status === 415)
     return new ShopError('unsupported_media_type', 'The body has an encoding that is not read.');

@@ -116,3 +116,7 @@ export class ShopError extends Error {
     this.headers = headers;
   }
 }
+
+/** The error of a sign-in, which does not reveal which part of it is wrong. */
+export const invalidCredentials = (): ShopError =>
+  new ShopError('invalid_credentials', 'Invalid login credentials');

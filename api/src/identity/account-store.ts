@@ -1,14 +1,17 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
 import {
   accountTable,
   accountTokenTable,
   type AccountRow,
   type AccountTokenRow,
+  type NewAccount,
+  type Proof,
 } from './account-table';
 
 /** Inserts an account. @returns false when its address has one already */
-export const insertAccount = async (tx: Tx, account: AccountRow): Promise<boolean> => {
+export const insertAccount = async (tx: Tx, account: NewAccount): Promise<boolean> => {
   const rows = await tx
     .insert(accountTable)
     .values(account)
@@ -33,8 +36,50 @@ export const findAccount = async (tx: Tx, id: string): Promise<AccountRow | null
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.id, id)).for('update'))[0] ?? null;
 
-export const setPasswordHash = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
-  await tx.update(accountTable).set({ passwordHash }).where(eq(accountTable.id, id));
+/** Locks an account like `lockAccount`; null also when its credentials were replaced since the proof. */
+export const lockProven = async (
+  tx: Tx,
+  { id, passwordGeneration }: Proof,
+): Promise<AccountRow | null> => {
+  const account = await lockAccount(tx, id);
+  return account?.passwordGeneration === passwordGeneration ? account : null;
+};
+
+/** The generation of the account in a column, inside another statement. */
+export const generationOf = (accountId: PgColumn): SQL =>
+  sql`(select ${accountTable.passwordGeneration} from ${accountTable} where ${accountTable.id} = ${accountId})`;
+
+/**
+ * Begins the next generation of an account's credentials, with another password or the same.
+ * Only for `replaceCredentials`. @returns the generation
+ */
+export const raiseGeneration = async (
+  tx: Tx,
+  id: string,
+  passwordHash: string | undefined,
+): Promise<number> => {
+  const [row] = await tx
+    .update(accountTable)
+    .set({
+      passwordGeneration: sql`${accountTable.passwordGeneration} + 1`,
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    })
+    .where(eq(accountTable.id, id))
+    .returning({ generation: accountTable.passwordGeneration });
+  if (row === undefined) throw new Error('An account without a row has no credentials.');
+  return row.generation;
+};
+
+/** Replaces the hash of a password by another of the same one, unless the password has changed. */
+export const renewHash = async (
+  tx: Tx,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await tx
+    .update(accountTable)
+    .set({ passwordHash: to })
+    .where(and(eq(accountTable.id, id), eq(accountTable.passwordHash, from)));
 };
 
 /** Sets the address of an account; it must have no account of its own. */
@@ -74,6 +119,7 @@ const isValid = ({ tokenHash, purpose, now }: TokenQuery) =>
     eq(accountTokenTable.tokenHash, tokenHash),
     eq(accountTokenTable.purpose, purpose),
     gt(accountTokenTable.expiresAt, now),
+    eq(accountTokenTable.passwordGeneration, generationOf(accountTokenTable.accountId)),
   );
 
 /** Finds a valid token, or null. */
@@ -83,6 +129,14 @@ export const findToken = async (tx: Tx, query: TokenQuery): Promise<AccountToken
 /** Deletes and returns a valid token; of parallel calls one gets it, the others null. */
 export const consumeToken = async (tx: Tx, query: TokenQuery): Promise<AccountTokenRow | null> =>
   (await tx.delete(accountTokenTable).where(isValid(query)).returning())[0] ?? null;
+
+/** Carries the links of an account on to its next generation. */
+export const carryTokens = async (tx: Tx, { id, passwordGeneration }: Proof): Promise<void> => {
+  await tx
+    .update(accountTokenTable)
+    .set({ passwordGeneration })
+    .where(eq(accountTokenTable.accountId, id));
+};
 
 export const deleteTokens = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.delete(accountTokenTable).where(eq(accountTokenTable.accountId, accountId));

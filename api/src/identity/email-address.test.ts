@@ -40,7 +40,7 @@ test.each(invalidEmails.slice(0, 3))(
       ...{ id: 1, dedupeKey: recipient, kind: 'test', recipient, subject: 'x', textBody: 'x' },
       ...{ htmlBody: 'x', headers: {}, createdAt: new Date(), attempts: 0, lastError: null },
       ...{ nextAttemptAt: new Date(), sentAt: null, deadAt: null, blankedAt: null },
-      ...{ linkKind: null, linkOwner: null, forgetOnceSent: false },
+      ...{ linkKind: null, linkOwner: null, linkGeneration: null, forgetOnceSent: false },
     };
     const server = await startMailServer();
     await smtpSender(server.url, 'hello@candor.example')(row).catch(() => undefined);

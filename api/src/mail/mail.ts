@@ -1,8 +1,11 @@
 import type { MailKind } from '@candor/api-contract/staff-mails';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 
-/** Kind and owner of a mail's link: 'reset' of an account, 'unsubscribe' of a recipient. */
-export type MailLink = { kind: string; owner: string };
+/**
+ * Kind and owner of a mail's link: 'reset' of an account, 'unsubscribe' of a recipient. With a
+ * generation, the link is obsolete once the owner's credentials are of another.
+ */
+export type MailLink = { kind: string; owner: string; generation?: number | null };
 
 /** A rendered mail: equal content as HTML and as text. */
 export type Mail = {

@@ -18,15 +18,17 @@ export const hashOfLinkToken = (token: string): string =>
 /** Stores the hash of an owner's new link. @returns false when the link is obsolete. */
 export type StoreLink = (
   tx: Tx,
-  link: { owner: string; tokenHash: string; now: Date },
+  link: { owner: string; generation: number | null; tokenHash: string; now: Date },
 ) => Promise<boolean>;
 
 /** The store of each kind of link. */
 export type LinkStores = Readonly<Record<string, StoreLink>>;
 
 /** The link that a mail carries; null for none. */
-export const linkOf = ({ linkKind: kind, linkOwner: owner }: OutboxRow): MailLink | null =>
-  kind === null || owner === null ? null : { kind, owner };
+export const linkOf = ({ linkKind, linkOwner, linkGeneration }: OutboxRow): MailLink | null =>
+  linkKind === null || linkOwner === null
+    ? null
+    : { kind: linkKind, owner: linkOwner, generation: linkGeneration };
 
 /** A mail with the secret in place of the placeholder. */
 export const withSecret = (row: OutboxRow, secret: string): OutboxRow => {
@@ -47,13 +49,18 @@ export const withSecret = (row: OutboxRow, secret: string): OutboxRow => {
  */
 export const makeSecret = async (
   tx: Tx,
-  { kind, owner }: MailLink,
+  { kind, owner, generation = null }: MailLink,
   linkStores: LinkStores,
   now: Date,
 ): Promise<string | null> => {
   const storeLink = linkStores[kind];
   if (storeLink === undefined) throw new Error(`There is no store for links of the kind ${kind}.`);
   const token = newLinkToken();
-  const isNeeded = await storeLink(tx, { owner, tokenHash: hashOfLinkToken(token), now });
+  const isNeeded = await storeLink(tx, {
+    owner,
+    generation,
+    tokenHash: hashOfLinkToken(token),
+    now,
+  });
   return isNeeded ? token : null;
 };

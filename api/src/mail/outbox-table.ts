@@ -18,6 +18,8 @@ export const outboxTable = pgTable('outbox', {
   lastError: text('last_error'),
   linkKind: text('link_kind'),
   linkOwner: text('link_owner'),
+  /** The owner's credentials when the link was requested; null where they do not matter. */
+  linkGeneration: integer('link_generation'),
   blankedAt: timestamp('blanked_at'),
   /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent: boolean('forget_once_sent').notNull().default(false),

@@ -54,6 +54,7 @@ export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Prom
       headers: mail.headers ?? {},
       linkKind: mail.link?.kind ?? null,
       linkOwner: mail.link?.owner ?? null,
+      linkGeneration: mail.link?.generation ?? null,
       forgetOnceSent: mail.forgetOnceSent ?? false,
       createdAt: at,
       attempts: 0,
@@ -178,6 +179,39 @@ export const reviveMails = async (tx: Tx, id: number | null, at: Date): Promise<
 /** A mail by its id, or null. */
 export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
   (await tx.select().from(outboxTable).where(eq(outboxTable.id, id)))[0] ?? null;
+
+type OwnedLinks = { kinds: readonly string[]; owner: string };
+
+/** A mail that is being sent at this moment stays with its worker. */
+const unsentWithLink = (tx: Tx, { kinds, owner }: OwnedLinks) =>
+  tx
+    .select({ id: outboxTable.id })
+    .from(outboxTable)
+    .where(
+      and(
+        eq(outboxTable.linkOwner, owner),
+        inArray(outboxTable.linkKind, [...kinds]),
+        isNull(outboxTable.sentAt),
+      ),
+    )
+    .for('update', { skipLocked: true });
+
+/** Deletes unsent mails with these kinds of links for an owner. */
+export const dropLinkMails = async (tx: Tx, links: OwnedLinks): Promise<void> => {
+  await tx.delete(outboxTable).where(inArray(outboxTable.id, unsentWithLink(tx, links)));
+};
+
+/** Carries unsent mails with these kinds of links on to the next generation of their owner. */
+export const carryLinkMails = async (
+  tx: Tx,
+  links: OwnedLinks,
+  linkGeneration: number,
+): Promise<void> => {
+  await tx
+    .update(outboxTable)
+    .set({ linkGeneration })
+    .where(inArray(outboxTable.id, unsentWithLink(tx, links)));
+};
 
 /** Deletes unsent mails by a prefix of their dedupe key. */
 export const dropWaitingMails = async (tx: Tx, keyPrefix: string): Promise<void> => {

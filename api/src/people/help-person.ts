@@ -1,6 +1,7 @@
 import type { ErasedPerson } from '@candor/api-contract/staff-people';
 import { exportData } from '../accounts/export-data';
 import { forgetPerson } from '../accounts/forget-person';
+import { replaceCredentials } from '../accounts/replace-credentials';
 import { sendLink } from '../accounts/send-link';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
@@ -11,7 +12,7 @@ import type { AccountRow } from '../identity/account-table';
 import type { Person } from '../identity/person';
 import { confirmAddress } from '../mail/account-emails';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
-import { endSignIns, listSignIns } from '../sessions/sign-in-store';
+import { listSignIns } from '../sessions/sign-in-store';
 import { countParts, exportPerson, type PeopleDeps } from './describe-person';
 import { auditSubjectOf } from './person-id';
 
@@ -28,11 +29,12 @@ export const resendConfirmation = (
   audit: Audit,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const { id: accountId, email, confirmedAt } = await requireAccount(tx, person);
+    const account = await requireAccount(tx, person);
+    const { email, confirmedAt } = account;
     if (confirmedAt !== null)
       throw new ShopError('already_confirmed', 'The address is confirmed already.');
     const url = `${publicOrigin}/?confirm=${linkSecretPlaceholder}`;
-    const link = { accountId, purpose: 'confirm' } as const;
+    const link = { account, purpose: 'confirm' } as const;
     if (!(await sendLink(tx, link, clock(), (isLast) => confirmAddress(email, url, isLast))))
       throw new ShopError('too_many_links', 'The mailbox got as many links as we send in an hour.');
     await audit(tx, {
@@ -44,7 +46,7 @@ export const resendConfirmation = (
     });
   });
 
-/** Signs all browsers of an account out. @throws ShopError `no_account` */
+/** Ends all that was given out under the credentials of an account. @throws ShopError `no_account` */
 export const endSessions = (
   { db, clock, secrets }: PeopleDeps,
   person: Person,
@@ -52,8 +54,9 @@ export const endSessions = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { id, email } = await requireAccount(tx, person);
-    const before = { sessions: (await listSignIns(tx, id, clock())).length };
-    await endSignIns(tx, id);
+    const now = clock();
+    const before = { sessions: (await listSignIns(tx, id, now)).length };
+    await replaceCredentials(tx, { accountId: id, now });
     await audit(tx, {
       action: 'person.end-sessions',
       subject: auditSubjectOf(person, secrets),

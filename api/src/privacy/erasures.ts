@@ -29,15 +29,18 @@ const readSalts = async (tx: Tx): Promise<string[]> => {
   return rows.map(({ salt }) => salt);
 };
 
+/** Stands for an account in the list: its address may have been another at the time of a backup. */
+export const accountSubject = (id: string): string => `account:${id}`;
+
 /** Records a change that a restore must not undo, in the transaction of the change. */
 export const recordErasure = async (
   tx: Tx,
   what: ErasureKind,
-  email: string,
+  subject: string,
   at: Date,
 ): Promise<void> => {
   const salt = await readSalt(tx);
-  const addressHash = hashAddress(salt, email);
+  const addressHash = hashAddress(salt, subject);
   await tx
     .insert(erasureTable)
     .values({ id: randomUUID(), what, salt, addressHash, at, doneAt: at });

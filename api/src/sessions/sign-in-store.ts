@@ -1,5 +1,6 @@
 import { and, count, countDistinct, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { accountTable } from '../identity/account-table';
+import { generationOf } from '../identity/account-store';
+import { accountTable, type Proof } from '../identity/account-table';
 import type { Database, Tx } from '../db/database';
 import { absoluteMs, idleMs } from './lifetimes';
 import { signInTable, type SignInRow } from './sign-in-table';
@@ -26,7 +27,13 @@ export const findSignIns = async (
   const rows = await db
     .select()
     .from(signInTable)
-    .innerJoin(accountTable, eq(accountTable.id, signInTable.accountId))
+    .innerJoin(
+      accountTable,
+      and(
+        eq(accountTable.id, signInTable.accountId),
+        eq(accountTable.passwordGeneration, signInTable.passwordGeneration),
+      ),
+    )
     .where(and(sql`${signInTable.id} = any(${sql.param(ids)}::text[])`, isAlive(now)));
   const byId = new Map(
     rows.map(({ sign_ins: row, accounts: { email, createdAt, confirmedAt } }) => [
@@ -76,7 +83,13 @@ export const listSignIns = (tx: Tx, accountId: string, now: Date): Promise<SignI
   tx
     .select()
     .from(signInTable)
-    .where(and(eq(signInTable.accountId, accountId), isAlive(now)))
+    .where(
+      and(
+        eq(signInTable.accountId, accountId),
+        eq(signInTable.passwordGeneration, generationOf(signInTable.accountId)),
+        isAlive(now),
+      ),
+    )
     .orderBy(desc(signInTable.startedAt));
 
 /** Ends one session of an account. @returns false when it has no such session */
@@ -88,18 +101,20 @@ export const endSignIn = async (tx: Tx, accountId: string, id: string): Promise<
   return rows.length > 0;
 };
 
-/** Ends all sessions of an account, or all but one. */
+/** Which sessions outlive a replacement of credentials. */
+export type SparedSignIns = 'none' | 'all' | { id: string };
+
+/** Carries the spared sessions of an account on to its next generation, and ends all others. */
 export const endSignIns = async (
   tx: Tx,
-  accountId: string,
-  except: string | null = null,
+  { id: accountId, passwordGeneration }: Proof,
+  spared: SparedSignIns,
 ): Promise<void> => {
-  await tx
-    .delete(signInTable)
-    .where(
-      and(
-        eq(signInTable.accountId, accountId),
-        except === null ? undefined : ne(signInTable.id, except),
-      ),
-    );
+  const isOfAccount = eq(signInTable.accountId, accountId);
+  if (spared !== 'all')
+    await tx
+      .delete(signInTable)
+      .where(and(isOfAccount, spared === 'none' ? undefined : ne(signInTable.id, spared.id)));
+  if (spared !== 'none')
+    await tx.update(signInTable).set({ passwordGeneration }).where(isOfAccount);
 };

@@ -10,6 +10,8 @@ export const signInTable = pgTable('sign_ins', {
   startedAt: timestamp('started_at').notNull(),
   refreshedAt: timestamp('refreshed_at').notNull(),
   seenAt: timestamp('seen_at').notNull(),
+  /** The account's when the sign-in began. */
+  passwordGeneration: integer('password_generation').notNull().default(0),
 });
 
 export type SignInRow = typeof signInTable.$inferSelect;

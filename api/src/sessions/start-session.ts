@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import type { Tx } from '../db/database';
 import { describeDevice } from '../http/device';
+import { lockProven } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import { deleteSignIn, insertSignIn } from './sign-in-store';
 
@@ -20,7 +21,7 @@ type ProvenAccount = Omit<AccountRow, 'passwordHash' | 'pendingBrowser'>;
 /** The sign-in that begins in a browser; `assignOwner` records it once its session is stored. */
 export const newSignIn = (
   { headers, user }: Pick<SessionRequest, 'headers' | 'user'>,
-  { id, email, createdAt, confirmedAt }: ProvenAccount,
+  { id, email, createdAt, confirmedAt, passwordGeneration }: ProvenAccount,
   now: Date,
 ): Express.User => ({
   id: randomUUID(),
@@ -33,6 +34,7 @@ export const newSignIn = (
   startedAt: now,
   refreshedAt: now,
   seenAt: now,
+  passwordGeneration,
   replaces: user?.id,
 });
 
@@ -52,13 +54,39 @@ export const startSession = async (
   return signIn;
 };
 
-/** Makes an account the owner of a stored session; the sign-in that the browser had before ends. */
+/**
+ * Starts a session whose owner `record` then writes. When that fails, the stored session ends, too.
+ * @throws ShopError `sessions_unavailable`, and what `record` throws
+ */
+export const startRecordedSession = async <Result>(
+  req: SessionRequest,
+  { account, now }: { account: ProvenAccount; now: Date },
+  record: (session: Express.User) => Promise<Result>,
+): Promise<Result> => {
+  const session = await startSession(req, account, now);
+  try {
+    return await record(session);
+  } catch (error) {
+    await endSession(req);
+    throw error;
+  }
+};
+
+/**
+ * Makes an account the owner of a stored session, under the account's lock; the sign-in that the browser
+ * had before ends. @returns false when the credentials were replaced since the owner has shown them
+ */
 export const assignOwner = async (
   tx: Tx,
-  { replaces, id, accountId, device, generation, startedAt, refreshedAt, seenAt }: Express.User,
-): Promise<void> => {
+  { replaces, id, accountId, passwordGeneration, ...signIn }: Express.User,
+): Promise<boolean> => {
+  const account = await lockProven(tx, { id: accountId, passwordGeneration });
   if (replaces !== undefined) await deleteSignIn(tx, replaces);
-  await insertSignIn(tx, { id, accountId, device, generation, startedAt, refreshedAt, seenAt });
+  if (account === null) return false;
+  const { device, generation, startedAt, refreshedAt, seenAt } = signIn;
+  const times = { startedAt, refreshedAt, seenAt };
+  await insertSignIn(tx, { id, accountId, passwordGeneration, device, generation, ...times });
+  return true;
 };
 
 /**

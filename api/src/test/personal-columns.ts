@@ -81,7 +81,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
 
 /** Columns without personal data. */
 export const otherColumns: Columns = {
-  account_tokens: 'token_hash purpose created_at expires_at',
+  accounts: 'password_generation',
+  account_tokens: 'token_hash purpose created_at expires_at password_generation',
   audit_entries: 'id at actor role address action subject before after',
   audit_personal: 'entry_id',
   card_updates: 'id subscription_id status created_at next_check_at',
@@ -97,7 +98,7 @@ export const otherColumns: Columns = {
   erasures: 'id what salt done_at',
   customer_emails: 'next_check_at',
   email_change_links: 'token_hash change_id purpose expires_at',
-  email_changes: 'id',
+  email_changes: 'id password_generation',
   forgotten_customers: 'forgotten_at next_check_at',
   founders_batch: 'id total claimed held delayed_until',
   founders_ledger: 'id reservation_id happened held claimed at',
@@ -114,7 +115,7 @@ export const otherColumns: Columns = {
   orders:
     'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',
   outbox:
-    'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind blanked_at forget_once_sent',
+    'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind link_generation blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',
   // Its people are staff.
   price_versions:
@@ -132,7 +133,7 @@ export const otherColumns: Columns = {
   rituals: 'digest',
   sales_days: 'day way sales cents discount_cents shipping_cents tax_cents',
   sessions: 'id_hash expires_at',
-  sign_ins: 'id generation',
+  sign_ins: 'id generation password_generation',
   // Of the people who work here, not of shoppers.
   staff:
     'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision',

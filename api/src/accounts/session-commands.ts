@@ -3,8 +3,9 @@ import { findAccountIdByEmail } from '../identity/account-store';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
-import { countSignIns, endSignIns, listSignIns } from './sign-in-store';
-import type { SignInRow } from './sign-in-table';
+import { countSignIns, listSignIns } from '../sessions/sign-in-store';
+import type { SignInRow } from '../sessions/sign-in-table';
+import { replaceCredentials } from './replace-credentials';
 
 const withEmail = (command: Command): Command =>
   command.argument('<email>', 'address of the account', (text) => {
@@ -22,9 +23,9 @@ const formatCount = (count: number, what: string): string =>
 export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] => {
   const findSignIns = async (email: string) =>
     transaction(db, async (tx) => {
-      const account = await findAccountIdByEmail(tx, email);
-      if (account === null) throw new Error('No account has this address.');
-      return { account, signIns: await listSignIns(tx, account, clock()) };
+      const accountId = await findAccountIdByEmail(tx, email);
+      if (accountId === null) throw new Error('No account has this address.');
+      return { accountId, signIns: await listSignIns(tx, accountId, clock()) };
     });
   return [
     {
@@ -46,11 +47,12 @@ export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] =
     },
     {
       name: 'sessions sign-out',
-      summary: 'ends all sessions of an account',
+      summary:
+        'ends all sessions of an account, its mailed links and a requested change of address',
       define: withEmail,
       run: async (email: string) => {
-        const { account, signIns } = await findSignIns(email);
-        await transaction(db, (tx) => endSignIns(tx, account));
+        const { accountId, signIns } = await findSignIns(email);
+        await transaction(db, (tx) => replaceCredentials(tx, { accountId, now: clock() }));
         return `${formatCount(signIns.length, 'session')} ended.`;
       },
     },
