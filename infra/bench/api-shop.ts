@@ -47,16 +47,15 @@ export type ApiShopPlan = {
 const migrationsFolder = path.join(repoRoot, 'api/migrations');
 
 /** Adds a member of staff who is signed in. @returns the cookie header */
-const signInStaff = async (
-  { db, clock }: AppContext,
-  secret: string,
-  staffOrigin: string,
-): Promise<string> => {
+const signInStaff = async ({ db, clock }: AppContext): Promise<string> => {
   const id = randomUUID();
   const email = `${id}@staff.example`;
-  await transaction(db, (tx) => insertStaff(tx, { id, email, role: 'owner', createdAt: clock() }));
-  const start = startStaffSession({ db, clock, secrets: [secret], staffOrigin });
-  return `__Host-candor-staff=${await start(id, 'bench')}`;
+  const token = await transaction(db, async (tx) => {
+    const now = clock();
+    const owner = await insertStaff(tx, { id, email, role: 'owner', createdAt: now });
+    return owner === null ? '' : startStaffSession(tx, owner, { device: 'bench', now });
+  });
+  return `__Host-candor-staff=${token}`;
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -75,7 +74,7 @@ const fillStores = async (env: Env, plan: ApiShopPlan, visitor: () => Browser) =
   // A public mail provider: other domains may hold a few spots only.
   const emails = Array.from({ length: plan.people }, (_, index) => `sample.${index}@gmail.com`);
   const browsers = await signInMany({ context, config, visitor }, emails);
-  const owner = await signInStaff(context, env['SESSION_SECRET'] ?? '', staffOrigin);
+  const owner = await signInStaff(context);
   await close();
   return { people: browsers.map(({ cookies }) => cookies.get('candor') ?? ''), owner };
 };

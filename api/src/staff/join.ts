@@ -16,15 +16,15 @@ import {
   newToken,
   recoveryMac,
 } from './staff-secrets';
+import { replaceCredentials } from './replace-credentials';
+import { startStaffSession } from './sign-in';
 import {
-  deleteLink,
-  deleteSessionsOf,
   findStaffByEmail,
+  insertLink,
+  insertRecoveryCodes,
   insertStaff,
   lockLink,
-  putLink,
-  replaceRecoveryCodes,
-  updateStaff,
+  lockStaff,
 } from './staff-store';
 import type { StaffRow } from './staff-table';
 import { newTotpSecret, stepOfCode, totpQr } from './totp';
@@ -35,18 +35,19 @@ const minPasswordLength = 12;
 const linkExpired = () =>
   new ShopError('link_expired', 'This link has expired or was used. Ask an owner for a new one.');
 
-/** Stores a new link for a member of staff. @returns its address */
-export const makeLink = async (
+/** Stores a link for a member of staff, under the member's generation. @returns its address */
+const makeLink = async (
   tx: Tx,
-  staffId: string,
+  { id: staffId, passwordGeneration }: StaffRow,
   { clock, secrets, staffOrigin }: StaffDeps,
 ): Promise<string> => {
   const token = newToken();
-  await putLink(tx, {
+  await insertLink(tx, {
     staffId,
     tokenHash: hashOfToken(token),
     totpSecret: encrypt(newTotpSecret(), secrets),
     expiresAt: new Date(clock().getTime() + linkLifetimeMs),
+    passwordGeneration,
   });
   return `${staffOrigin}/staff/#/join?token=${token}`;
 };
@@ -74,27 +75,29 @@ export const addStaffMember =
         before: {},
         after: { role },
       });
-      return { staff, link: await makeLink(tx, staff.id, deps) };
+      return { staff, link: await makeLink(tx, staff, deps) };
     });
   };
 
-/** Ends sessions, password and codes of a member. @returns a link to join again */
+/** Ends sessions, link, password and codes of a locked member. @returns a link to join again */
 export const renewLink = async (
   tx: Tx,
   staff: StaffRow,
   deps: StaffDeps,
   audit: Audit,
 ): Promise<string> => {
-  await deleteSessionsOf(tx, staff.id);
-  await replaceRecoveryCodes(tx, staff.id, []);
-  await updateStaff(tx, staff.id, { passwordHash: null, totpSecret: null, joinedAt: null });
   await audit(tx, {
     action: 'staff.new-link',
     subject: `staff ${staff.email}`,
     before: { hasJoined: staff.joinedAt !== null },
     after: { hasJoined: false },
   });
-  return makeLink(tx, staff.id, deps);
+  const invited = await replaceCredentials(tx, staff.id, {
+    passwordHash: null,
+    totpSecret: null,
+    joinedAt: null,
+  });
+  return makeLink(tx, invited, deps);
 };
 
 /** As `renewLink`, by address. @throws ShopError `staff_not_found` */
@@ -102,7 +105,8 @@ export const renewLinkOf =
   (deps: StaffDeps) =>
   (address: string, audit: Audit): Promise<string> =>
     transaction(deps.db, async (tx) => {
-      const staff = await findStaffByEmail(tx, parseEmail(address));
+      const found = await findStaffByEmail(tx, parseEmail(address));
+      const staff = found === null ? null : await lockStaff(tx, found.id);
       if (staff === null)
         throw new ShopError('staff_not_found', 'There is no such member of staff.');
       return renewLink(tx, staff, deps, audit);
@@ -130,48 +134,50 @@ const rejectShortPassword = (password: string, email: string): void => {
     );
 };
 
+type Joining = {
+  token: string;
+  password: string;
+  code: string;
+  /** Describes the browser, as in a list of sessions. */
+  device: string;
+  audit: (staff: StaffRow) => Audit;
+};
+
+/** What a member gets who has joined; the codes are shown once. */
+export type Joined = { staff: StaffRow; sessionToken: string; recoveryCodes: string[] };
+
 /**
- * Sets password and authenticator of an invited person, and uses the link up.
- * @returns the row, and recovery codes that are shown once
+ * Sets password and authenticator of an invited person, uses the link up and signs the person in, all
+ * in one transaction: a new link or a disabling comes before it, and ends the link, or after it.
  * @throws ShopError `link_expired`, `weak_password`, `wrong_code`, `too_busy`
  */
 export const join =
   (deps: StaffDeps) =>
-  async (given: {
-    token: string;
-    password: string;
-    code: string;
-    audit: (staff: StaffRow) => Audit;
-  }): Promise<{ staff: StaffRow; recoveryCodes: string[] }> => {
-    const tokenHash = hashOfToken(given.token);
-    const { email } = await beginJoining(deps)(given.token);
-    rejectShortPassword(given.password, email);
-    rejectWeakPassword(given.password, email);
-    const passwordHash = await hashPassword(given.password);
+  async ({ token, password, code, device, audit }: Joining): Promise<Joined> => {
+    const { email } = await beginJoining(deps)(token);
+    rejectShortPassword(password, email);
+    rejectWeakPassword(password, email);
+    const passwordHash = await hashPassword(password);
     return transaction(deps.db, async (tx) => {
       const now = deps.clock();
-      const found = await lockLink(tx, tokenHash, now);
+      const found = await lockLink(tx, hashOfToken(token), now);
       if (found === null) throw linkExpired();
-      const { link } = found;
-      const step = stepOfCode(decrypt(link.totpSecret, deps.secrets), given.code, now);
-      if (step === null)
+      const { totpSecret } = found.link;
+      const totpStep = stepOfCode(decrypt(totpSecret, deps.secrets), code, now);
+      if (totpStep === null)
         throw new ShopError('wrong_code', 'The code does not fit. Check the clock of your device.');
-      const staff = await updateStaff(tx, link.staffId, {
-        passwordHash,
-        totpSecret: link.totpSecret,
-        totpStep: step,
-        joinedAt: now,
-      });
+      const change = { passwordHash, totpSecret, totpStep, joinedAt: now };
+      const staff = await replaceCredentials(tx, found.staff.id, change);
       const recoveryCodes = newRecoveryCodes();
-      const macs = recoveryCodes.map((code) => recoveryMac(code, deps.secrets));
-      await replaceRecoveryCodes(tx, staff.id, macs);
-      await deleteLink(tx, staff.id);
-      await given.audit(staff)(tx, {
+      const macs = recoveryCodes.map((recoveryCode) => recoveryMac(recoveryCode, deps.secrets));
+      await insertRecoveryCodes(tx, staff, macs);
+      await audit(staff)(tx, {
         action: 'staff.join',
         subject: `staff ${staff.email}`,
         before: { hasJoined: false },
         after: { hasJoined: true },
       });
-      return { staff, recoveryCodes };
+      const sessionToken = await startStaffSession(tx, staff, { device, now });
+      return { staff, sessionToken, recoveryCodes };
     });
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { failureLimit } from '../http/failure-limit';
 import type { LimitStore } from '../http/rate-limit';
@@ -6,52 +7,78 @@ import { ShopError } from '../http/shop-error';
 import { hashPassword, isPassword } from '../identity/password-hash';
 import type { StaffDeps } from './staff-guard';
 import { decrypt, hashOfToken, newToken, recoveryMacs } from './staff-secrets';
-import { claimRecoveryCode, claimTotpStep, findStaffByEmail, insertSession } from './staff-store';
+import {
+  claimRecoveryCode,
+  claimTotpStep,
+  findStaffByEmail,
+  insertSession,
+  lockStaff,
+} from './staff-store';
 import type { StaffRow } from './staff-table';
 import { stepOfCode } from './totp';
 
 const failures = { perAccount: 5, perAddress: 20, seconds: 15 * 60 };
 const digits = /^\d{6}$/;
 
-export type Credentials = { email: string; password: string; code: string };
+type Credentials = { email: string; password: string; code: string };
 
-/** Starts a session of a member of staff. @returns the token for the cookie */
-export const startStaffSession =
-  ({ db, clock }: StaffDeps) =>
-  async (staffId: string, device: string): Promise<string> => {
-    const token = newToken();
-    const now = clock();
-    await transaction(db, (tx) =>
-      insertSession(tx, {
-        tokenHash: hashOfToken(token),
-        staffId,
-        device,
-        startedAt: now,
-        seenAt: now,
-      }),
-    );
-    return token;
-  };
+/** Starts a session under the generation of a member. @returns the token for the cookie */
+export const startStaffSession = async (
+  tx: Tx,
+  { id: staffId, passwordGeneration }: StaffRow,
+  { device, now }: { device: string; now: Date },
+): Promise<string> => {
+  const token = newToken();
+  await insertSession(tx, {
+    tokenHash: hashOfToken(token),
+    staffId,
+    device,
+    startedAt: now,
+    seenAt: now,
+    passwordGeneration,
+  });
+  return token;
+};
 
-const acceptsCode = (
-  { db, clock, secrets }: StaffDeps,
-  { id, totpSecret }: StaffRow,
+const acceptsCode = async (
+  tx: Tx,
+  { clock, secrets }: StaffDeps,
+  staff: StaffRow,
   code: string,
-): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    if (totpSecret === null) return false;
-    if (!digits.test(code)) return claimRecoveryCode(tx, id, recoveryMacs(code, secrets));
-    const step = stepOfCode(decrypt(totpSecret, secrets), code, clock());
-    return step !== null && claimTotpStep(tx, id, step);
+): Promise<boolean> => {
+  const { id, totpSecret } = staff;
+  if (totpSecret === null) return false;
+  if (!digits.test(code)) return claimRecoveryCode(tx, staff, recoveryMacs(code, secrets));
+  const step = stepOfCode(decrypt(totpSecret, secrets), code, clock());
+  return step !== null && claimTotpStep(tx, id, step);
+};
+
+/**
+ * The session of a member whose password was right when `found` was read. The password was checked
+ * without a lock, so the member is read again under one: another generation means that the
+ * credentials ended meanwhile.
+ */
+const enter = (
+  deps: StaffDeps,
+  found: StaffRow,
+  { code, device }: { code: string; device: string },
+): Promise<{ staff: StaffRow; sessionToken: string } | null> =>
+  transaction(deps.db, async (tx) => {
+    const staff = await lockStaff(tx, found.id);
+    if (staff === null || staff.disabledAt !== null) return null;
+    if (staff.passwordGeneration !== found.passwordGeneration) return null;
+    if (!(await acceptsCode(tx, deps, staff, code))) return null;
+    const now = deps.clock();
+    return { staff, sessionToken: await startStaffSession(tx, staff, { device, now }) };
   });
 
 /**
- * Checks address, password and code together, so that the response does not show which of them is wrong.
- * Failures are limited per account and per address, whether or not the account exists.
- * @returns the member of staff
+ * Checks address, password and code together, so that the response does not show which of them is wrong,
+ * and starts a session. Failures are limited per account and per address, whether or not the account exists.
+ * @returns the member of staff, and the token for the cookie
  * @throws ShopError `staff_invalid_credentials`, `too_many_requests`, `too_busy`
  */
-export const checkStaffCredentials = (deps: StaffDeps, store: LimitStore) => {
+export const signInStaff = (deps: StaffDeps, store: LimitStore) => {
   const { seconds } = failures;
   const limitOf = (name: string, points: number) => failureLimit(store, { name, points, seconds });
   const accountLimit = limitOf('staff-account-failures', failures.perAccount);
@@ -59,17 +86,21 @@ export const checkStaffCredentials = (deps: StaffDeps, store: LimitStore) => {
   const dummyHash = hashPassword(randomBytes(16).toString('hex'));
   dummyHash.catch(() => undefined);
 
-  return async (address: string, { email, password, code }: Credentials): Promise<StaffRow> => {
+  return async (
+    { address, device }: { address: string; device: string },
+    { email, password, code }: Credentials,
+  ): Promise<{ staff: StaffRow; sessionToken: string }> => {
     const attempts = [await addressLimit(address), await accountLimit(email)];
-    const staff = await transaction(deps.db, (tx) => findStaffByEmail(tx, email));
-    const isCorrect = await isPassword(staff?.passwordHash ?? (await dummyHash), password);
-    const isActive = staff !== null && staff.disabledAt === null;
-    if (!isActive || !isCorrect || !(await acceptsCode(deps, staff, code)))
+    const found = await transaction(deps.db, (tx) => findStaffByEmail(tx, email));
+    const isCorrect = await isPassword(found?.passwordHash ?? (await dummyHash), password);
+    const entered =
+      found === null || !isCorrect ? null : await enter(deps, found, { code, device });
+    if (entered === null)
       throw new ShopError(
         'staff_invalid_credentials',
         'Email, password or code is wrong. Each code works once: wait for the next one.',
       );
     await Promise.all(attempts.map((attempt) => attempt.succeeded()));
-    return staff;
+    return entered;
   };
 };

@@ -5,7 +5,7 @@ import {
   type Permission,
   type StaffSession,
 } from '@candor/api-contract/staff';
-import { auditAs } from '../db/audit';
+import { auditAs, type Audit } from '../db/audit';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { readCookie } from '../http/cookies';
@@ -15,7 +15,7 @@ import { createMac, isValidMac, type Secrets } from '../http/secrets';
 import { ShopError } from '../http/shop-error';
 import type { StaffIdentity, StaffRoute } from '../http/staff-route';
 import { hashOfToken } from './staff-secrets';
-import { findSession } from './staff-store';
+import { findSession, isSessionOf } from './staff-store';
 
 /** What the staff API's guards need. */
 export type StaffDeps = {
@@ -66,6 +66,24 @@ export const staffOf = async (req: Request, deps: StaffDeps): Promise<StaffIdent
   return transaction(deps.db, (tx) => findSession(tx, hashOfToken(token), deps.clock()));
 };
 
+const notSignedIn = () => new ShopError('not_signed_in', 'Please sign in.');
+
+/**
+ * The audit log in the name of a member, who is checked again in the transaction of the change: a
+ * change that waited for something is not made after the member was disabled or got another role.
+ */
+const auditInNameOf = (staff: StaffIdentity, req: Request, deps: StaffDeps): Audit => {
+  const write = auditAs(
+    { name: staff.email, role: staff.role, address: req.ip ?? null },
+    deps.clock,
+  );
+  const tokenHash = hashOfToken(sessionTokenOf(req, deps) ?? '');
+  return async (tx, change) => {
+    if (!(await isSessionOf(tx, tokenHash, staff.role))) throw notSignedIn();
+    await write(tx, change);
+  };
+};
+
 const foreignRequest = () =>
   new ShopError('request_not_ours', 'This did not come from the staff pages. Reload the page.');
 
@@ -112,7 +130,7 @@ export const guardStaffRoute =
     const staffByRequest = new WeakMap<Request, StaffIdentity>();
     const guard: RequestHandler = async (req, _res, next) => {
       const staff = await staffOf(req, deps);
-      if (staff === null) throw new ShopError('not_signed_in', 'Please sign in.');
+      if (staff === null) throw notSignedIn();
       requirePermission(staff, definition.permission);
       if (definition.method !== 'get') requireToken(req, deps);
       staffByRequest.set(req, staff);
@@ -133,10 +151,7 @@ export const guardStaffRoute =
           query: parseQuery(definition, req.query),
           param: (name) => String(req.params[name] ?? ''),
           staff,
-          audit: auditAs(
-            { name: staff.email, role: staff.role, address: req.ip ?? null },
-            deps.clock,
-          ),
+          audit: auditInNameOf(staff, req, deps),
         });
       },
     });

@@ -13,17 +13,10 @@ import { ShopError } from '../http/shop-error';
 import { Action } from '../http/staff-action';
 import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { addStaffMember, makeLink, renewLink } from './join';
+import { addStaffMember, renewLink } from './join';
+import { replaceCredentials } from './replace-credentials';
 import type { StaffDeps } from './staff-guard';
-import {
-  deleteLink,
-  deleteSessionsOf,
-  hasOtherOwner,
-  listStaff,
-  lockStaff,
-  updateStaff,
-  type StaffListRow,
-} from './staff-store';
+import { hasOtherOwner, listStaff, lockStaff, setRole, type StaffListRow } from './staff-store';
 import type { StaffRow } from './staff-table';
 
 const Role = z.enum(staffRoles);
@@ -73,30 +66,28 @@ const changeRole = async (
   audit: Audit,
 ): Promise<void> => {
   if (role !== 'owner') await rejectLastOwner(tx, staff);
-  await updateStaff(tx, staff.id, { role });
   await audit(tx, {
     action: 'staff.role',
     subject: `staff ${staff.email}`,
     before: { role: staff.role },
     after: { role },
   });
+  await setRole(tx, staff.id, role);
 };
 
 const disable = async (tx: Tx, staff: StaffRow, audit: Audit, now: Date): Promise<void> => {
   await rejectLastOwner(tx, staff);
-  await deleteSessionsOf(tx, staff.id);
-  await deleteLink(tx, staff.id);
-  await updateStaff(tx, staff.id, { disabledAt: now });
   await audit(tx, {
     action: 'staff.disable',
     subject: `staff ${staff.email}`,
     before: { state: stateOf(staff) },
     after: { state: 'disabled' },
   });
+  await replaceCredentials(tx, staff.id, { disabledAt: now });
 };
 
 const enable = async (tx: Tx, staff: StaffRow, audit: Audit): Promise<void> => {
-  const enabled = await updateStaff(tx, staff.id, { disabledAt: null });
+  const enabled = await replaceCredentials(tx, staff.id, { disabledAt: null });
   await audit(tx, {
     action: 'staff.enable',
     subject: `staff ${staff.email}`,
@@ -203,10 +194,7 @@ const newLinkRoute = (deps: StaffDeps): StaffRoute =>
       transaction(deps.db, async (tx) => {
         const staff = await lockForChange(tx, param('id'), body.revision);
         await rejectLastOwner(tx, staff);
-        const link =
-          staff.joinedAt === null
-            ? await makeLink(tx, staff.id, deps)
-            : await renewLink(tx, staff, deps, audit);
+        const link = await renewLink(tx, staff, deps, audit);
         return { ...(await describeById(tx, staff.id)), link };
       }),
   });

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import {
   JoinBeginResponse,
@@ -11,12 +11,13 @@ import { auditAs } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { clientAddress } from '../http/client-address';
 import { rateLimit, type LimitStore } from '../http/rate-limit';
-import { NoContent, route, type Call, type Route } from '../http/route';
+import { NoContent, route, type Route } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { parseEmail } from '../identity/email-address';
 import { describeDevice } from '../http/device';
 import { beginJoining, join } from './join';
-import { checkStaffCredentials, startStaffSession } from './sign-in';
+import { replaceCredentials } from './replace-credentials';
+import { signInStaff } from './sign-in';
 import {
   clearSessionCookie,
   describeSession,
@@ -27,7 +28,7 @@ import {
   type StaffDeps,
 } from './staff-guard';
 import { hashOfToken } from './staff-secrets';
-import { deleteSession, deleteSessionsOf } from './staff-store';
+import { deleteSession } from './staff-store';
 import type { StaffRow } from './staff-table';
 
 const Secret = z.string().min(1).max(1000);
@@ -44,15 +45,14 @@ const Join = Token.extend({
 
 type Limits = { csrf: 'exempt'; limits: readonly RequestHandler[] };
 
-/** Begins a session in the cookie of a browser, for a member who has proven who it is. */
-const enter = async (
+/** Gives the browser the session of a member who has proven who it is. */
+const enter = (
   deps: StaffDeps,
-  { req, res }: Pick<Call<unknown>, 'req' | 'res'>,
-  staff: StaffRow,
-): Promise<StaffSession> => {
-  const token = await startStaffSession(deps)(staff.id, describeDevice(req.get('user-agent')));
-  setSessionCookie(res, token, deps);
-  return describeSession(staff, token, deps);
+  res: Response,
+  { staff, sessionToken }: { staff: StaffRow; sessionToken: string },
+): StaffSession => {
+  setSessionCookie(res, sessionToken, deps);
+  return describeSession(staff, sessionToken, deps);
 };
 
 const sessionRoute = (deps: StaffDeps, limit: RequestHandler): Route =>
@@ -70,7 +70,7 @@ const sessionRoute = (deps: StaffDeps, limit: RequestHandler): Route =>
   });
 
 const signInRoute = (deps: StaffDeps, store: LimitStore, guards: Limits): Route => {
-  const check = checkStaffCredentials(deps, store);
+  const signIn = signInStaff(deps, store);
   return route({
     method: 'post',
     path: '/staff/api/sign-in',
@@ -79,8 +79,9 @@ const signInRoute = (deps: StaffDeps, store: LimitStore, guards: Limits): Route 
     response: StaffSignedInResponse,
     ...guards,
     handle: async ({ req, res, body }) => {
-      const staff = await check(clientAddress(req), { ...body, email: parseEmail(body.email) });
-      return { session: await enter(deps, { req, res }, staff) };
+      const from = { address: clientAddress(req), device: describeDevice(req.get('user-agent')) };
+      const entered = await signIn(from, { ...body, email: parseEmail(body.email) });
+      return { session: enter(deps, res, entered) };
     },
   });
 };
@@ -103,12 +104,13 @@ const joinRoutes = (deps: StaffDeps, guards: Limits): Route[] => [
     response: JoinResponse,
     ...guards,
     handle: async ({ req, res, body }) => {
-      const { staff, recoveryCodes } = await join(deps)({
+      const joined = await join(deps)({
         ...body,
+        device: describeDevice(req.get('user-agent')),
         audit: ({ email, role }) =>
           auditAs({ name: email, role, address: req.ip ?? null }, deps.clock),
       });
-      return { session: await enter(deps, { req, res }, staff), recoveryCodes };
+      return { session: enter(deps, res, joined), recoveryCodes: joined.recoveryCodes };
     },
   }),
 ];
@@ -153,9 +155,9 @@ export const signOutRoutes = (deps: StaffDeps): StaffRoute[] => [
     response: NoContent,
     handle: async ({ res, staff, audit }) => {
       await transaction(deps.db, async (tx) => {
-        await deleteSessionsOf(tx, staff.id);
         const subject = `staff ${staff.email}`;
         await audit(tx, { action: 'staff.sign-out-everywhere', subject, before: {}, after: {} });
+        await replaceCredentials(tx, staff.id);
       });
       clearSessionCookie(res, deps);
       return {};

@@ -13,6 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { StaffRole } from '@candor/api-contract/staff';
 import type { Tx } from '../db/database';
 import {
   recoveryCodeTable,
@@ -40,25 +41,18 @@ export const insertStaff = async (
 ): Promise<StaffRow | null> => {
   const [row] = await tx
     .insert(staffTable)
-    .values({ ...staff, totpStep: 0, revision: 0 })
+    .values({ ...staff, totpStep: 0, revision: 0, passwordGeneration: 0 })
     .onConflictDoNothing()
     .returning();
   return row ?? null;
 };
 
-/** Changes a member of staff that the caller has locked. */
-export const updateStaff = async (
-  tx: Tx,
-  id: string,
-  changes: Partial<Omit<StaffRow, 'id' | 'revision'>>,
-): Promise<StaffRow> => {
-  const [row] = await tx
+/** Sets the role of a member that the caller has locked. The role is read at each request. */
+export const setRole = async (tx: Tx, id: string, role: StaffRole): Promise<void> => {
+  await tx
     .update(staffTable)
-    .set({ ...changes, revision: sql`${staffTable.revision} + 1` })
-    .where(eq(staffTable.id, id))
-    .returning();
-  if (row === undefined) throw new Error(`There is no member of staff ${id}.`);
-  return row;
+    .set({ role, revision: sql`${staffTable.revision} + 1` })
+    .where(eq(staffTable.id, id));
 };
 
 /** Accepts a time step once. @returns false when it, or a later one, was accepted before */
@@ -74,38 +68,41 @@ export const claimTotpStep = async (tx: Tx, id: string, step: number): Promise<b
 /** Uses up a recovery code. @returns false when there is none */
 export const claimRecoveryCode = async (
   tx: Tx,
-  id: string,
+  { id, passwordGeneration }: Pick<StaffRow, 'id' | 'passwordGeneration'>,
   macs: readonly string[],
 ): Promise<boolean> => {
   const rows = await tx
     .delete(recoveryCodeTable)
-    .where(and(eq(recoveryCodeTable.staffId, id), inArray(recoveryCodeTable.codeMac, [...macs])))
+    .where(
+      and(
+        eq(recoveryCodeTable.staffId, id),
+        eq(recoveryCodeTable.passwordGeneration, passwordGeneration),
+        inArray(recoveryCodeTable.codeMac, [...macs]),
+      ),
+    )
     .returning({ id: recoveryCodeTable.staffId });
   return rows.length > 0;
 };
 
-/** Replaces all recovery codes. */
-export const replaceRecoveryCodes = async (
+/** Stores the recovery codes of a member who has just joined. */
+export const insertRecoveryCodes = async (
   tx: Tx,
-  staffId: string,
+  { id: staffId, passwordGeneration }: StaffRow,
   macs: readonly string[],
 ): Promise<void> => {
-  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.staffId, staffId));
-  if (macs.length > 0)
-    await tx.insert(recoveryCodeTable).values(macs.map((codeMac) => ({ staffId, codeMac })));
+  await tx
+    .insert(recoveryCodeTable)
+    .values(macs.map((codeMac) => ({ staffId, codeMac, passwordGeneration })));
 };
 
 type StaffLink = typeof staffLinkTable.$inferSelect;
 
-/** Stores the link of a member; an older one becomes invalid. */
-export const putLink = async (tx: Tx, link: StaffLink): Promise<void> => {
-  await tx
-    .insert(staffLinkTable)
-    .values(link)
-    .onConflictDoUpdate({ target: staffLinkTable.staffId, set: link });
+/** Stores the link of a member whose credentials were just replaced. */
+export const insertLink = async (tx: Tx, link: StaffLink): Promise<void> => {
+  await tx.insert(staffLinkTable).values(link);
 };
 
-/** The valid link of a token with its member, both locked; null when expired or used. */
+/** The valid link of a token with its member, who is locked; null when expired or used. */
 export const lockLink = async (
   tx: Tx,
   tokenHash: string,
@@ -114,7 +111,13 @@ export const lockLink = async (
   const [row] = await tx
     .select({ link: staffLinkTable, staff: staffTable })
     .from(staffLinkTable)
-    .innerJoin(staffTable, eq(staffTable.id, staffLinkTable.staffId))
+    .innerJoin(
+      staffTable,
+      and(
+        eq(staffTable.id, staffLinkTable.staffId),
+        eq(staffTable.passwordGeneration, staffLinkTable.passwordGeneration),
+      ),
+    )
     .where(
       and(
         eq(staffLinkTable.tokenHash, tokenHash),
@@ -122,12 +125,8 @@ export const lockLink = async (
         isNull(staffTable.disabledAt),
       ),
     )
-    .for('update');
+    .for('update', { of: staffTable });
   return row ?? null;
-};
-
-export const deleteLink = async (tx: Tx, staffId: string): Promise<void> => {
-  await tx.delete(staffLinkTable).where(eq(staffLinkTable.staffId, staffId));
 };
 
 export const insertSession = async (
@@ -143,6 +142,11 @@ const isExpired = (now: Date) =>
     lt(staffSessionTable.startedAt, new Date(now.getTime() - maxAgeMs)),
   );
 
+const hasGenerationOfSession = and(
+  eq(staffTable.id, staffSessionTable.staffId),
+  eq(staffTable.passwordGeneration, staffSessionTable.passwordGeneration),
+);
+
 /** The owner of a session, or null when it is over. Notes the time once a minute. */
 export const findSession = async (
   tx: Tx,
@@ -152,7 +156,7 @@ export const findSession = async (
   const [row] = await tx
     .select({ staff: staffTable, seenAt: staffSessionTable.seenAt })
     .from(staffSessionTable)
-    .innerJoin(staffTable, eq(staffTable.id, staffSessionTable.staffId))
+    .innerJoin(staffTable, hasGenerationOfSession)
     .where(
       and(
         eq(staffSessionTable.tokenHash, tokenHash),
@@ -169,12 +173,24 @@ export const findSession = async (
   return row.staff;
 };
 
-export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> => {
-  await tx.delete(staffSessionTable).where(eq(staffSessionTable.tokenHash, tokenHash));
+/** Whether a session goes on, and its owner still has this role. */
+export const isSessionOf = async (tx: Tx, tokenHash: string, role: StaffRole): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: staffTable.id })
+    .from(staffSessionTable)
+    .innerJoin(staffTable, hasGenerationOfSession)
+    .where(
+      and(
+        eq(staffSessionTable.tokenHash, tokenHash),
+        eq(staffTable.role, role),
+        isNull(staffTable.disabledAt),
+      ),
+    );
+  return rows.length === 1;
 };
 
-export const deleteSessionsOf = async (tx: Tx, staffId: string): Promise<void> => {
-  await tx.delete(staffSessionTable).where(eq(staffSessionTable.staffId, staffId));
+export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> => {
+  await tx.delete(staffSessionTable).where(eq(staffSessionTable.tokenHash, tokenHash));
 };
 
 export const deleteExpiredSessions = async (tx: Tx, now: Date): Promise<void> => {

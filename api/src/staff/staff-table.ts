@@ -14,6 +14,8 @@ export const staffTable = pgTable('staff', {
   joinedAt: timestamp('joined_at'),
   disabledAt: timestamp('disabled_at'),
   revision: integer('revision').notNull(),
+  /** Raised by `replaceCredentials` alone. */
+  passwordGeneration: integer('password_generation').notNull(),
 });
 
 export type StaffRow = typeof staffTable.$inferSelect;
@@ -23,11 +25,13 @@ export const staffLinkTable = pgTable('staff_links', {
   tokenHash: text('token_hash').notNull(),
   totpSecret: text('totp_secret').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
+  passwordGeneration: integer('password_generation').notNull(),
 });
 
 export const recoveryCodeTable = pgTable('staff_recovery_codes', {
   staffId: text('staff_id').notNull(),
   codeMac: text('code_mac').notNull(),
+  passwordGeneration: integer('password_generation').notNull(),
 });
 
 export const staffSessionTable = pgTable('staff_sessions', {
@@ -37,4 +41,5 @@ export const staffSessionTable = pgTable('staff_sessions', {
   device: text('device').notNull(),
   startedAt: timestamp('started_at').notNull(),
   seenAt: timestamp('seen_at').notNull(),
+  passwordGeneration: integer('password_generation').notNull(),
 });

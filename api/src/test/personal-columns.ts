@@ -136,12 +136,12 @@ export const otherColumns: Columns = {
   sign_ins: 'id generation password_generation',
   // Of the people who work here, not of shoppers.
   staff:
-    'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision',
-  staff_links: 'staff_id token_hash totp_secret expires_at',
+    'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision password_generation',
+  staff_links: 'staff_id token_hash totp_secret expires_at password_generation',
   staff_mail_choices: 'staff_id daily at_once',
-  staff_recovery_codes: 'staff_id code_mac',
+  staff_recovery_codes: 'staff_id code_mac password_generation',
   sku_days: 'day sku quantity cents',
-  staff_sessions: 'token_hash staff_id device started_at seen_at',
+  staff_sessions: 'token_hash staff_id device started_at seen_at password_generation',
   shop_settings: 'id changed revision',
   stock: 'formula on_hand sold_out revision',
   stock_orders: 'order_id formula bottles state',

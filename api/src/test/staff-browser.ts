@@ -25,6 +25,10 @@ export const inviteToken = async (api: TestApi, email: string, role: StaffRole) 
   return /token=([\w-]+)/.exec(printed)?.[1] ?? '';
 };
 
+/** The code of an authenticator app with this secret. */
+export const codeOf = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
 const postOnce = (browser: Browser, path: string, body: unknown, headers = {}) =>
   browser.request(path, { method: 'POST', body, headers });
 
@@ -39,9 +43,7 @@ export const staffBrowser = async (
   const begun = await postOnce(browser, '/staff/api/join/begin', { token });
   const { secret } = begun.body as { secret: string };
   const code = (steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: api.context.clock().getTime() + steps * 30_000,
-    });
+    codeOf(secret, new Date(api.context.clock().getTime() + steps * 30_000));
   const sent = { token, password: staffPassword, code: code() };
   const { status, body } = await postOnce(browser, '/staff/api/join', sent);
   if (status !== 200) throw new Error(`Joining returned ${status} ${JSON.stringify(body)}`);
