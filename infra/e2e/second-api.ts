@@ -27,7 +27,7 @@ export const openSecondApi = async (settings: NodeJS.ProcessEnv) => {
   });
   return {
     origin: at(4000),
-    staff: `http://localhost:${4100 + OFFSET}/staff/`,
+    staff: `http://staff.localhost:${4100 + OFFSET}/staff/`,
     dataDir,
     stop: api.stop,
   };

@@ -15,7 +15,7 @@ export const shopOfWorker = (index: number) => {
     origin: `http://localhost:${3000 + offset}`,
     internal: `http://localhost:${3900 + offset}`,
     simulator: `http://localhost:${4242 + offset}`,
-    staff: `http://localhost:${4100 + offset}/staff/`,
+    staff: `http://staff.localhost:${4100 + offset}/staff/`,
     api: `http://127.0.0.1:${4000 + offset}`,
     apiMetrics: `http://127.0.0.1:${4900 + offset}/metrics`,
   } as const;

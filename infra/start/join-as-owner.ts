@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { execa } from 'execa';
 import { repoRoot } from '@candor/federation/paths';
 import { envOfApi } from './child-env';
+import { postToStaff } from './post-to-staff';
 import type { ShopSettings } from './settings';
 import { codeAt } from './sign-in-code';
 
@@ -24,13 +25,9 @@ const tokenFrom = async (dataDir: string, ...command: string[]): Promise<string>
 };
 
 const post = async (shop: ShopSettings, route: string, body: object): Promise<unknown> => {
-  const response = await fetch(`http://localhost:${shop.staff}/staff/api/${route}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${route} returned ${response.status}`);
-  return response.json();
+  const { status, text } = await postToStaff(shop, route, body);
+  if (status !== 200) throw new Error(`${route} returned ${status}`);
+  return JSON.parse(text);
 };
 
 /** Adds an owner to the back office of an open shop, as operators and staff do. */

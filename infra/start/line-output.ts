@@ -1,6 +1,6 @@
 import type { Output } from './output';
 import { lineProgress } from './progress';
-import type { ShopSettings } from './settings';
+import { staffOriginOf, type ShopSettings } from './settings';
 import { formatSeconds } from './status-line';
 
 const print = (line: string): void => {
@@ -13,7 +13,7 @@ const addresses = (shop: ShopSettings): string => {
     ['Shop', origin],
     ['Mails', `${origin}/dev/mail`],
     ['API', `${origin}/api/docs`],
-    ['Staff', process.env['STAFF_ORIGIN'] ?? `http://localhost:${shop.staff}/staff/`],
+    ['Staff', `${staffOriginOf(shop, process.env)}/staff/`],
     ...(shop.simulated ? [['Payments', `http://localhost:${shop.simulator}/_sim/health`]] : []),
     ['Releases', `http://localhost:${shop.edgeInternal}/__releases`],
     ['Metrics', `http://localhost:${shop.edgeInternal}/metrics`],

@@ -22,7 +22,7 @@ test('has what a person needs to try the shop, in less than half a terminal', ()
   Candor is open (4.2 s).
 
   Shop          http://localhost:3000
-  Back office   http://localhost:4100/staff/
+  Back office   http://staff.localhost:4100/staff/
                 owner@shop.example, password 0123-4567-89ab-cdef,
                 six digits: npm run staff-code
   Mailbox       http://localhost:3000/dev/mail

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 import { formatSeconds } from './status-line';
-import type { ShopSettings } from './settings';
+import { staffOriginOf, type ShopSettings } from './settings';
 import type { StaffSignIn } from './join-as-owner';
 
 /** What the screen of an open shop shows. */
@@ -24,10 +24,9 @@ const originOf = (shop: ShopSettings, env: NodeJS.ProcessEnv): string =>
   env['PUBLIC_ORIGIN'] ?? `http://localhost:${shop.edge}`;
 
 const backOfficeRow = ({ shop, env, signIn }: ScreenData): Row => {
-  const address = env['STAFF_ORIGIN'] ?? `http://localhost:${shop.staff}`;
   return [
     'Back office',
-    `${address}/staff/`,
+    `${staffOriginOf(shop, env)}/staff/`,
     ...(signIn
       ? [
           `${signIn.email}, password ${signIn.password},`,

@@ -53,6 +53,15 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): ShopSettings
   };
 };
 
+/**
+ * The back office's address in a browser. A host of its own keeps its cookie from other servers on this
+ * machine; browsers find every name under `localhost` here.
+ */
+export const staffOriginOf = (
+  { staff }: Pick<ShopSettings, 'staff'>,
+  env: NodeJS.ProcessEnv,
+): string => env['STAFF_ORIGIN'] ?? `http://staff.localhost:${staff}`;
+
 /** Every port of the shop. */
 export const portsOf = (shop: ShopSettings): Port[] => [
   { number: shop.edge, owner: 'the shop itself' },

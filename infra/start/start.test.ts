@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { execa } from 'execa';
 import { cacheDir, repoRoot } from '@candor/federation/paths';
+import { postToStaff } from './post-to-staff';
 
 const OPEN_MS = 120_000;
 const START_MS = 30_000;
@@ -107,12 +108,7 @@ const waitFor = (terminal: ReturnType<typeof startOnTerminal>, text: string): Pr
 const signIn = async (screen: string) => {
   const [, email, password] = /(\S+@\S+), password (\S+),/.exec(screen) ?? [];
   const code = await execa('npm', ['run', '--silent', 'staff-code'], options({}));
-  const body = JSON.stringify({ email, password, code: code.stdout });
-  return fetch(`http://localhost:${4100 + OFFSET}/staff/api/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
+  return postToStaff({ staff: 4100 + OFFSET }, 'sign-in', { email, password, code: code.stdout });
 };
 
 test(

@@ -33,14 +33,23 @@ export type StaffApp = {
   guarded: readonly StaffRoute[];
 };
 
-/** A page of another site that resolves to this address (DNS rebinding) sends another host. */
+/** What a person types to open the pages. */
+const entrances = ['/', '/staff', '/staff/'];
+
+/**
+ * A page of another site that resolves to this address (DNS rebinding) sends another host. So does a
+ * browser on this machine at `localhost`, whose cookies every server on this machine receives, on any
+ * port: it is sent on to the host that has no other server.
+ */
 const requireOwnHost = ({ staffOrigin }: StaffDeps): RequestHandler => {
-  const { host, port } = new URL(staffOrigin);
-  const hosts = [host, `127.0.0.1:${port}`, `[::1]:${port}`];
-  return (req, _res, next) => {
-    if (!hosts.includes(req.get('host') ?? ''))
-      throw new ShopError('not_found', 'There is nothing at this address.');
-    next();
+  const { host, port, protocol } = new URL(staffOrigin);
+  const shared = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
+  return (req, res, next) => {
+    const named = req.get('host') ?? '';
+    if (named === host) return next();
+    if (protocol === 'http:' && shared.includes(named) && entrances.includes(req.path))
+      return res.redirect(`${staffOrigin}/staff/`);
+    throw new ShopError('not_found', 'There is nothing at this address.');
   };
 };
 

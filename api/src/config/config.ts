@@ -69,7 +69,8 @@ const toConfig = (settings: Settings) => {
     /** The back office listens apart from the shop, on loopback by default. */
     staffHost: settings.STAFF_HOST,
     staffPort: staffPort + offset,
-    staffOrigin: settings.STAFF_ORIGIN ?? `http://localhost:${staffPort + offset}`,
+    /** Browsers find every name under `localhost` on this machine, and keep its cookies apart. */
+    staffOrigin: settings.STAFF_ORIGIN ?? `http://staff.localhost:${staffPort + offset}`,
     /** The edge's ports, which the diagnostics check as well. */
     edgePort: settings.PORT ?? edgePort + offset,
     edgeInternalPort: edgeInternalPort + offset,

@@ -34,6 +34,8 @@ export type TestApiOptions = {
   env?: NodeJS.ProcessEnv;
   /** A proxy with HTTPS is in front of the back office: its visitors have addresses of their own. */
   isStaffProxied?: boolean;
+  /** The name of the back office's host in a browser; absent: localhost, which every system knows. */
+  staffHost?: string;
   routes?: (context: AppContext) => readonly Route[];
   clock?: () => Date;
   /** Account hooks of a domain that exists in this test only. */
@@ -94,7 +96,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret that only tests ever use',
-    STAFF_ORIGIN: `${options.isStaffProxied === true ? 'https' : 'http'}://localhost:${staffPort}`,
+    STAFF_ORIGIN: `${options.isStaffProxied === true ? 'https' : 'http'}://${options.staffHost ?? 'localhost'}:${staffPort}`,
     // All staff of a test have one address, and with one Redis all tests have.
     LIMIT_STAFF_PER_MINUTE: '1000000',
     ...(fresh === null ? {} : { DATABASE_URL: fresh.url }),
