@@ -2,6 +2,7 @@ import type {
   AccountSessionsReply,
   ChangedEmailReply,
   EmailChangeReply,
+  LinkedChangeReply,
   SavedAddressReply,
 } from '@candor/shell-contract/account';
 import type { SessionReply } from '@candor/shell-contract/auth-session';
@@ -42,11 +43,31 @@ export type CurrentSessionResponse = z.output<typeof CurrentSessionResponse>;
 export const CsrfResponse = z.object({ csrfToken: z.string() }) satisfies z.ZodType<CsrfReply>;
 export type CsrfResponse = z.output<typeof CsrfResponse>;
 
-/** GET /api/account/email: the new address that waits for its confirmation, and until when. */
+/**
+ * GET /api/account/email: the new address that waits for its confirmation, and until when. `consentOf`, masked:
+ * the earlier address that must allow the change first.
+ */
 export const EmailChangeResponse = z.object({
-  pending: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
+  pending: z
+    .object({
+      email: z.string(),
+      until: z.iso.datetime(),
+      consentOf: z.string().nullable(),
+    })
+    .nullable(),
 }) satisfies z.ZodType<EmailChangeReply>;
 export type EmailChangeResponse = z.output<typeof EmailChangeResponse>;
+
+/** What the link in a mail to a new address would change, before anybody has confirmed it. */
+export const LinkedChangeResponse = z.object({
+  /** The account, masked. */
+  account: z.string(),
+  /** The new address. */
+  email: z.string(),
+  /** Who is signed in to the browser: the account's owner, another account, nobody. */
+  viewer: z.enum(['owner', 'other', 'visitor']),
+}) satisfies z.ZodType<LinkedChangeReply>;
+export type LinkedChangeResponse = z.output<typeof LinkedChangeResponse>;
 
 /** After a link about a change of address: the address that the account has now. */
 export const ChangedEmailResponse = z.object({

@@ -8,6 +8,7 @@ export const mailKindNames = {
   'new-sign-in': 'New sign-in',
   'email-change-confirm': 'Confirm a new address',
   'email-change-requested': 'Address about to change',
+  'email-change-consent': 'Another change of address needs consent',
   'email-change-in-use': 'New address is in use',
   'account-exists': 'Account exists already',
   'email-changed': 'Address changed',

@@ -52,7 +52,7 @@ export const accountDomain = (
         { signUp: perHour('sign-up'), recover: perHour('recover') },
       ),
       ...accountRoutes(deps, csrf),
-      ...emailRoutes(deps, perHour('email-change')),
+      ...emailRoutes(deps, { change: perHour('email-change'), view: perHour('email-link') }),
       ...savedAddressRoutes(deps),
     ],
     mailedLinks: { ...accountLinks, ...emailChangeLinks },

@@ -1,6 +1,20 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
+import type { FormerEmail } from '../identity/account-hooks';
 import { generationOf } from '../identity/account-store';
 import type { LinkStores, StoreLink } from '../mail/mailed-link';
 import {
@@ -8,10 +22,14 @@ import {
   emailChangeTable,
   type EmailChange,
   type EmailChangePurpose,
+  type NewEmailChange,
 } from './email-change-table';
 
-/** Lifetime of a link: the old address can take a change back after it was made. */
-export const emailLinkMs = { confirm: dayMs, undo: 7 * dayMs } as const;
+/** How long the old address can take back a change that was made, and must allow the next one. */
+export const takeBackMs = 7 * dayMs;
+
+/** Lifetime of a link. A change may be made a day after the mail to the old address. */
+export const emailLinkMs = { confirm: dayMs, consent: dayMs, undo: takeBackMs + dayMs } as const;
 
 const isOfCurrentGeneration = eq(
   emailChangeTable.passwordGeneration,
@@ -19,9 +37,31 @@ const isOfCurrentGeneration = eq(
 );
 
 const isPending = and(isNull(emailChangeTable.changedAt), isNull(emailChangeTable.stoppedAt));
+const isMade = and(isNotNull(emailChangeTable.changedAt), isNull(emailChangeTable.stoppedAt));
 
-export const insertEmailChange = async (tx: Tx, change: EmailChange): Promise<void> => {
-  await tx.insert(emailChangeTable).values(change);
+/** A change that was made is taken back once, within seven days; one that was not, as long as its link lives. */
+const canBeUndone = (now: Date) =>
+  and(
+    isNull(emailChangeTable.undoneAt),
+    or(
+      isNull(emailChangeTable.changedAt),
+      and(isMade, gt(emailChangeTable.changedAt, new Date(now.getTime() - takeBackMs))),
+    ),
+  );
+
+/**
+ * Whether a link is worth anything. A confirmation is not once the credentials under which it was requested
+ * are replaced; the old address can take back what was stopped or replaced as well.
+ */
+const isOpenTo = (purpose: EmailChangePurpose, now: Date) =>
+  purpose === 'undo'
+    ? canBeUndone(now)
+    : and(isNull(emailChangeTable.stoppedAt), isOfCurrentGeneration);
+
+export const insertEmailChange = async (tx: Tx, change: NewEmailChange): Promise<EmailChange> => {
+  const [row] = await tx.insert(emailChangeTable).values(change).returning();
+  if (row === undefined) throw new Error('The change of address was not stored.');
+  return row;
 };
 
 /** Stops the pending changes of an account. @returns whether there was one */
@@ -33,6 +73,13 @@ export const stopPendingChanges = async (tx: Tx, accountId: string, at: Date): P
     .returning({ id: emailChangeTable.id });
   return rows.length > 0;
 };
+
+/** When the link to the new address was requested, or is to be if the earlier one allows it. */
+const waitsSince = sql<Date>`coalesce(${emailChangeTable.consentedAt}, ${emailChangeTable.createdAt})`;
+
+/** Until when a pending change can be confirmed, or allowed. */
+export const pendingUntil = ({ consentedAt, createdAt }: EmailChange): Date =>
+  new Date((consentedAt ?? createdAt).getTime() + emailLinkMs.confirm);
 
 /** The change that waits for its confirmation; null for none. */
 export const pendingChange = async (
@@ -48,13 +95,44 @@ export const pendingChange = async (
       and(
         eq(emailChangeTable.accountId, accountId),
         isPending,
-        gt(emailChangeTable.createdAt, since),
+        sql`${waitsSince} > ${since.toISOString()}::timestamptz`,
       ),
     )
     .orderBy(desc(emailChangeTable.createdAt))
     .limit(1);
   return row ?? null;
 };
+
+/** The earliest change that the old address can still take back; null for none. */
+export const firstRecentChange = async (
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<EmailChange | null> => {
+  const since = new Date(now.getTime() - takeBackMs);
+  const [row] = await tx
+    .select()
+    .from(emailChangeTable)
+    .where(
+      and(eq(emailChangeTable.accountId, accountId), isMade, gt(emailChangeTable.changedAt, since)),
+    )
+    .orderBy(asc(emailChangeTable.changedAt))
+    .limit(1);
+  return row ?? null;
+};
+
+/** A change and all that its account has begun after it. */
+export const changesSince = (
+  tx: Tx,
+  { accountId, createdAt }: Pick<EmailChange, 'accountId' | 'createdAt'>,
+): Promise<EmailChange[]> =>
+  tx
+    .select()
+    .from(emailChangeTable)
+    .where(
+      and(eq(emailChangeTable.accountId, accountId), gte(emailChangeTable.createdAt, createdAt)),
+    )
+    .orderBy(asc(emailChangeTable.createdAt));
 
 /** How many changes an account, or all accounts towards an address, have begun since a time. */
 export const countChanges = async (
@@ -73,10 +151,7 @@ export const countChanges = async (
   return row?.n ?? 0;
 };
 
-/**
- * The change behind a valid link; null for none. A confirmation is worth nothing once the credentials
- * under which it was requested are replaced; a way back always is.
- */
+/** The change behind a valid link; null for none. */
 export const findChangeOfLink = async (
   tx: Tx,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: EmailChangePurpose; now: Date },
@@ -90,8 +165,7 @@ export const findChangeOfLink = async (
         eq(emailChangeLinkTable.tokenHash, tokenHash),
         eq(emailChangeLinkTable.purpose, purpose),
         gt(emailChangeLinkTable.expiresAt, now),
-        isNull(emailChangeTable.stoppedAt),
-        purpose === 'confirm' ? isOfCurrentGeneration : undefined,
+        isOpenTo(purpose, now),
       ),
     );
   return row?.change ?? null;
@@ -101,45 +175,59 @@ export const markChanged = async (tx: Tx, id: string, at: Date): Promise<void> =
   await tx.update(emailChangeTable).set({ changedAt: at }).where(eq(emailChangeTable.id, id));
 };
 
-export const markStopped = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx.update(emailChangeTable).set({ stoppedAt: at }).where(eq(emailChangeTable.id, id));
+export const markConsented = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx.update(emailChangeTable).set({ consentedAt: at }).where(eq(emailChangeTable.id, id));
 };
 
-/** Addresses that an account had before, each once. */
-export const previousEmails = async (
+/** Ends changes for good: none of their links is worth anything after it. */
+export const markUndone = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
+  await tx
+    .update(emailChangeTable)
+    .set({
+      stoppedAt: sql`coalesce(${emailChangeTable.stoppedAt}, ${at.toISOString()}::timestamptz)`,
+      undoneAt: at,
+    })
+    .where(inArray(emailChangeTable.id, [...ids]));
+  await tx.delete(emailChangeLinkTable).where(inArray(emailChangeLinkTable.changeId, [...ids]));
+};
+
+/** The ids of all changes that an account has begun. */
+export const changeIdsOf = async (tx: Tx, accountId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: emailChangeTable.id })
+    .from(emailChangeTable)
+    .where(eq(emailChangeTable.accountId, accountId));
+  return rows.map(({ id }) => id);
+};
+
+/** Addresses that an account had, each until its last change. A change that was taken back is none. */
+export const formerEmails = async (
   tx: Tx,
   { id, email }: { id: string; email: string },
-): Promise<string[]> => {
+): Promise<FormerEmail[]> => {
   const rows = await tx
-    .selectDistinct({ old: emailChangeTable.oldEmail, new: emailChangeTable.newEmail })
+    .select({ email: emailChangeTable.oldEmail, until: emailChangeTable.changedAt })
     .from(emailChangeTable)
-    .where(
-      and(
-        eq(emailChangeTable.accountId, id),
-        isNotNull(emailChangeTable.changedAt),
-        ne(emailChangeTable.oldEmail, emailChangeTable.newEmail),
-      ),
-    );
-  const all = new Set(rows.flatMap((row) => [row.old, row.new]));
-  all.delete(email);
-  return [...all].sort();
+    .where(and(eq(emailChangeTable.accountId, id), isMade))
+    .orderBy(asc(emailChangeTable.changedAt));
+  const last = new Map<string, Date>();
+  for (const row of rows) if (row.until !== null) last.set(row.email, row.until);
+  last.delete(email);
+  return [...last]
+    .map(([former, until]) => ({ email: former, until }))
+    .sort((left, right) => left.email.localeCompare(right.email, 'en'));
 };
 
-/** A queued link is dropped when its change is stopped; a confirmation also when it is made. */
+/** A queued link is dropped when its change is obsolete; a confirmation also when it is made. */
 const storeLink =
   (purpose: EmailChangePurpose): StoreLink =>
   async (tx, { owner, tokenHash, now }) => {
     const [change] = await tx
       .select()
       .from(emailChangeTable)
-      .where(
-        and(
-          eq(emailChangeTable.id, owner),
-          purpose === 'confirm' ? isOfCurrentGeneration : undefined,
-        ),
-      );
-    if (change === undefined || change.stoppedAt !== null) return false;
-    if (purpose === 'confirm' && change.changedAt !== null) return false;
+      .where(and(eq(emailChangeTable.id, owner), isOpenTo(purpose, now)));
+    if (change === undefined) return false;
+    if (purpose !== 'undo' && change.changedAt !== null) return false;
     const expiresAt = new Date(now.getTime() + emailLinkMs[purpose]);
     await tx
       .insert(emailChangeLinkTable)
@@ -147,8 +235,9 @@ const storeLink =
     return true;
   };
 
-/** Links in the two mails about a change. */
+/** Links in the mails about a change. */
 export const emailChangeLinks: LinkStores = {
   'email-confirm': storeLink('confirm'),
   'email-undo': storeLink('undo'),
+  'email-consent': storeLink('consent'),
 };

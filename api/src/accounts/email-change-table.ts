@@ -13,14 +13,20 @@ export const emailChangeTable = pgTable('email_changes', {
   stoppedAt: timestamp('stopped_at'),
   /** The account's when the change was requested: under another nobody can confirm it. */
   passwordGeneration: integer('password_generation').notNull().default(0),
+  /** The earlier address that must allow the change; null where none was given up within seven days. */
+  consentEmail: text('consent_email'),
+  consentedAt: timestamp('consented_at'),
+  /** When it was taken back, by its own link or by that of an earlier change. */
+  undoneAt: timestamp('undone_at'),
 });
 
 export const emailChangeLinkTable = pgTable('email_change_links', {
   tokenHash: text('token_hash').primaryKey(),
   changeId: text('change_id').notNull(),
-  purpose: text('purpose', { enum: ['confirm', 'undo'] }).notNull(),
+  purpose: text('purpose', { enum: ['confirm', 'undo', 'consent'] }).notNull(),
   expiresAt: timestamp('expires_at').notNull(),
 });
 
 export type EmailChange = typeof emailChangeTable.$inferSelect;
+export type NewEmailChange = typeof emailChangeTable.$inferInsert;
 export type EmailChangePurpose = (typeof emailChangeLinkTable.$inferSelect)['purpose'];

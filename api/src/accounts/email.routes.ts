@@ -1,20 +1,30 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { ChangedEmailResponse, EmailChangeResponse } from '@candor/api-contract/account';
+import {
+  ChangedEmailResponse,
+  EmailChangeResponse,
+  LinkedChangeResponse,
+} from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
 import { NoContent, route, type Route } from '../http/route';
 import { parseEmail } from '../identity/email-address';
+import { maskEmail } from '../identity/mask-email';
 import { requireAccount } from '../sessions/signed-in';
 import { Email, passwordText, tokenText } from './auth.schema';
 import type { AuthDeps } from './auth-deps';
-import { confirmEmail, undoEmailChange } from './complete-email-change';
-import { emailLinkMs, pendingChange, stopPendingChanges } from './email-change-store';
+import { confirmEmail, consentToEmail, describeEmailLink } from './complete-email-change';
+import { pendingChange, pendingUntil, stopPendingChanges } from './email-change-store';
 import { hashCapacity } from './hash-capacity';
 import { provenOwner } from './proven-owner';
 import { startEmailChange } from './start-email-change';
+import { undoEmailChange } from './undo-email-change';
 
 const ChangeEmail = Email.extend({ password: passwordText });
 const Token = z.object({ token: tokenText });
+const ProvenToken = Token.extend({ password: passwordText.optional() });
+
+/** Limits for each client address: of changes and of views of their links. */
+export type EmailLimits = { change: RequestHandler; view: RequestHandler };
 
 const pendingChangeRoute = ({ db, clock }: AuthDeps): Route =>
   route({
@@ -27,8 +37,10 @@ const pendingChangeRoute = ({ db, clock }: AuthDeps): Route =>
       const { id } = requireAccount(req);
       const change = await transaction(db, (tx) => pendingChange(tx, id, clock()));
       if (change === null) return { pending: null };
-      const until = new Date(change.createdAt.getTime() + emailLinkMs.confirm);
-      return { pending: { email: change.newEmail, until: until.toISOString() } };
+      const { newEmail: email, consentEmail, consentedAt } = change;
+      const waits = consentEmail !== null && consentedAt === null;
+      const consentOf = waits ? maskEmail(consentEmail) : null;
+      return { pending: { email, until: pendingUntil(change).toISOString(), consentOf } };
     },
   });
 
@@ -64,20 +76,47 @@ const stopChangeRoute = ({ db, clock }: AuthDeps): Route =>
     },
   });
 
-const mailedLinkRoutes = (deps: AuthDeps, limit: RequestHandler): Route[] => [
+const newAddressRoutes = (deps: AuthDeps, { change, view }: EmailLimits): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/auth/email/link',
+    summary:
+      'Which account a token mailed to a new address moves, and whether this browser may use it',
+    body: Token,
+    response: LinkedChangeResponse,
+    limits: [view],
+    session: true,
+    handle: ({ req, body }) => describeEmailLink(deps)(req, body.token),
+  }),
   route({
     method: 'post',
     path: '/api/auth/email/confirm',
-    summary: 'Completes a change of address with the token mailed to the new one',
+    summary:
+      'Completes a change of address with the token mailed to the new one, in a browser of the account or with its password',
+    body: ProvenToken,
+    response: ChangedEmailResponse,
+    limits: [hashCapacity, change],
+    session: true,
+    handle: ({ req, body }) => confirmEmail(deps)(req, body),
+  }),
+];
+
+const oldAddressRoutes = (deps: AuthDeps, limit: RequestHandler): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/auth/email/consent',
+    summary:
+      'Allows another change of address within seven days, with the token mailed to the first address',
     body: Token,
     response: ChangedEmailResponse,
     limits: [limit],
-    handle: ({ body }) => confirmEmail(deps)(body.token),
+    handle: ({ body }) => consentToEmail(deps)(body.token),
   }),
   route({
     method: 'post',
     path: '/api/auth/email/undo',
-    summary: 'Stops a change of address, or takes it back, with the token mailed to the old one',
+    summary:
+      'Stops a change of address, or takes it back with all later ones, with the token mailed to the old address',
     body: Token,
     response: ChangedEmailResponse,
     limits: [hashCapacity, limit],
@@ -85,10 +124,11 @@ const mailedLinkRoutes = (deps: AuthDeps, limit: RequestHandler): Route[] => [
   }),
 ];
 
-/** The change of an account's address, by its owner and by the two mailed links. */
-export const emailRoutes = (deps: AuthDeps, limit: RequestHandler): Route[] => [
+/** The change of an account's address, by its owner and by the mailed links. */
+export const emailRoutes = (deps: AuthDeps, limits: EmailLimits): Route[] => [
   pendingChangeRoute(deps),
-  startChangeRoute(deps, limit),
+  startChangeRoute(deps, limits.change),
   stopChangeRoute(deps),
-  ...mailedLinkRoutes(deps, limit),
+  ...newAddressRoutes(deps, limits),
+  ...oldAddressRoutes(deps, limits.change),
 ];

@@ -2,9 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { erasureTable } from '../privacy/erasure-table';
-import { hashAddress } from '../privacy/erasures';
+import { accountSubject, hashAddress } from '../privacy/erasures';
 import type { Worker } from '../workers/workers';
 import { findAccountByEmail } from '../identity/account-store';
+import { accountTable } from '../identity/account-table';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
 const everyMs = 5_000;
@@ -16,8 +17,12 @@ const pendingErasures = (tx: Tx) =>
     .where(and(eq(erasureTable.what, 'erased'), isNull(erasureTable.doneAt)))
     .orderBy(asc(erasureTable.at));
 
-/** All addresses in the database, in lower case. */
-const addresses = async (tx: Tx): Promise<string[]> => {
+type Candidates = { emails: string[]; accounts: { id: string; email: string }[] };
+
+/** All accounts and addresses in the database, in lower case. */
+const readCandidates = async (tx: Tx): Promise<Candidates> => {
+  const { id, email: address } = accountTable;
+  const accounts = await tx.select({ id, email: address }).from(accountTable);
   const { rows } = await tx.execute<{ email: string }>(sql`
     select lower(email) as email from accounts
     union select lower(email) from orders
@@ -28,7 +33,8 @@ const addresses = async (tx: Tx): Promise<string[]> => {
     union select lower(email) from messages
     union select lower(recipient) from outbox
     union select lower(headers->>'Reply-To') from outbox where headers ? 'Reply-To'`);
-  return rows.map(({ email }) => email).filter((email) => email !== '');
+  const emails = rows.map(({ email }) => email).filter((email) => email !== '');
+  return { emails, accounts };
 };
 
 /**
@@ -39,9 +45,11 @@ export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   const { db, clock } = deps;
   const due = await transaction(db, pendingErasures);
   if (due.length === 0) return 0;
-  const emails = await transaction(db, addresses);
+  const { emails, accounts } = await transaction(db, readCandidates);
   for (const { id, salt, addressHash } of due) {
-    const email = emails.find((candidate) => hashAddress(salt, candidate) === addressHash);
+    const isMeant = (subject: string) => hashAddress(salt, subject) === addressHash;
+    const erased = accounts.find((account) => isMeant(accountSubject(account.id)));
+    const email = erased?.email ?? emails.find(isMeant);
     if (email !== undefined) {
       const account = await transaction(db, (tx) => findAccountByEmail(tx, email));
       await forgetPerson(deps)({ id: account?.id ?? null, email }, { isAgain: true });

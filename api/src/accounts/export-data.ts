@@ -3,7 +3,7 @@ import type { Person } from '../identity/person';
 import { listSignIns } from '../sessions/sign-in-store';
 import { findAccount } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
-import { previousEmails } from './email-change-store';
+import { formerEmails } from './email-change-store';
 import { savedAddressOf } from './saved-address-store';
 
 /** Exports all data about a person, from every domain, in one transaction. */
@@ -24,7 +24,7 @@ export const exportData =
                 email: row.email,
                 createdAt: row.createdAt,
                 confirmedAt: row.confirmedAt,
-                earlierEmails: await previousEmails(tx, row),
+                earlierEmails: (await formerEmails(tx, row)).map(({ email }) => email),
                 savedAddress: await savedAddressOf(tx, row.id),
               },
         sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),

@@ -1,16 +1,16 @@
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { forgetMailsTo } from '../mail/forget-mails';
-import { recordErasure } from '../privacy/erasures';
+import { forgetMailsAbout, forgetMailsTo, forgetMailsUntil } from '../mail/forget-mails';
+import { accountSubject, recordErasure } from '../privacy/erasures';
 import { lockAddress, type Person } from '../identity/person';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
-import { DeletionConflictError } from '../identity/account-hooks';
-import { deleteAccountRow, findAccountByEmail, lockAccount } from '../identity/account-store';
+import { DeletionConflictError, type FormerEmail } from '../identity/account-hooks';
+import { deleteAccountRow, lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { endSession, type SessionRequest } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
-import { previousEmails } from './email-change-store';
+import { changeIdsOf, formerEmails } from './email-change-store';
 
 const attempts = 4;
 
@@ -27,14 +27,35 @@ const deletionPostponed = (cause: unknown) =>
     { headers: { 'retry-after': '30' }, cause },
   );
 
-/** The person, and as a guest under each earlier address that nobody else uses by now. */
-const allAddressesOf = async (tx: Tx, person: Person): Promise<Person[]> => {
-  if (person.id === null) return [person];
-  const { id, email } = person;
-  const guests: Person[] = [];
-  for (const earlier of await previousEmails(tx, { id, email }))
-    if ((await findAccountByEmail(tx, earlier)) === null) guests.push({ id: null, email: earlier });
-  return [person, ...guests];
+const mailsAboutChanges = [
+  'email-change-confirm',
+  'email-change-requested',
+  'email-change-consent',
+  'email-change-in-use',
+  'email-changed',
+];
+
+/** Mails to a person's address, and to each earlier one of its account as long as it had that. */
+const forgetMails = async (
+  tx: Tx,
+  { id, email }: Person,
+  { since, formerly }: { since: Date; formerly: readonly FormerEmail[] },
+): Promise<void> => {
+  await forgetMailsTo(tx, email, since);
+  if (id === null) return;
+  for (const former of formerly) await forgetMailsUntil(tx, former.email, former.until);
+  const ids = await changeIdsOf(tx, id);
+  await forgetMailsAbout(tx, { kinds: mailsAboutChanges, ids }, since);
+};
+
+/** The address was another when the deletion began, and what is found by it belongs to somebody else. */
+const requireSameAddress = async (tx: Tx, { id, email }: Person): Promise<void> => {
+  const account = id === null ? null : await lockAccount(tx, id);
+  if (account !== null && account.email !== email)
+    throw new ShopError(
+      'changed_meanwhile',
+      'The account has changed meanwhile. Please try again.',
+    );
 };
 
 const deleteOnce = async (
@@ -42,20 +63,22 @@ const deleteOnce = async (
   person: Person,
   { isAgain, record }: Erasure,
 ): Promise<void> => {
+  const { id, email } = person;
   const since = clock();
-  const persons = await transaction(db, (tx) => allAddressesOf(tx, person));
-  for (const each of persons)
-    for (const { beforeDeletion } of hooks) await beforeDeletion?.(each, { since, isAgain });
+  for (const { beforeDeletion } of hooks) await beforeDeletion?.(person, { since, isAgain });
   await transaction(db, async (tx) => {
-    for (const email of persons.map((each) => each.email).sort()) await lockAddress(tx, email);
-    if (person.id !== null) await lockAccount(tx, person.id);
+    await lockAddress(tx, email);
+    await requireSameAddress(tx, person);
     const at = clock();
-    for (const each of persons) {
-      for (const { onDeleted } of hooks) await onDeleted?.(tx, each, { since, at, isAgain });
-      await forgetMailsTo(tx, each.email, since);
-      await recordErasure(tx, 'erased', each.email, at);
+    const formerly = id === null ? [] : await formerEmails(tx, { id, email });
+    for (const { onDeleted } of hooks)
+      await onDeleted?.(tx, person, { since, at, isAgain, formerly });
+    await forgetMails(tx, person, { since, formerly });
+    await recordErasure(tx, 'erased', email, at);
+    if (id !== null) {
+      await recordErasure(tx, 'erased', accountSubject(id), at);
+      await deleteAccountRow(tx, id);
     }
-    if (person.id !== null) await deleteAccountRow(tx, person.id);
     await record?.(tx);
   });
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { UsAddress } from '@candor/api-contract/staff-purchases';
@@ -17,6 +17,15 @@ export const savedAddressTable = pgTable('saved_addresses', {
 export const savedAddressOf = async (tx: Tx, accountId: string): Promise<SavedAddress | null> =>
   (await tx.select().from(savedAddressTable).where(eq(savedAddressTable.accountId, accountId)))[0]
     ?.shipTo ?? null;
+
+/** Deletes an address that was saved since then. */
+export const forgetAddressSince = async (tx: Tx, accountId: string, since: Date): Promise<void> => {
+  await tx
+    .delete(savedAddressTable)
+    .where(
+      and(eq(savedAddressTable.accountId, accountId), gte(savedAddressTable.changedAt, since)),
+    );
+};
 
 /** Saves the address of a locked account; null deletes it. */
 export const saveAddress = async (

@@ -1,89 +1,126 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../config/durations';
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { findAccountByEmail, lockProven } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
+import { maskEmail } from '../identity/mask-email';
 import {
   addressInUse,
   confirmEmailChange,
+  emailChangeConsent,
   emailChangeRequested,
 } from '../mail/email-change-emails';
+import type { Mail } from '../mail/mail';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
 import type { AuthDeps } from './auth-deps';
+import {
+  countChanges,
+  firstRecentChange,
+  insertEmailChange,
+  stopPendingChanges,
+} from './email-change-store';
+import type { EmailChange, EmailChangePurpose } from './email-change-table';
 import { wrongPassword } from './proven-owner';
-import { countChanges, insertEmailChange, stopPendingChanges } from './email-change-store';
 
 /** Changes that an account begins within a day. */
 const maxPerAccount = 5;
 /** Mails a day about changes to one address, by all accounts together. */
 const maxPerAddress = 3;
 
-const linkOf = (publicOrigin: string, what: 'confirm' | 'undo') =>
-  `${publicOrigin}/auth?reset=${linkSecretPlaceholder}&email=${what}`;
+type MailDeps = Pick<AuthDeps, 'publicOrigin'>;
+
+/** Queues a mail about a change, once, with its link. */
+const mailLink = async (
+  tx: Tx,
+  { publicOrigin }: MailDeps,
+  {
+    change,
+    purpose,
+    write,
+  }: { change: EmailChange; purpose: EmailChangePurpose; write: (href: string) => Mail },
+  now: Date,
+): Promise<void> => {
+  const mail = write(`${publicOrigin}/auth?reset=${linkSecretPlaceholder}&email=${purpose}`);
+  const link = { kind: `email-${purpose}`, owner: change.id };
+  await enqueue(tx, { ...mail, link, dedupeKey: `${mail.kind}:${change.id}` }, now);
+};
+
+/** Mails the link to the new address; an owner who has an account there gets another mail. */
+export const mailNewAddress = async (
+  tx: Tx,
+  deps: MailDeps,
+  change: EmailChange,
+  now: Date,
+): Promise<void> => {
+  const { id, newEmail, oldEmail } = change;
+  const since = new Date(now.getTime() - dayMs);
+  if ((await countChanges(tx, { newEmail }, since)) > maxPerAddress) return;
+  const other = await findAccountByEmail(tx, newEmail);
+  if (other === null || other.confirmedAt === null) {
+    const write = (href: string) => confirmEmailChange(newEmail, maskEmail(oldEmail), href);
+    await mailLink(tx, deps, { change, purpose: 'confirm', write }, now);
+    return;
+  }
+  const mail = addressInUse(newEmail, `${deps.publicOrigin}/auth`);
+  await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${id}` }, now);
+};
+
+/** Within seven days of a change the address before it must allow another one, unless it is the new one. */
+const consentFor = async (
+  tx: Tx,
+  accountId: string,
+  newEmail: string,
+  now: Date,
+): Promise<string | null> => {
+  const first = await firstRecentChange(tx, accountId, now);
+  return first === null || first.oldEmail === newEmail ? null : first.oldEmail;
+};
 
 /**
  * Begins a change of address: the old one is notified and can stop it, the new one confirms it. Responds
- * alike for an address that has an account, whose owner gets another mail.
+ * alike for an address that has an account, whose owner gets another mail. Within seven days of a change
+ * the link to the new address waits for the consent of the address before it.
  * @throws ShopError `email_unchanged`, `too_many_links`, `wrong_password` when the password was replaced
  * since it was checked
  */
 export const startEmailChange =
-  ({ db, clock, publicOrigin }: AuthDeps) =>
+  (deps: AuthDeps) =>
   async (owner: AccountRow, newEmail: string): Promise<void> => {
-    const { id, email } = owner;
-    if (newEmail === email)
+    const { id: accountId } = owner;
+    if (newEmail === owner.email)
       throw new ShopError('email_unchanged', 'This is the address that you have already.');
-    const now = clock();
+    const now = deps.clock();
     const since = new Date(now.getTime() - dayMs);
-    await transaction(db, async (tx) => {
+    await transaction(deps.db, async (tx) => {
       const account = await lockProven(tx, owner);
       if (account === null) throw wrongPassword();
-      if ((await countChanges(tx, { accountId: id }, since)) >= maxPerAccount)
+      if ((await countChanges(tx, { accountId }, since)) >= maxPerAccount)
         throw new ShopError(
           'too_many_links',
           'You have asked for five changes within a day. Please try again tomorrow.',
         );
-      const isMailed = (await countChanges(tx, { newEmail }, since)) < maxPerAddress;
-      await stopPendingChanges(tx, id, now);
-      const changeId = randomUUID();
-      await insertEmailChange(tx, {
-        id: changeId,
-        accountId: id,
-        oldEmail: account.email,
+      await stopPendingChanges(tx, accountId, now);
+      const { email: oldEmail, passwordGeneration } = account;
+      const consentEmail = await consentFor(tx, accountId, newEmail, now);
+      const change = await insertEmailChange(tx, {
+        id: randomUUID(),
+        accountId,
+        oldEmail,
         newEmail,
         createdAt: now,
-        changedAt: null,
-        stoppedAt: null,
-        passwordGeneration: account.passwordGeneration,
+        passwordGeneration,
+        consentEmail,
       });
-      const undo = emailChangeRequested(account.email, newEmail, linkOf(publicOrigin, 'undo'));
-      await enqueue(
-        tx,
-        {
-          ...undo,
-          link: { kind: 'email-undo', owner: changeId },
-          dedupeKey: `${undo.kind}:${changeId}`,
-        },
-        now,
-      );
-      if (!isMailed) return;
-      const other = await findAccountByEmail(tx, newEmail);
-      if (other !== null && other.confirmedAt !== null) {
-        const mail = addressInUse(newEmail, `${publicOrigin}/auth`);
-        await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${changeId}` }, now);
+      const notify = (href: string) => emailChangeRequested(oldEmail, newEmail, href);
+      await mailLink(tx, deps, { change, purpose: 'undo', write: notify }, now);
+      if (consentEmail === null) {
+        await mailNewAddress(tx, deps, change, now);
         return;
       }
-      const confirm = confirmEmailChange(newEmail, linkOf(publicOrigin, 'confirm'));
-      await enqueue(
-        tx,
-        {
-          ...confirm,
-          link: { kind: 'email-confirm', owner: changeId },
-          dedupeKey: `${confirm.kind}:${changeId}`,
-        },
-        now,
-      );
+      const write = (href: string) => emailChangeConsent(consentEmail, maskEmail(newEmail), href);
+      await mailLink(tx, deps, { change, purpose: 'consent', write }, now);
     });
   };

@@ -18,6 +18,13 @@ import { checkoutById, lockCheckout, setCheckoutStatus } from './checkout-store'
 import type { Checkout } from './checkout-table';
 import { isForgotten, refundForgotten } from './refund-deleted-buyer';
 
+/** The account of the browser that paid, or else the one with the address that was entered there. */
+const ownerOf = async (tx: Tx, { accountId }: Checkout, email: string) => {
+  if (accountId !== null) return { accountId, guestEmail: null };
+  const found = await findAccountIdByEmail(tx, email);
+  return { accountId: found, guestEmail: found === null ? null : email.toLowerCase() };
+};
+
 /** Places the order of a paid session, confirmed when it was charged as requested. */
 const placePaidOrder = async (
   tx: Tx,
@@ -33,7 +40,7 @@ const placePaidOrder = async (
   const order = await writeOrder(tx, {
     checkoutSessionId: id,
     invoiceId: null,
-    accountId: checkout.accountId ?? (await findAccountIdByEmail(tx, email)),
+    ...(await ownerOf(tx, checkout, email)),
     email,
     shipTo: shipTo ?? {},
     // A subscription has no choice of shipping, so the policy's applies.

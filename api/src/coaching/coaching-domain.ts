@@ -7,12 +7,8 @@ import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
 import { coachingPageRoutes } from './coaching-pages.routes';
 import { coachingRoutes } from './coaching.routes';
-import {
-  deleteRecipient,
-  joinRecipient,
-  moveRecipient,
-  recipientOfPerson,
-} from './recipient-store';
+import { joinRecipient, moveRecipient, takeRecipientBack } from './recipient-account';
+import { deleteRecipient, recipientOfPerson } from './recipient-store';
 import { coachingWorker } from './send-weekly-emails';
 import { showRecipient } from './show-coaching';
 
@@ -46,6 +42,7 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
     accountHooks: {
       onConfirmed: joinRecipient,
       onEmailChanged: moveRecipient,
+      onEmailTakenBack: takeRecipientBack,
       exportAs: {
         name: 'coaching',
         read: async (tx, person) => {

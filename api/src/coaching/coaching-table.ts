@@ -11,6 +11,9 @@ export type RecipientState = (typeof recipientStates)[number];
 export const recipientTable = pgTable('coaching_readers', {
   id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
+  /** Of a guest who is merged into an account's recipient. */
+  guestEmail: text('guest_email'),
+  mergedInto: bigintColumn('merged_into'),
   accountId: text('account_id'),
   state: text('state', { enum: recipientStates }).notNull(),
   token: text('token').notNull(),
@@ -33,6 +36,8 @@ export const boughtFormulaTable = pgTable('coaching_formulas', {
   boughtAt: timestamp('bought_at').notNull(),
   timeZone: text('time_zone').notNull(),
   deliveredOn: date('delivered_on', { mode: 'string' }),
+  /** The address by which a guest's purchase came to the account; null for the account's own. */
+  guestEmail: text('guest_email'),
 });
 
 export const sentEmailTable = pgTable('coaching_letters', {

@@ -2,20 +2,9 @@ import { findAccount } from '../identity/account-store';
 import type { Tx } from '../db/database';
 import { purchaseKey, type Purchase, type PurchaseHooks } from '../domain/purchase-hooks';
 import type { Recipient } from './coaching-table';
-import { scheduledFor } from './schedule';
-import {
-  readHistory,
-  lockOrInsertRecipient,
-  lockRecipientOfPurchase,
-  setSchedule,
-  writePurchase,
-} from './recipient-store';
+import { lockOrInsertRecipient, lockRecipientOfPurchase, writePurchase } from './recipient-store';
+import { reschedule } from './reschedule';
 import { timeZoneOf } from './time-zones';
-
-const reschedule = async (tx: Tx, recipient: Recipient): Promise<void> => {
-  const planned = scheduledFor(recipient, await readHistory(tx, recipient.id));
-  await setSchedule(tx, recipient.id, { nextAt: planned?.at ?? null });
-};
 
 /** The account's address, also when the checkout had another one. */
 const lockRecipient = async (
@@ -29,7 +18,7 @@ const lockRecipient = async (
 
 /** Subscribes the buyer to the weekly emails of a purchase; running it again updates the subscription. */
 const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
-  const { email, formulas, shipTo, boughtAt, deliveredOn } = purchase;
+  const { email, guestEmail, formulas, shipTo, boughtAt, deliveredOn } = purchase;
   if (email === '') return;
   const key = purchaseKey(purchase.source);
   const recipient = (await lockRecipientOfPurchase(tx, key)) ?? (await lockRecipient(tx, purchase));
@@ -43,6 +32,7 @@ const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
       boughtAt,
       timeZone: timeZoneOf('state' in shipTo ? shipTo.state : ''),
       deliveredOn,
+      guestEmail,
     })),
   );
   await reschedule(tx, recipient);

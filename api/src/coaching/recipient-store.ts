@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { Account } from '../identity/account-table';
+import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { PurchaseKey } from '../domain/purchase-hooks';
 import { hashOfLinkToken } from '../mail/mailed-link';
@@ -51,6 +50,17 @@ export const lockRecipientOfAccount = (tx: Tx, accountId: string): Promise<Recip
 export const lockRecipientOfAddress = (tx: Tx, email: string): Promise<Recipient | null> =>
   lockOne(tx, eq(recipientTable.email, email.trim().toLowerCase()));
 
+/** The guest of an address who is merged into this recipient, locked; null for none. */
+export const lockMergedRecipient = (tx: Tx, id: number, email: string): Promise<Recipient | null> =>
+  lockOne(
+    tx,
+    sql`${recipientTable.mergedInto} = ${id}::bigint and ${recipientTable.guestEmail} = ${email}`,
+  );
+
+/** A link that was mailed to a guest is about the recipient into whom they are merged. */
+const linkedRecipient = sql`(select coalesce(r.merged_into, r.id) from coaching_readers r
+  where r.id = ${coachingLinkTable.recipientId})`;
+
 /** The recipient of an unsubscribe link, locked; null for an unknown token. */
 export const lockRecipientOfToken = (tx: Tx, token: string): Promise<Recipient | null> =>
   lockOne(
@@ -58,7 +68,7 @@ export const lockRecipientOfToken = (tx: Tx, token: string): Promise<Recipient |
     inArray(
       recipientTable.id,
       tx
-        .select({ id: coachingLinkTable.recipientId })
+        .select({ id: linkedRecipient })
         .from(coachingLinkTable)
         .where(eq(coachingLinkTable.tokenHash, hashOfLinkToken(token))),
     ),
@@ -69,7 +79,7 @@ export const recipientOfToken = async (tx: Tx, token: string): Promise<Recipient
   const [row] = await tx
     .select({ recipient: recipientTable })
     .from(recipientTable)
-    .innerJoin(coachingLinkTable, eq(coachingLinkTable.recipientId, recipientTable.id))
+    .innerJoin(coachingLinkTable, eq(recipientTable.id, linkedRecipient))
     .where(eq(coachingLinkTable.tokenHash, hashOfLinkToken(token)));
   return row?.recipient ?? null;
 };
@@ -117,7 +127,12 @@ export const readHistory = async (tx: Tx, recipientId: number): Promise<Recipien
 });
 
 /** The choices of a recipient, with the state and the schedule that follow from it. */
-type Schedule = Partial<Omit<Recipient, 'id' | 'email' | 'accountId' | 'token' | 'createdAt'>>;
+type Schedule = Partial<
+  Omit<
+    Recipient,
+    'id' | 'email' | 'guestEmail' | 'mergedInto' | 'accountId' | 'token' | 'createdAt'
+  >
+>;
 
 /** Sets a recipient's state, choices and the time of the next email. */
 export const setSchedule = async (tx: Tx, id: number, schedule: Schedule): Promise<void> => {
@@ -160,36 +175,6 @@ export const lockRecipientOfPurchase = async (
     .where(eq(boughtFormulaTable.source, source))
     .limit(1);
   return row === undefined ? null : lockOne(tx, eq(recipientTable.id, row.recipientId));
-};
-
-/** Assigns a guest's weekly emails to the account with the same address. */
-export const joinRecipient = async (tx: Tx, { id, email }: Account): Promise<void> => {
-  await tx
-    .update(recipientTable)
-    .set({ accountId: id })
-    .where(and(isNull(recipientTable.accountId), eq(recipientTable.email, email)));
-};
-
-/**
- * Moves the recipient of an account to its new address. A guest who got emails there is the same person:
- * their purchases join, and the earlier recipient's state holds.
- */
-export const moveRecipient = async (
-  tx: Tx,
-  { id, to }: { id: string; to: string },
-): Promise<[]> => {
-  const local = await lockRecipientOfAccount(tx, id);
-  if (local === null) return [];
-  const guest = await lockOne(tx, eq(recipientTable.email, to));
-  if (guest !== null && guest.id !== local.id) {
-    await tx
-      .update(boughtFormulaTable)
-      .set({ recipientId: local.id })
-      .where(eq(boughtFormulaTable.recipientId, guest.id));
-    await tx.delete(recipientTable).where(eq(recipientTable.id, guest.id));
-  }
-  await tx.update(recipientTable).set({ email: to }).where(eq(recipientTable.id, local.id));
-  return [];
 };
 
 /** Deletes a recipient with purchases and sent emails. */

@@ -17,6 +17,7 @@ const bought = (formula: BoughtFormula['formula'], more: Partial<BoughtFormula> 
   boughtAt: new Date('2026-11-01T12:00:00Z'),
   timeZone: 'America/Chicago',
   deliveredOn: '2026-11-09',
+  guestEmail: null,
   ...more,
 });
 

@@ -20,6 +20,8 @@ export type Purchase = {
   accountId: string | null;
   /** Empty when the buyer has been deleted. */
   email: string;
+  /** The address by which a guest's purchase came to the account; null for the account's own. */
+  guestEmail: string | null;
   formulas: readonly FormulaId[];
   shipTo: ShipTo;
   boughtAt: Date;
@@ -31,6 +33,7 @@ export type Purchase = {
 export type PlacedOrder = {
   accountId: string | null;
   email: string;
+  guestEmail: string | null;
   customerId: string | null;
   currency: string;
   lines: readonly OrderLine[];

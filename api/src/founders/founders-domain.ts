@@ -7,7 +7,12 @@ import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
 import { foundersStaffRoutes } from './founders.staff.routes';
 import { foundersRoutes } from './founders.routes';
-import { lockReservationsOf, moveReservations, readBatch } from './founders-store';
+import {
+  lockReservationsOf,
+  moveReservations,
+  readBatch,
+  takeReservationsBack,
+} from './founders-store';
 import { dueReservationsMetric, foundersToday } from './founders-today';
 import { pollReservations } from './poll-reservations';
 import { foundersDisputeEvents } from './apply-reservation-disputes';
@@ -97,6 +102,7 @@ export const foundersDomain = (
     ],
     accountHooks: {
       onEmailChanged: moveReservations,
+      onEmailTakenBack: takeReservationsBack,
       exportAs: {
         name: 'reservations',
         read: async (tx, person) => {

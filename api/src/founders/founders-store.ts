@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
-import { isOwnedBy, type Person } from '../identity/person';
+import type { CustomerEmail, TakenBack } from '../identity/account-hooks';
+import { isOfAccountAt, isOwnedBy, type Person } from '../identity/person';
 import {
   batchTable,
   ledgerTable,
@@ -188,10 +189,18 @@ export const moveReservations = async (
   const rows = await tx
     .update(reservationTable)
     .set({ email: to })
-    .where(and(eq(reservationTable.accountId, id), eq(sql`lower(${reservationTable.email})`, from)))
+    .where(isOfAccountAt(reservationTable, { id, from: [from] }))
     .returning({ customerId: reservationTable.customerId });
   return rows.map(({ customerId }) => customerId);
 };
+
+/** Gives reservations the earlier address; each was made by an account that was signed in. */
+export const takeReservationsBack = (tx: Tx, change: TakenBack): Promise<CustomerEmail[]> =>
+  tx
+    .update(reservationTable)
+    .set({ email: change.to })
+    .where(isOfAccountAt(reservationTable, change))
+    .returning({ customerId: reservationTable.customerId, email: reservationTable.email });
 
 export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[]> =>
   tx

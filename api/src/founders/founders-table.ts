@@ -91,6 +91,7 @@ export const purchaseOfReservation = (row: Reservation) =>
     source: { kind: 'reservation', id: row.id },
     accountId: row.accountId,
     email: row.email,
+    guestEmail: null,
     formulas: [row.formula],
     shipTo: row.shipTo,
     boughtAt: row.createdAt,

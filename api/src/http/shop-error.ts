@@ -22,6 +22,7 @@ const statusByCode = {
   link_expired: 400,
   missing_credentials: 400,
   not_signed_in: 401,
+  other_account: 409,
   password_needed: 409,
   session_not_found: 404,
   too_busy: 503,

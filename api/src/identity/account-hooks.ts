@@ -8,11 +8,26 @@ import type { Account } from './account-table';
  */
 export type Deletion = { since: Date; isAgain: boolean };
 
+/** An address that an account had until then. */
+export type FormerEmail = { email: string; until: Date };
+
+/** Changes of an account's address that are taken back: it had `from` since then, and has `to` again. */
+export type TakenBack = {
+  id: string;
+  from: readonly string[];
+  to: string;
+  since: Date;
+  now: Date;
+};
+
+/** The address of a customer at the payment provider. */
+export type CustomerEmail = { customerId: string | null; email: string };
+
 /** Called when an account, or a guest with an address, changes. Every hook is optional. */
 export type AccountHooks = {
   /**
-   * In the transaction that first confirms an address: data of a guest with that address becomes the
-   * account's.
+   * In the transaction that proves that an account's owner has the mailbox of its address: data of a guest
+   * with that address becomes the account's, and remembers that it was a guest's.
    */
   onConfirmed?: (tx: Tx, account: Account) => Promise<void>;
   /**
@@ -23,6 +38,12 @@ export type AccountHooks = {
     tx: Tx,
     change: { id: string; from: string; to: string },
   ) => Promise<readonly (string | null)[]>;
+  /**
+   * In the transaction that takes changes of address back: what came to the account by one of these
+   * addresses alone is a guest's again, the rest has the earlier address, and what was mailed since
+   * opens nothing. @returns customers at the payment provider with their addresses
+   */
+  onEmailTakenBack?: (tx: Tx, change: TakenBack) => Promise<readonly CustomerEmail[]>;
   /**
    * In a transaction after each sign-in: moves the visitor's data to the new visitor id, so that the
    * next user of the browser does not find it after a sign-out.
@@ -39,9 +60,14 @@ export type AccountHooks = {
   /**
    * In the transaction that deletes a person, under the locks of their address and account: deletes
    * their rows, or anonymizes those that the law requires. Rows since `since` come from the deletion.
+   * `formerly`: addresses that somebody else may have by now; what is the account's has its id, or is older.
    * @throws UnsettledError when a payment has started meanwhile.
    */
-  onDeleted?: (tx: Tx, person: Person, deletion: Deletion & { at: Date }) => Promise<void>;
+  onDeleted?: (
+    tx: Tx,
+    person: Person,
+    deletion: Deletion & { at: Date; formerly: readonly FormerEmail[] },
+  ) => Promise<void>;
 };
 
 /** A payment started between `beforeDeletion` and `onDeleted`; both run again. */

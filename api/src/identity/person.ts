@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lockAccount } from './account-store';
 import type { Tx } from '../db/database';
@@ -14,6 +14,21 @@ export const isOwnedBy = (
   const asGuest = and(isNull(accountId), eq(sql`lower(${email})`, person.email));
   return person.id === null ? asGuest : or(eq(accountId, person.id), asGuest);
 };
+
+/** Columns of rows that an account can have by its address alone. */
+type GuestColumns = { accountId: PgColumn; guestEmail: PgColumn };
+
+/** Condition for an account's rows that came to it by one of these addresses alone. */
+export const isGuestsAgain = (
+  { accountId, guestEmail }: GuestColumns,
+  { id, from }: { id: string; from: readonly string[] },
+): SQL | undefined => and(eq(accountId, id), inArray(guestEmail, [...from]));
+
+/** Condition for an account's rows with one of these addresses, in any case. */
+export const isOfAccountAt = (
+  { accountId, email }: { accountId: PgColumn; email: PgColumn },
+  { id, from }: { id: string; from: readonly string[] },
+): SQL | undefined => and(eq(accountId, id), inArray(sql`lower(${email})`, [...from]));
 
 /**
  * Serializes writes under an address and its erasure until the end of the transaction. Acquired before

@@ -2,16 +2,22 @@ import { brand } from '@candor/shell-contract/brand';
 import type { Mail } from './mail';
 import { plainEmail } from './render-mail';
 
-/** To the new address. Opening the link changes nothing; a button on the page does. */
-export const confirmEmailChange = (to: string, link: string): Mail =>
+const requestedSubject = `Your ${brand.name} account is to have another address`;
+
+/**
+ * To the new address, whose owner need not be the account's; `account` is its masked address. Opening the
+ * link changes nothing: a button on the page does, in a browser of the account or with its password.
+ */
+export const confirmEmailChange = (to: string, account: string, link: string): Mail =>
   plainEmail({
     kind: 'email-change-confirm',
     to,
-    subject: `Use this address for ${brand.name}`,
-    title: 'Use this address?',
+    subject: `Use this address for your ${brand.name} account?`,
+    title: 'Use this address for your account?',
     paragraphs: [
-      `Somebody, we hope you, would like to use this address for an account at ${brand.name}.`,
-      'The link is good for 24 hours. If this was not you, do nothing: without the link nothing changes.',
+      `The owner of the ${brand.name} account ${account} wants to use this address instead.`,
+      'If that is you, open the link within 24 hours in a browser where you are signed in, or have your password ready. From then on you sign in with this address, our emails come here, and orders, subscriptions and reviews made with this address belong to that account.',
+      'If that is not you, do nothing. Nothing changes without you, and nobody from our team will ever ask you to open this link.',
     ],
     action: { label: 'Use this address', href: link },
   });
@@ -21,14 +27,43 @@ export const emailChangeRequested = (to: string, newEmail: string, link: string)
   plainEmail({
     kind: 'email-change-requested',
     to,
-    subject: `Your ${brand.name} account is to have another address`,
+    subject: requestedSubject,
     title: 'Another address for your account.',
     paragraphs: [
       `Somebody who knows your password has asked to use ${newEmail} instead of this address. It changes as soon as that mailbox confirms it.`,
       'You did this? Then all is well, and there is nothing to do.',
-      'This was not you? The link stops the change, or takes it back within seven days. It signs everybody out, and we send you a link for a new password.',
+      'This was not you? The link stops the change, or takes it back within seven days, with every change that came after it. It signs everybody out, and we send you a link for a new password.',
     ],
     action: { label: 'This was not me', href: link },
+  });
+
+/** To the old address, after its owner has stopped a change or taken it back. */
+export const emailChangeUndone = (to: string, link: string): Mail =>
+  plainEmail({
+    kind: 'reset-password',
+    to,
+    subject: `Choose a new password for ${brand.name}`,
+    title: 'Choose a new password.',
+    paragraphs: [
+      'Your account has this address. Everybody is signed out, and the former password is worth nothing. The link takes you to the page where you choose a new one; it is good for one hour and works once.',
+      'Somebody else may have used your account. Please check your subscriptions and the addresses to which they go, and reply to this email if anything is wrong.',
+    ],
+    action: { label: 'Choose a password', href: link },
+  });
+
+/** To the address that an account had before a recent change: another one, masked, needs its consent. */
+export const emailChangeConsent = (to: string, newEmail: string, link: string): Mail =>
+  plainEmail({
+    kind: 'email-change-consent',
+    to,
+    subject: `Your ${brand.name} account is to have yet another address`,
+    title: 'Allow another change?',
+    paragraphs: [
+      `Your ${brand.name} account had this address until a few days ago. Now somebody has asked to move it on to ${newEmail}. Within seven days of a change, the next one needs your permission.`,
+      'If this is you, open the link within 24 hours and allow the change. Then the new address gets its link.',
+      `If this is not you, do not allow it. Open the link in our earlier email, “${requestedSubject}”, to get your account back.`,
+    ],
+    action: { label: 'See the change', href: link },
   });
 
 /** To a new address that has an account, which the person who wants it must not learn. */

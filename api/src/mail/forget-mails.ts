@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Worker } from '../workers/workers';
@@ -31,6 +31,11 @@ const forget = async (tx: Tx, condition: SQL | undefined, since: Date): Promise<
  */
 export const forgetMailsTo = (tx: Tx, email: string, since: Date): Promise<void> =>
   forget(tx, isAbout(email), since);
+
+/** Deletes the mails to and about an address until a time; later ones are somebody else's. */
+export const forgetMailsUntil = async (tx: Tx, email: string, until: Date): Promise<void> => {
+  await tx.delete(outboxTable).where(and(isAbout(email), lte(outboxTable.createdAt, until)));
+};
 
 /** Deletes the mails of one kind to and about an address; `since` as in `forgetMailsTo`. */
 export const forgetKindTo = (tx: Tx, kind: string, email: string, since: Date): Promise<void> =>

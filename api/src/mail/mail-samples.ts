@@ -10,6 +10,7 @@ import {
 import {
   addressInUse,
   confirmEmailChange,
+  emailChangeConsent,
   emailChanged,
   emailChangeRequested,
 } from './email-change-emails';
@@ -53,11 +54,16 @@ const accountSamples = {
   },
   'email-change-confirm': {
     sentWhen: 'Somebody asks to use this address for an account',
-    make: () => confirmEmailChange(to, linkTo('/confirm')),
+    make: () => confirmEmailChange(to, 'o•••••e@e•••.com', linkTo('/confirm')),
   },
   'email-change-requested': {
     sentWhen: 'An account is to have another address; to the old one',
     make: () => emailChangeRequested(to, 'new@example.com', linkTo('/undo')),
+  },
+  'email-change-consent': {
+    sentWhen:
+      'An account is to have another address within seven days of a change; to the first one',
+    make: () => emailChangeConsent(to, 'n•••••t@e•••.com', linkTo('/consent')),
   },
   'email-change-in-use': {
     sentWhen: 'Somebody asks to use an address that has an account',

@@ -201,6 +201,22 @@ export const dropLinkMails = async (tx: Tx, links: OwnedLinks): Promise<void> =>
   await tx.delete(outboxTable).where(inArray(outboxTable.id, unsentWithLink(tx, links)));
 };
 
+/** Deletes unsent mails with links to an address in lower case. */
+export const dropLinkMailsTo = async (tx: Tx, email: string): Promise<void> => {
+  const unsent = tx
+    .select({ id: outboxTable.id })
+    .from(outboxTable)
+    .where(
+      and(
+        eq(sql`lower(${outboxTable.recipient})`, email),
+        isNotNull(outboxTable.linkKind),
+        isNull(outboxTable.sentAt),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  await tx.delete(outboxTable).where(inArray(outboxTable.id, unsent));
+};
+
 /** Carries unsent mails with these kinds of links on to the next generation of their owner. */
 export const carryLinkMails = async (
   tx: Tx,

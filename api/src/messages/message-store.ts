@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
+import type { TakenBack } from '../identity/account-hooks';
 import { lockAddress } from '../identity/person';
 import {
   coachTable,
@@ -118,15 +119,35 @@ const deleteWhere = async (tx: Tx, which: SQL | undefined): Promise<number[]> =>
   return rows.map(({ id }) => id);
 };
 
-/** Deletes the messages of an address with their threads. @returns their ids */
+const writtenFrom = sql`coalesce(${messageTable.guestEmail}, ${messageTable.email})`;
+
 /** Moves the messages of an address to the new one of its account. */
 export const moveMessages = async (
   tx: Tx,
   { from, to }: { from: string; to: string },
 ): Promise<[]> => {
-  await tx.update(messageTable).set({ email: to }).where(eq(messageTable.email, from));
+  await tx
+    .update(messageTable)
+    .set({ email: to, guestEmail: writtenFrom })
+    .where(eq(messageTable.email, from));
   return [];
 };
+
+/** Takes moved messages back: those written from one of these addresses stay there. */
+export const takeMessagesBack = async (tx: Tx, { from, to }: TakenBack): Promise<[]> => {
+  const isAtOne = inArray(messageTable.email, [...from]);
+  await tx
+    .update(messageTable)
+    .set({ email: to })
+    .where(and(isAtOne, notInArray(writtenFrom, [...from])));
+  await tx
+    .update(messageTable)
+    .set({ email: writtenFrom, guestEmail: null })
+    .where(and(isAtOne, inArray(writtenFrom, [...from])));
+  return [];
+};
+
+/** Deletes the messages of an address with their threads. @returns their ids */
 
 export const deleteMessagesOf = (tx: Tx, email: string): Promise<number[]> =>
   deleteWhere(tx, eq(messageTable.email, email));

@@ -14,6 +14,7 @@ import {
   latestApplications,
   messagesOf,
   moveMessages,
+  takeMessagesBack,
 } from './message-store';
 import { messageStaffRoutes } from './messages.staff.routes';
 import type { Message, MessageEntry } from './messages-table';
@@ -77,6 +78,7 @@ export const messagesDomain = (context: AppContext): Domain => {
     // Matched by address: the address of an account is confirmed.
     accountHooks: {
       onEmailChanged: moveMessages,
+      onEmailTakenBack: takeMessagesBack,
       exportAs: {
         name: 'messages',
         read: async (tx, { email }) =>

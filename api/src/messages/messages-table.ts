@@ -7,6 +7,8 @@ export const messageTable = pgTable('messages', {
   kind: text('kind', { enum: messageKinds }).notNull(),
   fingerprint: text('fingerprint').notNull(),
   email: text('email').notNull(),
+  /** Where it was written from, once a change of its account's address has moved it. */
+  guestEmail: text('guest_email'),
   name: text('name'),
   /** Of an applicant: a website, a channel or a studio. */
   place: text('place'),

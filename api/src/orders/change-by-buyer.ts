@@ -13,7 +13,7 @@ import type { Order } from './order-table';
 const maxAddressesPerDay = 5;
 
 /** Who changed it, in the audit log and in the list of refunds. */
-const buyer = 'buyer';
+export const buyer = 'buyer';
 
 const auditAsBuyer = ({ clock }: BuyerDeps): Audit =>
   auditAs({ name: buyer, role: null, address: null }, clock);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { dayMs, hourMs } from '../config/durations';
 import type { Database, Tx } from '../db/database';
@@ -85,10 +85,17 @@ export const openedUntil = async (
   return times.length === 0 ? null : new Date(Math.max(...times));
 };
 
-/** Deletes the links to these orders. */
-export const forgetOrderLinks = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
+/** Deletes the links to these orders, or those made since a time. */
+export const forgetOrderLinks = async (
+  tx: Tx,
+  orderIds: readonly number[],
+  since: Date | null = null,
+): Promise<void> => {
   if (orderIds.length === 0) return;
-  await tx.delete(orderLinkTable).where(inArray(orderLinkTable.orderId, [...orderIds]));
+  const isRecent = since === null ? undefined : gte(orderLinkTable.createdAt, since);
+  await tx
+    .delete(orderLinkTable)
+    .where(and(inArray(orderLinkTable.orderId, [...orderIds]), isRecent));
 };
 
 /** Deletes expired links. */

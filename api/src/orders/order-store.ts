@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import { isOwnedBy, type Person } from '../identity/person';
+import type { TakenBack } from '../identity/account-hooks';
+import { isGuestsAgain, isOfAccountAt, isOwnedBy, type Person } from '../identity/person';
 import type { OrderLine } from '../pricing/price-cart';
 import { canOrderBecome, type OrderState } from './order-states';
 import { orderLineTable, orderTable, type Order, type OrderRow } from './order-table';
@@ -104,6 +105,7 @@ export const latestOrders = async (
 const withoutBuyer = {
   accountId: null,
   email: '',
+  guestEmail: null,
   shipTo: {},
   tracking: null,
   customerId: null,
@@ -179,7 +181,7 @@ export const ordersOfPerson = async (tx: Tx, person: Person): Promise<Order[]> =
 export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> => {
   await tx
     .update(orderTable)
-    .set({ accountId: id })
+    .set({ accountId: id, guestEmail: email })
     .where(
       and(
         isNull(orderTable.accountId),
@@ -197,9 +199,24 @@ export const moveOrders = async (
   const rows = await tx
     .update(orderTable)
     .set({ email: to })
-    .where(and(eq(orderTable.accountId, id), eq(sql`lower(${orderTable.email})`, from)))
+    .where(isOfAccountAt(orderTable, { id, from: [from] }))
     .returning({ customerId: orderTable.customerId });
   return rows.map(({ customerId }) => customerId);
+};
+
+/** Gives orders back when changes of address are taken back. @returns those that have another owner or address */
+export const takeOrdersBack = async (tx: Tx, change: TakenBack): Promise<OrderRow[]> => {
+  const given = await tx
+    .update(orderTable)
+    .set({ accountId: null, email: sql`${orderTable.guestEmail}`, guestEmail: null })
+    .where(isGuestsAgain(orderTable, change))
+    .returning();
+  const moved = await tx
+    .update(orderTable)
+    .set({ email: change.to })
+    .where(isOfAccountAt(orderTable, change))
+    .returning();
+  return [...given, ...moved];
 };
 
 /**
@@ -210,7 +227,7 @@ export const forgetBuyer = async (tx: Tx, person: Person): Promise<void> => {
   const isOfBuyer = isOwnedBy(orderTable, person);
   await tx
     .update(orderTable)
-    .set({ accountId: null, customerId: null, forgetBuyer: true })
+    .set({ accountId: null, customerId: null, guestEmail: null, forgetBuyer: true })
     .where(isOfBuyer);
   await tx
     .update(orderTable)

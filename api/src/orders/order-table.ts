@@ -27,6 +27,8 @@ export const orderTable = pgTable('orders', {
   taxCents: amount('tax_cents'),
   totalCents: amount('total_cents'),
   email: text('email').notNull(),
+  /** The address by which a guest's order came to the account; null for the account's own. */
+  guestEmail: text('guest_email'),
   shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
   shippingLabel: text('shipping_label').notNull(),
   paymentId: text('payment_id'),
@@ -95,6 +97,7 @@ export const purchaseOfOrder = (order: Order) =>
     source: { kind: 'order', id: order.id },
     accountId: order.accountId,
     email: order.forgetBuyer ? '' : order.email,
+    guestEmail: order.guestEmail,
     formulas: order.lines.flatMap(({ sku }) => skuParts(sku).formulas),
     shipTo: order.shipTo,
     boughtAt: order.createdAt,

@@ -14,9 +14,10 @@ import { changeOrderRoutes } from './change-order.routes';
 import { findOrderRoutes } from './find-order.routes';
 import { invoiceRoutes } from './invoice/invoice.routes';
 import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
-import { forgetBuyer, joinOrders, moveOrders, ordersOfPerson } from './order-store';
+import { forgetBuyer, joinOrders, moveOrders, ordersOfPerson, takeOrdersBack } from './order-store';
 import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
+import { returnParcels } from './return-parcels';
 import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
 import { forgetStaffNotes, notesOf } from './staff-notes';
@@ -42,6 +43,16 @@ export const orderMetrics: readonly RowMetric[] = [
 const orderAccountHooks: AccountHooks = {
   onConfirmed: joinOrders,
   onEmailChanged: moveOrders,
+  onEmailTakenBack: async (tx, change) => {
+    const orders = await takeOrdersBack(tx, change);
+    await forgetOrderLinks(
+      tx,
+      orders.map(({ id }) => id),
+      change.since,
+    );
+    await returnParcels(tx, orders, change);
+    return orders;
+  },
   exportAs: {
     name: 'orders',
     read: async (tx, person) => {

@@ -25,6 +25,7 @@ type Payment = Pick<
   | 'invoiceId'
   | 'accountId'
   | 'email'
+  | 'guestEmail'
   | 'shipTo'
   | 'shippingLabel'
   | 'paymentId'

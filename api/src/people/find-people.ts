@@ -30,7 +30,7 @@ const byText = (text: string): SQL[] => {
       from(table, email),
       from(table, namesOf(pattern)),
     ]),
-    from('coaching_readers', email),
+    from('coaching_readers', sql`merged_into is null and ${email}`),
     from('coach_applications', email),
     from('coach_applications', sql`lower(name) like ${pattern}`),
     from('messages', email),

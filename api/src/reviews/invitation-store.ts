@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { PurchaseKey } from '../domain/purchase-hooks';
 import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
-import { isOwnedBy, lockPerson, type Person } from '../identity/person';
+import type { TakenBack } from '../identity/account-hooks';
+import { isGuestsAgain, isOwnedBy, lockPerson, type Person } from '../identity/person';
 import { hashOfLinkToken, type StoreLink } from '../mail/mailed-link';
 import { invitationTable, reviewLinkTable, reviewTable, type Invitation } from './review-tables';
 
@@ -118,7 +119,7 @@ export const storeReviewLink: StoreLink = async (tx, { owner, tokenHash, now }) 
 export const joinInvitations = async (tx: Tx, { id, email }: Account): Promise<void> => {
   await tx
     .update(invitationTable)
-    .set({ accountId: id })
+    .set({ accountId: id, guestEmail: email })
     .where(and(isNull(invitationTable.accountId), eq(sql`lower(${invitationTable.email})`, email)));
 };
 
@@ -128,6 +129,32 @@ export const moveInvitations = async (
   { id, to }: { id: string; to: string },
 ): Promise<[]> => {
   await tx.update(invitationTable).set({ email: to }).where(eq(invitationTable.accountId, id));
+  return [];
+};
+
+/** Gives invitations back when changes of address are taken back; links mailed since open nothing. */
+export const takeInvitationsBack = async (tx: Tx, change: TakenBack): Promise<[]> => {
+  const { id } = invitationTable;
+  const given = await tx
+    .update(invitationTable)
+    .set({ accountId: null, email: sql`${invitationTable.guestEmail}`, guestEmail: null })
+    .where(isGuestsAgain(invitationTable, change))
+    .returning({ id });
+  const moved = await tx
+    .update(invitationTable)
+    .set({ email: change.to })
+    .where(eq(invitationTable.accountId, change.id))
+    .returning({ id });
+  const ids = [...given, ...moved].map((row) => row.id);
+  if (ids.length > 0)
+    await tx
+      .delete(reviewLinkTable)
+      .where(
+        and(
+          inArray(reviewLinkTable.invitationId, ids),
+          gte(reviewLinkTable.createdAt, change.since),
+        ),
+      );
   return [];
 };
 

@@ -23,13 +23,21 @@ export const dueAfter = (deliveredOn: string): Date => {
 
 const plan = async (
   tx: Tx,
-  { source, accountId, email, formulas, deliveredOn }: Purchase & { deliveredOn: string },
+  {
+    source,
+    accountId,
+    email,
+    guestEmail,
+    formulas,
+    deliveredOn,
+  }: Purchase & { deliveredOn: string },
 ): Promise<void> => {
   if (email === '' || formulas.length === 0) return;
   await putInvitation(tx, {
     source: purchaseKey(source),
     accountId,
     email: email.trim().toLowerCase(),
+    guestEmail,
     formulas: [...new Set(formulas)],
     deliveredOn,
     dueAt: dueAfter(deliveredOn),

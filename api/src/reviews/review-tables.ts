@@ -9,6 +9,8 @@ export const invitationTable = pgTable('review_invitations', {
   source: text('source').$type<PurchaseKey>().notNull(),
   accountId: text('account_id'),
   email: text('email').notNull(),
+  /** The address by which a guest's purchase came to the account; null for the account's own. */
+  guestEmail: text('guest_email'),
   formulas: jsonb('formulas').$type<FormulaId[]>().notNull(),
   deliveredOn: date('delivered_on', { mode: 'string' }).notNull(),
   dueAt: timestamp('due_at'),

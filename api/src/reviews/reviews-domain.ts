@@ -9,6 +9,7 @@ import {
   joinInvitations,
   moveInvitations,
   storeReviewLink,
+  takeInvitationsBack,
 } from './invitation-store';
 import { invitationTable } from './review-tables';
 import { reviewRoutes } from './reviews.routes';
@@ -50,6 +51,7 @@ export const reviewsDomain = (context: AppContext): Domain => ({
   accountHooks: {
     onConfirmed: joinInvitations,
     onEmailChanged: moveInvitations,
+    onEmailTakenBack: takeInvitationsBack,
     exportAs: { name: 'reviews', read: exportReviews },
     onDeleted: deleteInvitations,
   },

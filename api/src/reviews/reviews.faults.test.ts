@@ -16,6 +16,7 @@ describe.each(faultMatrix)('reviews under race on $label', (engines) => {
       putInvitation(tx, {
         source: `order:${run}`,
         accountId: null,
+        guestEmail: null,
         email: `buyer-${run}@shopper.example`,
         formulas: ['focus'],
         deliveredOn: '2026-01-01',

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@candor/api-contract/staff';
 import { hourMs } from '../config/durations';
 import { auditAsOps, auditPersonalTable, auditTable } from '../db/audit';
@@ -92,8 +92,22 @@ export const staffDomain = (deps: StaffDeps): Domain => ({
         }));
       },
     },
-    onDeleted: async (tx, { email }) => {
+    onDeleted: async (tx, { email }, { formerly }) => {
       await tx.delete(auditPersonalTable).where(eq(auditPersonalTable.email, email));
+      for (const former of formerly) {
+        const older = tx
+          .select({ id: auditTable.id })
+          .from(auditTable)
+          .where(lte(auditTable.at, former.until));
+        await tx
+          .delete(auditPersonalTable)
+          .where(
+            and(
+              eq(auditPersonalTable.email, former.email),
+              inArray(auditPersonalTable.entryId, older),
+            ),
+          );
+      }
     },
   },
 });

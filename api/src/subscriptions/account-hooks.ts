@@ -8,6 +8,7 @@ import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
 import { consentsOf, recordEnds } from './consent-store';
 import { showSubscription } from './list-subscriptions';
+import { forgetEndLinks } from './notice-store';
 import { auditSubject } from './record-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import {
@@ -15,6 +16,7 @@ import {
   joinSubscriptions,
   lockSubscriptionsOf,
   moveSubscriptions,
+  takeSubscriptionsBack,
 } from './subscription-store';
 import type { Subscription } from './subscription-table';
 
@@ -89,6 +91,15 @@ const forgetSubscriptions: AccountHooks['onDeleted'] = async (tx, person, { sinc
 export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks => ({
   onConfirmed: joinSubscriptions,
   onEmailChanged: moveSubscriptions,
+  onEmailTakenBack: async (tx, change) => {
+    const rows = await takeSubscriptionsBack(tx, change);
+    await forgetEndLinks(
+      tx,
+      rows.map(({ id }) => id),
+      change.since,
+    );
+    return rows;
+  },
   exportAs: { name: 'subscriptions', read: exportSubscriptions },
   beforeDeletion: endSubscriptions(deps),
   onDeleted: forgetSubscriptions,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { lockPerson } from '../identity/person';
 import { hashOfLinkToken, type LinkStores } from '../mail/mailed-link';
@@ -9,6 +9,22 @@ import { lockSubscription, subscriptionById } from './subscription-store';
 import { subscriptionTable, type Subscription } from './subscription-table';
 
 type Occasion = Pick<Notice, 'subscriptionId' | 'kind' | 'occasion'>;
+
+/** Deletes the links of mails about these subscriptions that were made since a time. */
+export const forgetEndLinks = async (
+  tx: Tx,
+  subscriptionIds: readonly string[],
+  since: Date,
+): Promise<void> => {
+  if (subscriptionIds.length === 0) return;
+  const notices = tx
+    .select({ id: noticeTable.id })
+    .from(noticeTable)
+    .where(inArray(noticeTable.subscriptionId, [...subscriptionIds]));
+  await tx
+    .delete(endLinkTable)
+    .where(and(inArray(endLinkTable.noticeId, notices), gte(endLinkTable.createdAt, since)));
+};
 
 /** Records that an occasion has its notice. @returns the notice's id; null when it had one before */
 export const recordNotice = async (

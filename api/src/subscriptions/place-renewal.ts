@@ -21,7 +21,7 @@ export const placeRenewal = async (
   subscription: Subscription,
   invoice: Invoice,
 ): Promise<void> => {
-  const { accountId, email, shipTo, customerId } = subscription;
+  const { accountId, email, guestEmail, shipTo, customerId } = subscription;
   const charged = { ...invoice, mode: 'subscription', shipping: 0 };
   const differencesFrom = ({ cents, charges }: Terms) =>
     listDifferences(charged, {
@@ -40,6 +40,7 @@ export const placeRenewal = async (
     invoiceId: invoice.id,
     accountId,
     email,
+    guestEmail,
     shipTo,
     shippingLabel: shippingMethodOf({ lines, shippingCents: 0 }).name,
     paymentId: invoice.paymentId,

@@ -11,6 +11,7 @@ import { insertSubscription } from './subscription-store';
 type Subscribed = {
   accountId: string | null;
   email: string;
+  guestEmail: string | null;
   shipTo: PostalAddress | Record<string, never>;
   lines: readonly OrderLine[];
   now: Date;
@@ -20,13 +21,14 @@ type Subscribed = {
 const recordSubscription = async (
   tx: Tx,
   state: SubscriptionState,
-  { accountId, email, shipTo, lines, now }: Subscribed,
+  { accountId, email, guestEmail, shipTo, lines, now }: Subscribed,
 ): Promise<void> => {
   await insertSubscription(tx, {
     ...stateColumns(state),
     id: state.id,
     accountId,
     email,
+    guestEmail,
     customerId: state.customerId,
     currency: state.currency,
     lines: lines.map(({ sku, name, isSubscription, quantity, unitCents }) => ({
@@ -48,7 +50,7 @@ const recordSubscription = async (
 
 /** Records the subscription that an order started, in the order's transaction. */
 export const subscriptionPurchaseHooks: PurchaseHooks = {
-  orderPlaced: async (tx, { accountId, email, shipTo, lines }, started) => {
+  orderPlaced: async (tx, { accountId, email, guestEmail, shipTo, lines }, started) => {
     const { subscription, consentText, at: now } = started;
     if (subscription === null) return;
     if (consentText !== null)
@@ -61,6 +63,7 @@ export const subscriptionPurchaseHooks: PurchaseHooks = {
     await recordSubscription(tx, subscription, {
       accountId,
       email,
+      guestEmail,
       shipTo,
       lines: subscribed,
       now,
@@ -76,8 +79,11 @@ export const recordPrepaidSubscription = async (
     line,
     consent = null,
     ...subscriber
-  }: Omit<Subscribed, 'lines'> & { line: OrderLine; consent?: Omit<Consent, 'kind'> | null },
+  }: Omit<Subscribed, 'lines' | 'guestEmail'> & {
+    line: OrderLine;
+    consent?: Omit<Consent, 'kind'> | null;
+  },
 ): Promise<void> => {
   if (consent !== null) await recordConsent(tx, state.id, { kind: 'founders', ...consent });
-  await recordSubscription(tx, state, { ...subscriber, lines: [line] });
+  await recordSubscription(tx, state, { ...subscriber, guestEmail: null, lines: [line] });
 };

@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import { isOwnedBy, type Person } from '../identity/person';
+import type { CustomerEmail, TakenBack } from '../identity/account-hooks';
+import { isGuestsAgain, isOfAccountAt, isOwnedBy, type Person } from '../identity/person';
 import { orderTable } from '../orders/order-table';
 import { subscriptionTable, type NewSubscription, type Subscription } from './subscription-table';
 
@@ -69,7 +70,7 @@ export const joinSubscriptions = async (
 ): Promise<void> => {
   await tx
     .update(subscriptionTable)
-    .set({ accountId })
+    .set({ accountId, guestEmail: email })
     .where(
       and(
         isNull(subscriptionTable.accountId),
@@ -86,11 +87,29 @@ export const moveSubscriptions = async (
   const rows = await tx
     .update(subscriptionTable)
     .set({ email: to })
-    .where(
-      and(eq(subscriptionTable.accountId, id), eq(sql`lower(${subscriptionTable.email})`, from)),
-    )
+    .where(isOfAccountAt(subscriptionTable, { id, from: [from] }))
     .returning({ customerId: subscriptionTable.customerId });
   return rows.map(({ customerId }) => customerId);
+};
+
+/** Gives subscriptions back when changes of address are taken back. @returns their customers */
+export const takeSubscriptionsBack = async (
+  tx: Tx,
+  change: TakenBack,
+): Promise<(CustomerEmail & { id: string })[]> => {
+  const { id, customerId, email } = subscriptionTable;
+  const changed = { id, customerId, email };
+  const given = await tx
+    .update(subscriptionTable)
+    .set({ accountId: null, email: sql`${subscriptionTable.guestEmail}`, guestEmail: null })
+    .where(isGuestsAgain(subscriptionTable, change))
+    .returning(changed);
+  const moved = await tx
+    .update(subscriptionTable)
+    .set({ email: change.to })
+    .where(isOfAccountAt(subscriptionTable, change))
+    .returning(changed);
+  return [...given, ...moved];
 };
 
 /** Deletes subscriptions that have ended; their orders stay. */

@@ -11,6 +11,8 @@ export const subscriptionTable = pgTable('subscriptions', {
   id: text('id').primaryKey(),
   accountId: text('account_id'),
   email: text('email').notNull(),
+  /** The address by which a guest's subscription came to the account; null for the account's own. */
+  guestEmail: text('guest_email'),
   customerId: text('customer_id').notNull(),
   status: text('status', { enum: subscriptionStates }).notNull(),
   currency: text('currency').notNull(),

@@ -120,7 +120,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     const { beforeDeletion, onDeleted } = subscriptionAccountHooks(shop.subscriptionDeps());
     const account = { id: ann.accountId, email: ann.email };
     const now = new Date();
-    const deletion = { since: now, at: now, isAgain: false };
+    const deletion = { since: now, at: now, isAgain: false, formerly: [] };
     await beforeDeletion?.(account, deletion);
     await beforeDeletion?.(account, deletion);
     await transaction(shop.api.db, async (tx) => onDeleted?.(tx, account, deletion));

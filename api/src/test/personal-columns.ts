@@ -9,7 +9,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   account: {
     accounts: 'id email password_hash created_at confirmed_at pending_browser',
     account_tokens: 'account_id password_hash',
-    email_changes: 'account_id old_email new_email created_at changed_at stopped_at',
+    email_changes:
+      'account_id old_email new_email created_at changed_at stopped_at consent_email consented_at undone_at',
     saved_addresses: 'account_id ship_to changed_at',
   },
   sessions: {
@@ -27,7 +28,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     record_choices: 'account_id name content',
   },
   orders: {
-    orders: 'account_id email ship_to tracking customer_id',
+    orders: 'account_id email guest_email ship_to tracking customer_id',
     order_notes: 'text',
     refund_requests: 'note',
     order_replacements: 'tracking',
@@ -43,21 +44,23 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     founders_reservations: 'account_id email first_name formula ship_to tracking customer_id',
   },
   subscriptions: {
-    subscriptions: 'account_id email ship_to customer_id card_brand card_last4 pending_change',
+    subscriptions:
+      'account_id email guest_email ship_to customer_id card_brand card_last4 pending_change',
     card_updates: 'url',
   },
   consents: {
     subscription_consents: 'text given_at',
   },
   coaching: {
-    coaching_readers: 'email account_id state token weekday hour unwanted paused_until not_before',
-    coaching_formulas: 'reader_id time_zone',
+    coaching_readers:
+      'email guest_email account_id state token weekday hour unwanted paused_until not_before',
+    coaching_formulas: 'reader_id time_zone guest_email',
     coaching_letters: 'reader_id formula week sent_at answered_at',
     coaching_links: 'reader_id letter_id',
     coaching_answers: 'answer',
   },
   reviews: {
-    review_invitations: 'account_id email',
+    review_invitations: 'account_id email guest_email',
     reviews: 'rating body expected first_name',
     review_links: 'invitation_id',
   },
@@ -65,7 +68,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     outbox: 'recipient subject text_body html_body headers link_owner last_error',
   },
   messages: {
-    messages: 'email name place order_number body created_at',
+    messages: 'email guest_email name place order_number body created_at',
     message_entries: 'author subject body at',
   },
   applications: {
@@ -94,7 +97,7 @@ export const otherColumns: Columns = {
   coaching_formulas: 'source formula position bought_at delivered_on',
   coaching_letters: 'id',
   coaching_links: 'token_hash created_at',
-  coaching_readers: 'id next_at created_at',
+  coaching_readers: 'id next_at created_at merged_into',
   erasures: 'id what salt done_at',
   customer_emails: 'next_check_at',
   email_change_links: 'token_hash change_id purpose expires_at',

@@ -15,7 +15,7 @@ export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@shopper
 export const linkTokenFor = async (
   api: TestApi,
   email: string,
-  kind: 'confirm' | 'reset' | 'email-confirm' | 'email-undo' = 'confirm',
+  kind: 'confirm' | 'reset' | 'email-confirm' | 'email-undo' | 'email-consent' = 'confirm',
 ): Promise<string> => {
   const { rows } = await api.db.execute<{ id: string }>(
     sql`select id from outbox where recipient = ${email} and link_kind = ${kind}

@@ -10,6 +10,7 @@ const analytics = 'shell/flows/analytics.spec.ts: sends third-party requests onl
 const privacy = 'shell/src/pages/legal/PrivacySections.tsx';
 const accountEmails = 'api/src/mail/account-emails.ts';
 const emailChange = 'api/src/accounts/email-change.test.ts: ';
+const emailTakeover = 'api/src/accounts/email-takeover.test.ts: ';
 const emailChangeEmails = 'api/src/mail/email-change-emails.ts';
 
 /** What we keep, for how long, and what is deleted. */
@@ -111,9 +112,25 @@ export const dataPromises: readonly ShopPromise[] = [
     places: {
       'shell/src/pages/auth/EmailChangeLink.tsx': ['Everybody is signed out, and we email you'],
       [emailChangeEmails]: [
-        'The link is good for 24 hours.',
+        'open the link within 24 hours in a browser where you are signed in',
+        'open the link within 24 hours and allow the change',
         'It signs everybody out, and we send you a link',
+        'Everybody is signed out, and the former password is worth nothing.',
+        'it is good for one hour and works once',
       ],
+    },
+  },
+  {
+    provenBy: [`${emailTakeover}one press of the mailbox owner gives a stranger nothing`],
+    places: { [emailChangeEmails]: ['Nothing changes without you'] },
+  },
+  {
+    provenBy: [`${emailTakeover}a second change waits for the first address, whose undo wins`],
+    places: {
+      'shell/src/pages/account/EmailSetting.tsx': [
+        'Your address changed less than seven days ago.',
+      ],
+      [emailChangeEmails]: ['Within seven days of a change, the next one needs your permission.'],
     },
   },
   {

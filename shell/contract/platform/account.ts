@@ -1,5 +1,20 @@
-/** GET /api/account/email: the new address that waits for its confirmation, and until when. */
-export type EmailChangeReply = { pending: { email: string; until: string } | null };
+/**
+ * GET /api/account/email: the new address that waits for its confirmation, and until when. `consentOf`, masked:
+ * the earlier address that must allow the change first.
+ */
+export type EmailChangeReply = {
+  pending: { email: string; until: string; consentOf: string | null } | null;
+};
+
+/** What the link in a mail to a new address would change, in this browser. */
+export type LinkedChangeReply = {
+  /** The account, masked. */
+  account: string;
+  /** The new address. */
+  email: string;
+  /** Who is signed in to the browser: the account's owner, another account, nobody. */
+  viewer: 'owner' | 'other' | 'visitor';
+};
 
 /** The reply to a link about a change of address: the address that the account has now. */
 export type ChangedEmailReply = { email: string };

@@ -43,11 +43,7 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
       >
         {token !== null && what !== null ? (
           <Suspense>
-            <EmailChangeLink
-              titleId={titleId}
-              token={token}
-              what={what === 'undo' ? what : 'confirm'}
-            />
+            <EmailChangeLink titleId={titleId} token={token} what={what} />
           </Suspense>
         ) : token !== null ? (
           <NewPasswordForm

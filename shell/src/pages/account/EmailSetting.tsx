@@ -34,8 +34,18 @@ const PendingChange = ({ pending, onStopped }: PendingProps) => {
   return (
     <>
       <Copy role="status">
-        We have emailed a link to <b>{pending.email}</b>. Your address changes when you follow it,
-        until {formatDate(pending.until)}. Your present address was told too.
+        {pending.consentOf === null ? (
+          <>
+            We have emailed a link to <b>{pending.email}</b>. Your address changes when you follow
+            it here, until {formatDate(pending.until)}. Your present address was told too.
+          </>
+        ) : (
+          <>
+            Your address changed less than seven days ago. The move to <b>{pending.email}</b> waits
+            for the link that we have emailed to {pending.consentOf}, until{' '}
+            {formatDate(pending.until)}.
+          </>
+        )}
       </Copy>
       {error && <Note tone="error">{error}</Note>}
       <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void stop()}>
