@@ -65,6 +65,8 @@ const startShops = async ({ workers, metadata }: Pick<FullConfig, 'workers' | 'm
   // Set while writing a flow, so that the shop keeps running between runs.
   if (process.env['E2E_SHOP_IS_OPEN']) return () => Promise.resolve();
 
+  // The shops would otherwise build the same package at the same time.
+  await execa('tsx', ['infra/start/build.ts'], { cwd: repoRoot, preferLocal: true });
   const { sampleOrders } = metadata as { sampleOrders?: number };
   const shops = Array.from({ length: workers }, (_, index) => shopOfWorker(index));
   const stops = await Promise.all(shops.map((shop) => startShop(shop, sampleOrders)));

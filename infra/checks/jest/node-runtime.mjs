@@ -23,9 +23,11 @@ const createJest = (mocker, timers) => ({
 
 let files = 0;
 
+/** The methods that jest calls on a runtime, for one test file. */
 export default class NodeRuntime {
   #mocker;
   #jest;
+  #console = { ...console };
 
   constructor(_config, { moduleMocker, fakeTimersModern }) {
     files += 1;
@@ -65,6 +67,8 @@ export default class NodeRuntime {
 
   teardown() {
     this.restoreAllMocks();
+    // The silent console of this file must not hide errors between two files.
+    Object.assign(console, this.#console);
   }
 
   getSourceMaps() {
