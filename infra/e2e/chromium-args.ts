@@ -6,5 +6,5 @@ export const chromiumArgs: readonly string[] = [
   '--no-first-run',
   // As a browser with a window does.
   '--font-render-hinting=none',
-  '--disable-features=HttpsUpgrades,PaintHolding',
+  '--disable-features=HttpsUpgrades,PaintHolding,SpareRendererForSitePerProcess',
 ];
