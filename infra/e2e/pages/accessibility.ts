@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import { repoRoot } from '@candor/federation/paths';
 import { Keyboard } from './keyboard';
+
+const axeScript = readFileSync(path.join(repoRoot, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**
  * Runs axe on the page, or on a part of it, without frames: that of an email runs no scripts and keeps axe
@@ -8,7 +13,8 @@ import { Keyboard } from './keyboard';
  * @returns the rules that elements break, with the HTML of these, and the number of rules that were applied
  */
 export const runAxe = async (page: Page, part = 'html') => {
-  await page.evaluate(axe.source);
+  // To load it takes as long as to run it on a small page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   return page.evaluate(async (selector) => {
     const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(
       selector,
