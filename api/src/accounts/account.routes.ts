@@ -2,9 +2,10 @@ import { AccountSessionsResponse, SignedInResponse } from '@candor/api-contract/
 import { transaction } from '../db/transaction';
 import { sessionResponse } from '../sessions/session-response';
 import { clearCookies, type CsrfSettings } from '../http/csrf';
+import { trustDevice } from '../http/trusted-device';
 import { NoContent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { endSignIn, listSignIns } from '../sessions/sign-in-store';
+import { endSignIn, listSignIns, lockSignedIn } from '../sessions/sign-in-store';
 import { requireAccount, requireSignIn, signInOf } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
 import { changePassword } from './new-password';
@@ -34,6 +35,7 @@ const passwordRoute = (deps: AuthDeps, csrf: CsrfSettings, prove: ProveOwner): R
     handle: async ({ req, res, body }) => {
       const owner = await prove(req, body.currentPassword);
       const signIn = await changePassword(deps)(req, owner, body.password);
+      trustDevice(req, res, signIn, csrf);
       return sessionResponse({ req, res }, signIn, csrf);
     },
   });
@@ -76,7 +78,7 @@ const endDeviceRoute = ({ db }: AuthDeps): Route =>
     },
   });
 
-const endDevicesRoute = ({ db, clock }: AuthDeps): Route =>
+const endDevicesRoute = ({ db, clock }: AuthDeps, csrf: CsrfSettings): Route =>
   route({
     method: 'post',
     path: '/api/account/sessions/end',
@@ -85,12 +87,17 @@ const endDevicesRoute = ({ db, clock }: AuthDeps): Route =>
     body: EndSessions,
     response: NoContent,
     session: true,
-    handle: async ({ req, body }) => {
-      const { accountId, id } = requireSignIn(req);
+    handle: async ({ req, res, body }) => {
+      const signIn = requireSignIn(req);
+      const { accountId, id, email } = signIn;
       const signIns = body.everywhere ? 'none' : { id };
       // A link for a new password is the owner's way out of somebody else's session, which must not end it.
       const spared = { signIns, links: true } as const;
-      await transaction(db, (tx) => replaceCredentials(tx, { accountId, now: clock(), spared }));
+      const passwordGeneration = await transaction(db, async (tx) => {
+        await lockSignedIn(tx, signIn);
+        return replaceCredentials(tx, { accountId, now: clock(), spared });
+      });
+      if (!body.everywhere) trustDevice(req, res, { email, passwordGeneration }, csrf);
       return {};
     },
   });
@@ -120,8 +127,7 @@ const deleteRoute = (deps: AuthDeps, csrf: CsrfSettings, prove: ProveOwner): Rou
     response: NoContent,
     session: true,
     handle: async ({ req, res, body }) => {
-      const { id, email } = await prove(req, body.password);
-      await deleteAccount(deps)(req, { id, email });
+      await deleteAccount(deps)(req, await prove(req, body.password));
       clearCookies(req, res, csrf);
       return {};
     },
@@ -134,7 +140,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
     passwordRoute(deps, csrf, prove),
     listDevicesRoute(deps),
     endDeviceRoute(deps),
-    endDevicesRoute(deps),
+    endDevicesRoute(deps, csrf),
     exportRoute(deps),
     deleteRoute(deps, csrf, prove),
   ];

@@ -51,7 +51,7 @@ const welcome = async (
   await transaction(db, async (tx) => {
     for (const { onSignedIn } of hooks) await onSignedIn?.(tx, account, moved);
   });
-  trustDevice(req, res, signIn.email, csrf);
+  trustDevice(req, res, signIn, csrf);
   return sessionResponse({ req, res }, signIn, csrf);
 };
 
@@ -100,7 +100,7 @@ const signInRoute = (deps: AuthRouteDeps): Route =>
     ],
     handle: async ({ req, res }) => {
       const signIn = requireSignIn(req);
-      const isTrusted = trustedDeviceId(req, signIn.email, deps.csrf) !== null;
+      const isTrusted = trustedDeviceId(req, signIn, deps.csrf) !== null;
       if (!(await recordSignIn(deps)(signIn, isTrusted))) {
         await endSession(req);
         throw invalidCredentials();

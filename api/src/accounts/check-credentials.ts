@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../db/transaction';
-import { findAccountByEmail, renewHash } from '../identity/account-store';
+import { renewHash } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
 
-type Credentials = { email: string; password: string };
+type Credentials = { account: AccountRow | null; password: string };
 
 /**
- * Resolves to the account of valid credentials, or null; its generation is that of the password that was
- * verified, which may have been replaced meanwhile. An unknown address costs the same work as a
+ * Resolves to the account when the password is right, or null; its generation is that of the password that
+ * was verified, which may have been replaced meanwhile. An unknown address costs the same work as a
  * known one, so that the response time does not reveal which accounts exist.
  */
 export const checkCredentials = ({ db }: Pick<AuthDeps, 'db'>) => {
   const dummyHash = hashPassword(randomBytes(16).toString('hex'));
   dummyHash.catch(() => undefined);
-  return async ({ email, password }: Credentials): Promise<AccountRow | null> => {
-    const account = await transaction(db, (tx) => findAccountByEmail(tx, email));
+  return async ({ account, password }: Credentials): Promise<AccountRow | null> => {
     const isCorrect = await isPassword(account?.passwordHash ?? (await dummyHash), password);
     if (account === null || !isCorrect) return null;
     if (isOldHash(account.passwordHash)) {

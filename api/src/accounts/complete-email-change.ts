@@ -101,12 +101,13 @@ export const describeEmailLink =
 const requireAccountProof = async (
   deps: AuthDeps,
   req: Request,
-  { change, account: { email } }: { change: EmailChange; account: AccountRow },
+  { change, account }: { change: EmailChange; account: AccountRow },
   password: string | undefined,
 ): Promise<AccountRow | null> => {
   const viewer = viewerOf(req, change);
   if (viewer === 'owner') return null;
-  if (password !== undefined) return provePassword(deps)(req, email, password);
+  if (password !== undefined) return provePassword(deps)(req, account, password);
+  const { email } = account;
   if (viewer === 'other')
     throw new ShopError(
       'other_account',

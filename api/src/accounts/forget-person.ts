@@ -7,18 +7,29 @@ import { lockAddress, type Person } from '../identity/person';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { DeletionConflictError, type FormerEmail } from '../identity/account-hooks';
 import { deleteAccountRow, lockAccount } from '../identity/account-store';
-import type { Account } from '../identity/account-table';
+import type { AccountRow, Proof } from '../identity/account-table';
 import { endSession, type SessionRequest } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
 import { changeIdsOf, formerEmails } from './email-change-store';
+import { wrongPassword } from './proven-owner';
 
 const attempts = 4;
 
 /** Dependencies of a deletion. */
 export type ForgetDeps = Pick<AuthDeps, 'db' | 'clock' | 'hooks' | 'logger' | 'copyErasures'>;
 
-/** `record`: writes about the erasure, in its transaction. */
-type Erasure = { isAgain: boolean; record?: (tx: Tx) => Promise<void> };
+/**
+ * `record`: writes about the erasure, in its transaction. `proof`: of the owner who asks; nothing is
+ * deleted once the password is another.
+ */
+type Erasure = { isAgain: boolean; record?: (tx: Tx) => Promise<void>; proof?: Proof };
+
+const requireProof = async (tx: Tx, proof: Proof | undefined): Promise<void> => {
+  if (proof === undefined) return;
+  const account = await lockAccount(tx, proof.id);
+  const isReplaced = account !== null && account.passwordGeneration !== proof.passwordGeneration;
+  if (isReplaced) throw wrongPassword();
+};
 
 const deletionPostponed = (cause: unknown) =>
   new ShopError(
@@ -61,14 +72,16 @@ const requireSameAddress = async (tx: Tx, { id, email }: Person): Promise<void> 
 const deleteOnce = async (
   { db, clock, hooks }: ForgetDeps,
   person: Person,
-  { isAgain, record }: Erasure,
+  { isAgain, record, proof }: Erasure,
 ): Promise<void> => {
   const { id, email } = person;
   const since = clock();
+  await transaction(db, (tx) => requireProof(tx, proof));
   for (const { beforeDeletion } of hooks) await beforeDeletion?.(person, { since, isAgain });
   await transaction(db, async (tx) => {
     await lockAddress(tx, email);
     await requireSameAddress(tx, person);
+    await requireProof(tx, proof);
     const at = clock();
     const formerly = id === null ? [] : await formerEmails(tx, { id, email });
     for (const { onDeleted } of hooks)
@@ -115,11 +128,13 @@ export const forgetPerson =
 
 /**
  * Deletes an account with its owner's data, and signs this browser out.
- * @throws ShopError `payment_provider_unavailable`; the account is then unchanged.
+ * @throws ShopError `payment_provider_unavailable`, `wrong_password` when the password was replaced since
+ * it was checked; the account is then unchanged.
  */
 export const deleteAccount =
   (deps: AuthDeps) =>
-  async (req: SessionRequest, account: Account): Promise<void> => {
-    await forgetPerson(deps)(account);
+  async (req: SessionRequest, { id, email, passwordGeneration }: AccountRow): Promise<void> => {
+    const proof = { id, passwordGeneration };
+    await forgetPerson(deps)({ id, email }, { isAgain: false, proof });
     await endSession(req);
   };

@@ -1,5 +1,7 @@
 import { Strategy } from 'passport-local';
+import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import { findAccountByEmail } from '../identity/account-store';
 import { newSignIn } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
 import { checkCredentials } from './check-credentials';
@@ -17,8 +19,10 @@ const verify = (deps: AuthDeps) => {
     email: string,
     password: string,
   ): Promise<Express.User | false> => {
-    const counted = await deps.loginThrottle(req, email);
-    const account = await check({ email, password });
+    const found = await transaction(deps.db, (tx) => findAccountByEmail(tx, email));
+    const passwordGeneration = found?.passwordGeneration ?? null;
+    const counted = await deps.loginThrottle(req, { email, passwordGeneration });
+    const account = await check({ account: found, password });
     if (account === null) return false;
     await counted.succeeded();
     if (account.confirmedAt === null)

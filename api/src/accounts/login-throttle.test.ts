@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Browser } from '../test/browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
-import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+import { anyEmail, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 
 const statusesOf = (responses: readonly { status: number }[]) =>
   responses.map(({ status }) => status).sort();
@@ -45,6 +47,36 @@ describe.each(productionStores)('wrong passwords on $label', (engines) => {
     expect((await guess(email)).status).toBe(429);
     const { status } = await owner.post('/api/auth/sign-in', { email, password: owner.password });
     expect(status).toBe(200);
+  });
+
+  test('a new password leaves no device trusted but that which chose it', async () => {
+    const old = await signedInBrowser(api);
+    const { email } = old.account;
+    const mails = async () =>
+      (
+        await api.db.execute(
+          sql`select id from outbox where recipient = ${email} and kind = 'new-sign-in'`,
+        )
+      ).rows.length;
+    await old.post('/api/auth/sign-out');
+    await api.visitor().post('/api/auth/recover', { email });
+    const chosen = { token: await linkTokenFor(api, email, 'reset'), password: 'paper lantern 7' };
+    const owner = api.visitor();
+    expect((await owner.post('/api/auth/reset', chosen)).status).toBe(200);
+    await owner.post('/api/auth/sign-out');
+    const signIn = (browser: Browser) =>
+      browser.post('/api/auth/sign-in', { email, password: chosen.password });
+    expect([(await signIn(owner)).status, await mails()]).toEqual([200, 0]);
+    expect([(await signIn(old)).status, await mails()]).toEqual([200, 1]);
+
+    const copy = api.visitor();
+    old.cookies.forEach((value, name) => copy.cookies.set(name, value));
+    const changed = { currentPassword: chosen.password, password: 'copper tunnel 93' };
+    expect((await owner.post('/api/account/password', changed)).status).toBe(200);
+    await Promise.all(Array.from({ length: 15 }, () => guess(email)));
+    const password = changed.password;
+    expect((await copy.post('/api/auth/sign-in', { email, password })).status).toBe(429);
+    expect((await owner.post('/api/auth/sign-in', { email, password })).status).toBe(200);
   });
 
   test('a trusted device has no more attempts than others', async () => {

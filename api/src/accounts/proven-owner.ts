@@ -1,6 +1,8 @@
-import { ShopError } from '../http/shop-error';
+import { transaction } from '../db/transaction';
+import { notSignedIn, ShopError } from '../http/shop-error';
+import { findAccount } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
-import { requireAccount } from '../sessions/signed-in';
+import { requireSignIn } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
 import { checkCredentials } from './check-credentials';
 
@@ -11,14 +13,14 @@ export const wrongPassword = (): ShopError =>
   new ShopError('wrong_password', 'The current password is not right.');
 
 /**
- * The owner of the account with an address, by its password, limited like a sign-in.
+ * The owner of an account, by its password, limited like a sign-in.
  * @throws ShopError `wrong_password`, `too_many_requests`
  */
 export const provePassword =
   (deps: AuthDeps) =>
-  async (req: ThrottledRequest, email: string, password: string): Promise<AccountRow> => {
-    const counted = await deps.loginThrottle(req, email);
-    const owner = await checkCredentials(deps)({ email, password });
+  async (req: ThrottledRequest, account: AccountRow, password: string): Promise<AccountRow> => {
+    const counted = await deps.loginThrottle(req, account);
+    const owner = await checkCredentials(deps)({ account, password });
     if (owner === null) throw wrongPassword();
     await counted.succeeded();
     return owner;
@@ -30,5 +32,9 @@ export const provePassword =
  */
 export const provenOwner =
   (deps: AuthDeps) =>
-  (req: ThrottledRequest, password: string): Promise<AccountRow> =>
-    provePassword(deps)(req, requireAccount(req).email, password);
+  async (req: ThrottledRequest, password: string): Promise<AccountRow> => {
+    const { accountId } = requireSignIn(req);
+    const account = await transaction(deps.db, (tx) => findAccount(tx, accountId));
+    if (account === null) throw notSignedIn();
+    return provePassword(deps)(req, account, password);
+  };

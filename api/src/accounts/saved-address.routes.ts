@@ -3,9 +3,8 @@ import { SavedAddressResponse } from '@candor/api-contract/account';
 import { UsAddress } from '@candor/api-contract/staff-purchases';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
-import { ShopError } from '../http/shop-error';
-import { lockAccount } from '../identity/account-store';
-import { requireAccount } from '../sessions/signed-in';
+import { lockSignedIn } from '../sessions/sign-in-store';
+import { requireAccount, requireSignIn } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
 import { savedAddressOf, saveAddress } from './saved-address-store';
 
@@ -32,11 +31,10 @@ export const savedAddressRoutes = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>
     response: SavedAddressResponse,
     session: true,
     handle: async ({ req, body: { address } }) => {
-      const { id } = requireAccount(req);
+      const signIn = requireSignIn(req);
       await transaction(db, async (tx) => {
-        if ((await lockAccount(tx, id)) === null)
-          throw new ShopError('not_signed_in', 'Auth session missing!');
-        await saveAddress(tx, id, address, clock());
+        await lockSignedIn(tx, signIn);
+        await saveAddress(tx, signIn.accountId, address, clock());
       });
       return { address };
     },

@@ -12,7 +12,10 @@ const windowSeconds = 15 * 60;
 export type LoginLimits = { signInFailuresPer15Min: number; accountFailuresPer15Min: number };
 
 /** Counts a login attempt before its password is checked. @throws ShopError `too_many_requests` */
-export type LoginThrottle = (req: Request, email: string) => Promise<CountedAttempt>;
+export type LoginThrottle = (
+  req: Request,
+  account: Parameters<typeof trustedDeviceId>[1],
+) => Promise<CountedAttempt>;
 
 /**
  * Limits wrong passwords by address and by account, whether or not the account exists. A trusted
@@ -43,13 +46,12 @@ export const createLoginThrottle = (
     }
   };
 
-  return async (req, email) => {
+  return async (req, account) => {
     const address = clientAddress(req);
-    const browser = trustedDeviceId(req, email, csrf);
+    const browser = trustedDeviceId(req, account, csrf);
+    const mark = accountMark(account.email, csrf);
     await countAddress(address);
-    const attempt = await accountLimit(
-      browser === null ? accountMark(email, csrf) : `${accountMark(email, csrf)}:${browser}`,
-    );
+    const attempt = await accountLimit(browser === null ? mark : `${mark}:${browser}`);
     return {
       succeeded: async () => {
         await Promise.all([addressLimiter.reward(address), attempt.succeeded()]);

@@ -121,3 +121,6 @@ export class ShopError extends Error {
 /** The error of a sign-in, which does not reveal which part of it is wrong. */
 export const invalidCredentials = (): ShopError =>
   new ShopError('invalid_credentials', 'Invalid login credentials');
+
+/** The error of a request that needs a session and has none. */
+export const notSignedIn = (): ShopError => new ShopError('not_signed_in', 'Auth session missing!');

@@ -14,9 +14,19 @@ const markLength = 22;
 
 const cookieName = (secure: boolean) => (secure ? '__Host-candor-known' : 'candor-known');
 
-/** An account in the cookie and in counters: a MAC, which does not reveal the address. */
-export const accountMark = (email: string, { secrets }: CsrfSettings): string =>
-  createMac(markPurpose, email, secrets).slice(0, markLength);
+const markOf = (text: string, { secrets }: CsrfSettings): string =>
+  createMac(markPurpose, text, secrets).slice(0, markLength);
+
+/** An account in counters: a MAC, which does not reveal the address. */
+export const accountMark = (email: string, settings: CsrfSettings): string =>
+  markOf(email, settings);
+
+/** An account and the generation of its password; null where nobody has an account. */
+type KnownAccount = { email: string; passwordGeneration: number | null };
+
+/** Under a new password no device is known any more. The first generation is that of earlier releases. */
+const textOfMark = ({ email, passwordGeneration }: KnownAccount): string =>
+  passwordGeneration === 0 ? email : JSON.stringify([email, passwordGeneration]);
 
 type TrustedDevice = { deviceId: string; marks: readonly string[] };
 
@@ -28,28 +38,29 @@ const readTrustedDevice = (req: Request, settings: CsrfSettings): TrustedDevice 
   return { deviceId, marks };
 };
 
-/** The device id when the browser has signed in to this account before, else null. */
+/** The device id when the browser has signed in to this account with its present password, else null. */
 export const trustedDeviceId = (
   req: Request,
-  email: string,
+  account: KnownAccount,
   settings: CsrfSettings,
 ): string | null => {
+  if (account.passwordGeneration === null) return null;
   const known = readTrustedDevice(req, settings);
-  const marks = createMacs(markPurpose, email, settings.secrets).map((mark) =>
+  const marks = createMacs(markPurpose, textOfMark(account), settings.secrets).map((mark) =>
     mark.slice(0, markLength),
   );
   return known?.marks.some((mark) => marks.includes(mark)) === true ? known.deviceId : null;
 };
 
-/** Stores in the browser that it has signed in to this account. */
+/** Stores in the browser that it has signed in to this account with its present password. */
 export const trustDevice = (
   req: Request,
   res: Response,
-  email: string,
+  account: KnownAccount,
   settings: CsrfSettings,
 ): void => {
   const known = readTrustedDevice(req, settings);
-  const mark = accountMark(email, settings);
+  const mark = markOf(textOfMark(account), settings);
   const marks = [mark, ...(known?.marks ?? []).filter((other) => other !== mark)];
   const browser = known?.deviceId ?? randomBytes(12).toString('base64url');
   const value = [browser, ...marks.slice(0, maxAccounts)].join('.');

@@ -3,8 +3,7 @@ import { mergeRecords, toRitualName, type PracticeRecord } from '@candor/practic
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { lockAccount } from '../identity/account-store';
-import type { Account } from '../identity/account-table';
+import { lockSignedIn, type SignIn } from '../sessions/sign-in-store';
 import { readRecord, writeRecord } from './record-store';
 
 /** Eight years of days. */
@@ -33,17 +32,17 @@ const withoutFuture = (sent: PracticeRecord, now: Date): PracticeRecord => ({
  * Merges what a device knows into the account's record. The account is locked, so that two devices wait
  * for each other.
  * @returns the whole record of the account
- * @throws ShopError `record_full`, `not_signed_in` while the account is being deleted
+ * @throws ShopError `record_full`, `not_signed_in` when the session ends meanwhile
  */
 export const mergeIntoAccount = (
   db: Database,
-  { id }: Account,
+  signIn: SignIn,
   sent: PracticeRecord,
   now: Date,
 ): Promise<RecordResponse> =>
   transaction(db, async (tx) => {
-    if ((await lockAccount(tx, id)) === null)
-      throw new ShopError('not_signed_in', 'Auth session missing!');
+    await lockSignedIn(tx, signIn);
+    const { accountId: id } = signIn;
     const merged = mergeRecords(await readRecord(tx, id), withoutFuture(sent, now));
     requireLimits(merged);
     const ids = new Set([...sent.entries.map((entry) => entry.id), ...sent.replaced]);

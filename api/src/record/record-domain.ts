@@ -9,7 +9,7 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
 import { route, type Route } from '../http/route';
-import { requireAccount } from '../sessions/signed-in';
+import { requireAccount, requireSignIn } from '../sessions/signed-in';
 import { mergeIntoAccount } from './merge-record';
 import { readRecord } from './record-store';
 
@@ -42,7 +42,7 @@ const recordRoutes = (db: Database, clock: () => Date): Route[] => [
     body: MergeRecord,
     response: RecordResponse,
     session: true,
-    handle: ({ req, body }) => mergeIntoAccount(db, requireAccount(req), body, clock()),
+    handle: ({ req, body }) => mergeIntoAccount(db, requireSignIn(req), body, clock()),
   }),
 ];
 

@@ -1,8 +1,7 @@
-import { lockAccount } from '../identity/account-store';
-import type { Account } from '../identity/account-table';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import { lockSignedIn, type SignIn } from '../sessions/sign-in-store';
 import { mergeRitualMaps, type Rituals } from './merge';
 import { readRituals, writeRituals } from './ritual-store';
 
@@ -26,14 +25,14 @@ const requireLimits = (rituals: Rituals) => {
  * Merges a device's rituals into the account's. The account is locked, so that two devices wait for each
  * other.
  * @returns all rituals of the account
- * @throws ShopError `too_many_rituals`, `not_signed_in` while the account is being deleted
+ * @throws ShopError `too_many_rituals`, `not_signed_in` when the session ends meanwhile
  */
 export const mergeRituals =
   (db: Database) =>
-  ({ id }: Account, sent: Rituals): Promise<Rituals> =>
+  (signIn: SignIn, sent: Rituals): Promise<Rituals> =>
     transaction(db, async (tx) => {
-      if ((await lockAccount(tx, id)) === null)
-        throw new ShopError('not_signed_in', 'Auth session missing!');
+      await lockSignedIn(tx, signIn);
+      const { accountId: id } = signIn;
       const merged = mergeRitualMaps(await readRituals(tx, id), sent);
       requireLimits(merged);
       await writeRituals(tx, id, new Map([...merged].filter(([digest]) => sent.has(digest))));

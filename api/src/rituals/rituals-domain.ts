@@ -5,7 +5,7 @@ import { RitualsResponse } from '@candor/api-contract/rituals';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
-import { requireAccount } from '../sessions/signed-in';
+import { requireAccount, requireSignIn } from '../sessions/signed-in';
 import { mergeRituals } from './merge-into-account';
 import { indexRituals, type Rituals } from './merge';
 
@@ -32,10 +32,10 @@ const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
     response: RitualsResponse,
     session: true,
     handle: async ({ req, body }) => {
-      const account = requireAccount(req);
+      const signIn = requireSignIn(req);
       const now = clock();
       const sent = indexRituals(body.rituals.map((ritual) => readRitual(ritual, now)));
-      return show(await mergeRituals(db)(account, sent));
+      return show(await mergeRituals(db)(signIn, sent));
     },
   }),
 ];

@@ -1,7 +1,8 @@
 import { and, count, countDistinct, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { generationOf } from '../identity/account-store';
+import { generationOf, lockAccount } from '../identity/account-store';
 import { accountTable, type Proof } from '../identity/account-table';
 import type { Database, Tx } from '../db/database';
+import { notSignedIn } from '../http/shop-error';
 import { absoluteMs, idleMs } from './lifetimes';
 import { signInTable, type SignInRow } from './sign-in-table';
 
@@ -14,8 +15,31 @@ const isAlive = (now: Date) =>
     gt(signInTable.startedAt, new Date(now.getTime() - absoluteMs)),
   );
 
-export const insertSignIn = async (tx: Tx, signIn: SignInRow): Promise<void> => {
-  await tx.insert(signInTable).values(signIn);
+/**
+ * Records a session, under the lock of its account, in one statement. @returns false when the account is
+ * of another generation than the session
+ */
+export const insertSignIn = async (tx: Tx, signIn: SignInRow): Promise<boolean> => {
+  const { id, accountId, device, generation, passwordGeneration } = signIn;
+  const time = (at: Date) => sql<Date>`${at.toISOString()}::timestamptz`;
+  const owner = tx
+    .select({
+      id: sql<string>`${id}::text`.as('id'),
+      accountId: accountTable.id,
+      device: sql<string>`${device}::text`.as('device'),
+      generation: sql<number>`${generation}::integer`.as('generation'),
+      startedAt: time(signIn.startedAt).as('started_at'),
+      refreshedAt: time(signIn.refreshedAt).as('refreshed_at'),
+      seenAt: time(signIn.seenAt).as('seen_at'),
+      passwordGeneration: accountTable.passwordGeneration,
+    })
+    .from(accountTable)
+    .where(
+      and(eq(accountTable.id, accountId), eq(accountTable.passwordGeneration, passwordGeneration)),
+    )
+    .for('update');
+  const rows = await tx.insert(signInTable).select(owner).returning({ id: signInTable.id });
+  return rows.length > 0;
 };
 
 /** Finds sessions, in the order of the ids; null for one that was ended or has expired. */
@@ -46,6 +70,23 @@ export const findSignIns = async (
 
 export const deleteSignIn = async (tx: Tx, id: string): Promise<void> => {
   await tx.delete(signInTable).where(eq(signInTable.id, id));
+};
+
+/**
+ * Locks the account of a session, before a write for its owner. @throws ShopError `not_signed_in` when the
+ * session has ended, or the account is deleted, since the request began
+ */
+export const lockSignedIn = async (
+  tx: Tx,
+  { id, accountId }: Pick<SignInRow, 'id' | 'accountId'>,
+): Promise<void> => {
+  await lockAccount(tx, accountId);
+  const isCurrent = eq(signInTable.passwordGeneration, generationOf(signInTable.accountId));
+  const rows = await tx
+    .select({ id: signInTable.id })
+    .from(signInTable)
+    .where(and(eq(signInTable.id, id), isCurrent));
+  if (rows.length === 0) throw notSignedIn();
 };
 
 /** Records that a session is in use. */

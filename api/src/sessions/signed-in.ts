@@ -1,5 +1,5 @@
 import type { Account } from '../identity/account-table';
-import { ShopError } from '../http/shop-error';
+import { notSignedIn } from '../http/shop-error';
 
 /** A request of a route with a session. */
 type OwnedRequest = Pick<Express.Request, 'user'>;
@@ -22,8 +22,6 @@ export const accountOf = (req: OwnedRequest): Account | null => {
  */
 export const accountIfKnown = (req: OwnedRequest): Account | null | 'unknown' =>
   'session' in req ? accountOf(req) : 'unknown';
-
-const notSignedIn = (): ShopError => new ShopError('not_signed_in', 'Auth session missing!');
 
 /**
  * The session behind a request, as passport restored or began it. For routes with `session: true`.

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import type { Tx } from '../db/database';
 import { describeDevice } from '../http/device';
-import { lockProven } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import { deleteSignIn, insertSignIn } from './sign-in-store';
 
@@ -78,15 +77,12 @@ export const startRecordedSession = async <Result>(
  */
 export const assignOwner = async (
   tx: Tx,
-  { replaces, id, accountId, passwordGeneration, ...signIn }: Express.User,
+  { replaces, ...signIn }: Express.User,
 ): Promise<boolean> => {
-  const account = await lockProven(tx, { id: accountId, passwordGeneration });
+  const isRecorded = await insertSignIn(tx, signIn);
+  // Deleted after the account is locked, in the order of a new password.
   if (replaces !== undefined) await deleteSignIn(tx, replaces);
-  if (account === null) return false;
-  const { device, generation, startedAt, refreshedAt, seenAt } = signIn;
-  const times = { startedAt, refreshedAt, seenAt };
-  await insertSignIn(tx, { id, accountId, passwordGeneration, device, generation, ...times });
-  return true;
+  return isRecorded;
 };
 
 /**
