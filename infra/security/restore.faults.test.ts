@@ -8,6 +8,8 @@ import { backupCommand } from '../../api/src/backup/backup-commands';
 import { restoreCommand } from '../../api/src/backup/restore-command';
 import { startTestShop } from '../../api/src/test/test-shop';
 import { readConfig } from '../../api/src/config/config';
+import { transaction } from '../../api/src/db/transaction';
+import { findAccountByEmail } from '../../api/src/identity/account-store';
 import { reservationActions } from '../../api/src/test/test-refunds';
 import { createMetrics } from '../../api/src/health/metrics';
 import { createReadiness } from '../../api/src/health/readiness';
@@ -147,11 +149,15 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
         sql`select 1 from founders_reservations where status = 'confirmed'`,
       );
       const check = checkCredentials({ db });
+      const accountOf = ({ email }: { email: string }) =>
+        transaction(db, (tx) => findAccountByEmail(tx, email));
       for (const { account } of [...changed, ...deleted])
-        if ((await check({ email: account.email, password: goodPassword })) !== null)
+        if ((await check({ account: await accountOf(account), password: goodPassword })) !== null)
           undone.push(`the password of ${account.email}`);
       for (const { account } of ended)
-        expect(await check({ email: account.email, password: goodPassword })).not.toBeNull();
+        expect(
+          await check({ account: await accountOf(account), password: goodPassword }),
+        ).not.toBeNull();
       for (const email of recipients)
         await expectNone(
           `the letters of ${email}`,

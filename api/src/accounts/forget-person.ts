@@ -19,7 +19,7 @@ const attempts = 4;
 export type ForgetDeps = Pick<AuthDeps, 'db' | 'clock' | 'hooks' | 'logger' | 'copyErasures'>;
 
 /**
- * `record`: writes about the erasure, in its transaction. `proof`: of the owner who asks; nothing is
+ * `record`: writes about the erasure, in its transaction. `proof`: of the owner who requests it; nothing is
  * deleted once the password is another.
  */
 type Erasure = { isAgain: boolean; record?: (tx: Tx) => Promise<void>; proof?: Proof };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, isNotNull, sql } from 'drizzle-orm';
+import { minuteMs } from '../config/durations';
 import { hashPassword } from '../identity/password-hash';
 import { accountTable } from '../identity/account-table';
 import type { Database, Tx } from '../db/database';
@@ -35,10 +36,14 @@ const filterListed = <Row extends { email: string }>(
 /** Counts of applied entries: erased persons, disabled passwords, unsubscribed recipients. */
 export type AppliedErasures = { erased: number; passwords: number; unsubscribed: number };
 
+/** More than the credentials of any account were replaced until then: once a minute since 1970. */
+const generationAt = (at: Date): number => Math.floor(at.getTime() / minuteMs);
+
 /**
  * Applies the entries that are missing in the restored backup: disables changed passwords,
  * keeps unsubscribed recipients unsubscribed, and locks erased persons out. A worker erases them later,
- * because that calls the payment provider.
+ * because that calls the payment provider. Each account gets a generation of credentials that none had
+ * before, so that nothing of the time after the backup is worth anything, as the device that a browser names.
  */
 export const applyErasures = async (
   db: Database,
@@ -60,6 +65,12 @@ export const applyErasures = async (
       { id, email: accountSubject(id) },
     ]);
     const accounts = new Set(filterListed(named, list, ['erased', 'password']).map(({ id }) => id));
+    await tx
+      .update(accountTable)
+      .set({
+        passwordGeneration: sql`greatest(${accountTable.passwordGeneration} + 1, ${generationAt(at)})`,
+      })
+      .where(isNotNull(accountTable.confirmedAt));
     // By SQL: the domains that own these tables are not involved in a restore.
     const recipients = await tx.execute<{ id: string; email: string }>(
       sql`select id, email from coaching_readers`,

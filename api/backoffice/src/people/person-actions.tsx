@@ -88,7 +88,7 @@ export const PersonActions = () => (
     <ActionButton<Person>
       label="End sessions"
       title="End all sessions"
-      intro="Every browser of this account is signed out at once."
+      intro="Every browser of this account is signed out at once. Links we emailed for a new password stop working, and so does a requested change of email."
       action="end-sessions"
       done="All sessions are ended."
       permission="people:help"
