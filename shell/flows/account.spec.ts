@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
 import {
   expectAccessibleAtWidths,
   expectDialogByKeyboard,
 } from '../../infra/e2e/pages/accessibility';
 import { PASSWORD } from '../../infra/e2e/pages/auth-page';
+import { waitForHydrationOnLoad } from '../../infra/e2e/pages/hydration';
 import { expect, test } from '../../infra/e2e/shop';
 
 test('signing in returns to the account page in every tab', async ({
@@ -78,6 +80,21 @@ test('a shopper exports the data and deletes the account', async ({
   await auth.expectMessage('Invalid email or password. Please try again.');
 });
 
+/** In a browser that is signed in nowhere the link takes the password of the account. */
+const expectPasswordInOtherBrowser = async (browser: Browser, link: string) => {
+  const context = await browser.newContext();
+  waitForHydrationOnLoad(context);
+  const page = await context.newPage();
+  await page.goto(link);
+  const dialog = page.getByRole('dialog', { name: 'Use this address?' });
+  await expect(dialog).toContainText(/This moves the account .•••••.@s•••\.example to/);
+  await expectAccessibleAtWidths(page);
+  await dialog.getByLabel(/^Password of/).fill('wrong');
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await context.close();
+};
+
 test('a new email is confirmed there, and taken back from the old one', async ({
   auth,
   page,
@@ -85,6 +102,7 @@ test('a new email is confirmed there, and taken back from the old one', async ({
   cart,
   email,
   mailbox,
+  browser,
   browserErrors,
 }) => {
   browserErrors.allow(/40[01] \((Unauthorized|Bad Request)\)/);
@@ -143,9 +161,12 @@ test('a new email is confirmed there, and taken back from the old one', async ({
   await expect(profile.getByRole('status')).toContainText(newEmail);
   await expectAccessibleAtWidths(page);
 
-  await page.goto(await mailbox.expectLink(newEmail, 'reset'));
+  const link = await mailbox.expectLink(newEmail, 'reset');
+  await expectPasswordInOtherBrowser(browser, link);
+  await page.goto(link);
   await expect(page).not.toHaveURL(/reset=/);
   const dialog = page.getByRole('dialog', { name: 'Use this address?' });
+  await expect(dialog.getByLabel(/Password/)).toBeHidden();
   await expectAccessibleAtWidths(page);
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(dialog.getByText(`Your address is ${newEmail} now.`)).toBeVisible();

@@ -30,7 +30,7 @@ const moveAccount = async (
   { accountId: id, from, to }: Move,
   now: Date,
 ): Promise<void> => {
-  await freeAddress(tx, to);
+  await freeAddress(tx, to, { accountId: id, now });
   await setEmail(tx, id, to);
   // Links for a new password have gone to the other mailbox.
   await forgetKindTo(tx, 'reset-password', from, now);
@@ -123,7 +123,7 @@ const requireAccountProof = async (
  * Completes a change with the token that was mailed to the new address, in a browser of the account or with
  * its password. Sessions go on.
  * @throws ShopError `link_expired`, `password_needed`, `other_account`, `wrong_password`,
- * `too_many_requests`, `already_registered`; the link stays valid after all but the first
+ * `too_many_requests`, `already_registered`, `address_reserved`; the link stays valid after all but the first
  */
 export const confirmEmail =
   (deps: AuthDeps) =>

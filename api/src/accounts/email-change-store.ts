@@ -121,6 +121,22 @@ export const firstRecentChange = async (
   return row ?? null;
 };
 
+/** The change by which an account has given an address up, while it can be taken back; null for none. */
+export const recentChangeFrom = async (
+  tx: Tx,
+  email: string,
+  now: Date,
+): Promise<EmailChange | null> => {
+  const since = new Date(now.getTime() - takeBackMs);
+  const [row] = await tx
+    .select()
+    .from(emailChangeTable)
+    .where(and(eq(emailChangeTable.oldEmail, email), isMade, gt(emailChangeTable.changedAt, since)))
+    .orderBy(asc(emailChangeTable.changedAt))
+    .limit(1);
+  return row ?? null;
+};
+
 /** A change and all that its account has begun after it. */
 export const changesSince = (
   tx: Tx,

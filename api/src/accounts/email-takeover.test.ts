@@ -261,6 +261,21 @@ describe.each(productionStores)('a stolen change of email on $label', (engines) 
     expect(await emailOf(await resetWith(email))).toBe(email);
   });
 
+  test('a given-up address waits for its account, and a lost mail about it comes again', async () => {
+    const { email, number, thief, taken } = await stolen();
+    const signUp = api.visitor().post('/api/auth/sign-up', { email, password: goodPassword });
+    expect(await codeOf(signUp)).toEqual([409, 'address_reserved']);
+    const other = await signedInBrowser(api);
+    await start(other, email);
+    const token = await linkIn(email, 'email-confirm');
+    expect(await codeOf(confirm(other, token))).toEqual([409, 'address_reserved']);
+    for (let n = 0; n < 6; n += 1) await api.visitor().post('/api/auth/recover', { email });
+    expect(await mailsTo(email, 'email-change-requested')).toHaveLength(5);
+    expect((await follow('undo', await linkIn(email, 'email-undo'))).status).toBe(200);
+    expect([await emailOf(thief), await signIn(taken)]).toEqual([null, 401]);
+    expect(await ordersOf(await resetWith(email))).toEqual([number]);
+  });
+
   test('a link that a thief has opened or been mailed opens nothing after an undo', async () => {
     const { number, taken, thief, undo } = await stolen();
     await orderLinks(number, taken);

@@ -6,6 +6,7 @@ import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from '../identity/password-hash';
+import { rejectReserved } from './free-address';
 import { sendLink } from './send-link';
 import { rejectWeakPassword } from '../identity/weak-password';
 
@@ -23,7 +24,7 @@ type SignUp = { email: string; password: string; visitor: string };
 /**
  * Creates an unconfirmed account, or replaces its pending password and browser, and mails a link. Links
  * have an hourly limit, which cannot lock an owner out: any link lets them choose a password.
- * @throws ShopError `already_registered`, `weak_password`, `too_busy`, `too_many_links`.
+ * @throws ShopError `already_registered`, `address_reserved`, `weak_password`, `too_busy`, `too_many_links`.
  */
 export const signUp =
   ({ db, clock, publicOrigin }: Pick<AuthDeps, 'db' | 'clock' | 'publicOrigin'>) =>
@@ -35,6 +36,7 @@ export const signUp =
     const pending = { passwordHash, pendingBrowser };
     const written = { id: randomUUID(), email, createdAt: now, confirmedAt: null, ...pending };
     await transaction(db, async (tx) => {
+      await rejectReserved(tx, email, { accountId: null, now });
       await insertAccount(tx, written);
       const account = await lockAccountByEmail(tx, email);
       if (account === null || account.confirmedAt !== null)

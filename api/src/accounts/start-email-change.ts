@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '../config/durations';
+import { dayMs, hourMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -14,7 +14,7 @@ import {
 } from '../mail/email-change-emails';
 import type { Mail } from '../mail/mail';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
-import { enqueue } from '../mail/outbox';
+import { enqueue, linksSince } from '../mail/outbox';
 import type { AuthDeps } from './auth-deps';
 import {
   countChanges,
@@ -32,7 +32,10 @@ const maxPerAddress = 3;
 
 type MailDeps = Pick<AuthDeps, 'publicOrigin'>;
 
-/** Queues a mail about a change, once, with its link. */
+/** Links an hour that take one change back. */
+const maxUndoLinks = 5;
+
+/** Queues a mail about a change, once for its key, with its link. */
 const mailLink = async (
   tx: Tx,
   { publicOrigin }: MailDeps,
@@ -40,12 +43,37 @@ const mailLink = async (
     change,
     purpose,
     write,
-  }: { change: EmailChange; purpose: EmailChangePurpose; write: (href: string) => Mail },
+    key = change.id,
+  }: {
+    change: EmailChange;
+    purpose: EmailChangePurpose;
+    write: (href: string) => Mail;
+    key?: string;
+  },
   now: Date,
 ): Promise<void> => {
   const mail = write(`${publicOrigin}/auth?reset=${linkSecretPlaceholder}&email=${purpose}`);
   const link = { kind: `email-${purpose}`, owner: change.id };
-  await enqueue(tx, { ...mail, link, dedupeKey: `${mail.kind}:${change.id}` }, now);
+  await enqueue(tx, { ...mail, link, dedupeKey: `${mail.kind}:${key}` }, now);
+};
+
+const notifyOldAddress =
+  ({ oldEmail, newEmail }: EmailChange) =>
+  (href: string): Mail =>
+    emailChangeRequested(oldEmail, newEmail, href);
+
+/** Mails the link that takes a change back once more, to its old address. */
+export const mailUndoAgain = async (
+  tx: Tx,
+  deps: MailDeps,
+  change: EmailChange,
+  now: Date,
+): Promise<void> => {
+  const link = { kind: 'email-undo', owner: change.id };
+  if ((await linksSince(tx, link, new Date(now.getTime() - hourMs))) >= maxUndoLinks) return;
+  const write = notifyOldAddress(change);
+  const key = `${change.id}:${randomUUID()}`;
+  await mailLink(tx, deps, { change, purpose: 'undo', write, key }, now);
 };
 
 /** Mails the link to the new address; an owner who has an account there gets another mail. */
@@ -114,13 +142,13 @@ export const startEmailChange =
         passwordGeneration,
         consentEmail,
       });
-      const notify = (href: string) => emailChangeRequested(oldEmail, newEmail, href);
-      await mailLink(tx, deps, { change, purpose: 'undo', write: notify }, now);
+      const write = notifyOldAddress(change);
+      await mailLink(tx, deps, { change, purpose: 'undo', write }, now);
       if (consentEmail === null) {
         await mailNewAddress(tx, deps, change, now);
         return;
       }
-      const write = (href: string) => emailChangeConsent(consentEmail, maskEmail(newEmail), href);
-      await mailLink(tx, deps, { change, purpose: 'consent', write }, now);
+      const request = (href: string) => emailChangeConsent(consentEmail, maskEmail(newEmail), href);
+      await mailLink(tx, deps, { change, purpose: 'consent', write: request }, now);
     });
   };

@@ -77,7 +77,7 @@ const undoOnce = async (
     const [{ id: changeId, accountId, oldEmail }] = changes;
     const made = changes.filter((each) => each.changedAt !== null && each.stoppedAt === null);
     if (!emails.includes(account.email)) throw linkExpired();
-    if (account.email !== oldEmail) await freeAddress(tx, oldEmail);
+    if (account.email !== oldEmail) await freeAddress(tx, oldEmail, { accountId, now });
     if (made.length > 0) await returnAccount(tx, deps, { id: accountId, made, to: oldEmail }, now);
     await markUndone(
       tx,

@@ -54,7 +54,7 @@ const signUpAlike = async (
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.code === 'too_many_links') throw tooManyMails();
-    if (error.code !== 'already_registered') throw error;
+    if (error.code !== 'already_registered' && error.code !== 'address_reserved') throw error;
     await mailAccountExists(deps, chosen.email, number);
   }
 };

@@ -13,6 +13,7 @@ const statusByCode = {
   unsupported_media_type: 415,
 
   // accounts and sessions
+  address_reserved: 409,
   already_registered: 409,
   email_not_confirmed: 401,
   email_unchanged: 400,

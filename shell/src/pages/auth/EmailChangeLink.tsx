@@ -75,8 +75,9 @@ const ConfirmLink = ({ titleId, token }: LinkProps) => {
   return (
     <Stack>
       <DialogHeader id={titleId} title="Use this address?">
-        The account {account} moves to {email}. From then on, you sign in with this address, and our
-        emails come here. Orders, subscriptions and reviews made with it belong to that account.
+        This moves the account {account} to {email}. From then on, you sign in with this address,
+        and our emails come here. Orders, subscriptions and reviews made with it belong to that
+        account.
       </DialogHeader>
       {done !== null ? (
         <Done text={done} />
