@@ -1,24 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { checkCredentials } from '../../api/src/accounts/check-credentials';
-import { createApp } from '../../api/src/app/app';
-import { backupCommand } from '../../api/src/backup/backup-commands';
-import { restoreCommand } from '../../api/src/backup/restore-command';
 import { startTestShop } from '../../api/src/test/test-shop';
-import { readConfig } from '../../api/src/config/config';
 import { transaction } from '../../api/src/db/transaction';
 import { findAccountByEmail } from '../../api/src/identity/account-store';
 import { reservationActions } from '../../api/src/test/test-refunds';
-import { createMetrics } from '../../api/src/health/metrics';
-import { createReadiness } from '../../api/src/health/readiness';
-import { openContext } from '../../api/src/app/open-context';
 import { runOps } from '../../api/src/commands/ops-program';
-import { runCommand } from '../../api/src/commands/ops-protocol';
 import { orderActions } from '../../api/src/test/test-orders';
-import { erasureFilePath } from '../../api/src/privacy/erasure-file';
-import { freshDatabase } from '../../api/src/test/engines';
 import { signInRoutes } from '../../api/src/test/sign-in.routes';
 import {
   FAULT_TIMEOUT_MS,
@@ -28,8 +15,8 @@ import {
 } from '../../api/src/test/test-faults';
 import { countTo, inRounds } from '../../api/src/test/in-rounds';
 import { anyEmail, goodPassword, signedInBrowser } from '../../api/src/test/signed-in-browser';
-import { migrationsFolder } from '../../api/src/test/store-image';
 import { tablesWith } from '../../api/src/test/tables-with';
+import { lostServer } from './restored-shop';
 
 const runs = faultRuns(50, 2);
 const createRuns = <Made>(make: () => Promise<Made>) => inRounds(countTo(runs), 1, make);
@@ -42,49 +29,9 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
   const { api } = shop;
   const { ops, bought } = orderActions(shop);
   const actions = reservationActions(shop);
-  const drops: (() => Promise<void>)[] = [];
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'candor-restore-'));
-  });
-  afterAll(async () => {
-    for (const drop of drops.reverse()) await drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  /** An empty database and folder, as after the loss of the server. */
-  const newTarget = async () => {
-    const dataDir = path.join(folder, 'other');
-    if (engines.postgresUrl === null)
-      return { databaseUrl: null, databasePoolSize: 2, dataDir } as const;
-    const { url, drop } = await freshDatabase(engines.postgresUrl);
-    drops.push(drop);
-    return { databaseUrl: url, databasePoolSize: 2, dataDir };
-  };
-
-  /** Starts the shop on the restored data. */
-  const startRestored = async ({ databaseUrl, dataDir }: Awaited<ReturnType<typeof newTarget>>) => {
-    const config = readConfig({
-      NODE_ENV: 'test',
-      SESSION_SECRET: 'a secret that only tests ever use',
-      DATA_DIR: dataDir,
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    });
-    const open = await openContext(config, { logger: api.context.logger, migrationsFolder });
-    drops.push(open.close);
-    const { stripe } = api.context.config;
-    const context = { ...open.context, config: { ...open.context.config, stripe } };
-    const app = createApp({
-      context,
-      sessionSecret: '',
-      metrics: createMetrics(),
-      readiness: createReadiness(),
-    });
-    const runWorker = async (name: string) =>
-      app.workers.find((worker) => worker.name === name)?.run(new AbortController().signal);
-    return { db: context.db, app, runWorker };
-  };
+  const server = lostServer(engines, () => api);
+  beforeAll(server.open);
+  afterAll(server.close);
 
   test(
     'reports or repeats every change since the backup',
@@ -96,10 +43,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
       const recipients = await createRuns(async () => (await bought(undefined, anyEmail())).email);
       const shipped = await createRuns(async () => (await bought(undefined, anyEmail())).number);
       const founders = await createRuns(() => actions.reserve());
-      const file = path.join(folder, 'shop.backup');
-      expect(await runCommand([backupCommand(api.backUp)], ['backup', file])).toMatchObject({
-        exitCode: 0,
-      });
+      await server.backUp();
 
       for (const browser of ended) await browser.post('/api/auth/sign-out');
       for (const browser of changed) {
@@ -119,19 +63,10 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
       for (const founder of founders)
         expect((await actions.requestRefund(founder)).status).toBe(200);
       await api.db.execute(sql`update outbox set sent_at = now() where dead_at is null`);
-      const copy = api.app.workers.find(({ name }) => name === 'copy-erasures');
-      await copy?.run(new AbortController().signal);
 
-      const target = await newTarget();
-      const list = erasureFilePath(api.config.dataDir);
-      expect(
-        await runCommand(
-          [restoreCommand(target, migrationsFolder)],
-          ['restore', file, '--erasures', list],
-        ),
-      ).toMatchObject({ exitCode: 0, output: expect.stringContaining('restored drop') as string });
-
-      const { db, app, runWorker } = await startRestored(target);
+      const { target, output } = await server.restore();
+      expect(output).toContain('restored drop');
+      const { db, app, runWorker } = await server.start(target);
       const undone: string[] = [];
       const expectNone = async (label: string, query: ReturnType<typeof sql>) => {
         if ((await db.execute(query)).rows.length > 0) undone.push(label);

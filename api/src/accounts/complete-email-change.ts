@@ -10,6 +10,7 @@ import { emailChanged } from '../mail/email-change-emails';
 import { forgetKindTo } from '../mail/forget-mails';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
+import { accountSubject, recordErasure } from '../privacy/erasures';
 import { signInOf } from '../sessions/signed-in';
 import { changeCustomerEmails } from '../stripe/customer-emails';
 import type { AuthDeps } from './auth-deps';
@@ -140,6 +141,7 @@ export const confirmEmail =
       const { id, accountId, oldEmail: from, newEmail: to } = change;
       if (change.consentEmail !== null && change.consentedAt === null) throw linkExpired();
       await markChanged(tx, id, now);
+      await recordErasure(tx, 'email', accountSubject(accountId), now);
       await moveAccount(tx, deps, { accountId, from, to }, now);
       await replaceCredentials(tx, { accountId, now, spared: { signIns: 'all' } });
       const mail = emailChanged(to, from, `${deps.publicOrigin}/account`);

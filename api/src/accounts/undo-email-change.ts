@@ -9,6 +9,7 @@ import { emailChangeUndone } from '../mail/email-change-emails';
 import { forgetKindTo } from '../mail/forget-mails';
 import { hashOfLinkToken, linkSecretPlaceholder } from '../mail/mailed-link';
 import { dropLinkMailsTo, enqueue } from '../mail/outbox';
+import { emailChangeSubject, recordErasure } from '../privacy/erasures';
 import { changeCustomerEmails } from '../stripe/customer-emails';
 import type { AuthDeps } from './auth-deps';
 import { linkExpired } from './confirm-address';
@@ -78,6 +79,7 @@ const undoOnce = async (
     const made = changes.filter((each) => each.changedAt !== null && each.stoppedAt === null);
     if (!emails.includes(account.email)) throw linkExpired();
     if (account.email !== oldEmail) await freeAddress(tx, oldEmail, { accountId, now });
+    for (const { id } of made) await recordErasure(tx, 'email-undone', emailChangeSubject(id), now);
     if (made.length > 0) await returnAccount(tx, deps, { id: accountId, made, to: oldEmail }, now);
     await markUndone(
       tx,

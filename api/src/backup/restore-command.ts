@@ -32,7 +32,7 @@ const listErasures = (
 type PreparedStore = { migrated: string[]; applied: AppliedErasures };
 type RestoreResult = PreparedStore & { previous: string | null };
 
-const nothingApplied: AppliedErasures = { erased: 0, passwords: 0, unsubscribed: 0 };
+const nothingApplied: AppliedErasures = { erased: 0, passwords: 0, unsubscribed: 0, staff: 0 };
 
 const formatRestoreReport = (
   file: string,
@@ -44,7 +44,9 @@ const formatRestoreReport = (
     ...(previous === null ? [] : [`The previous database is now in ${previous}.`]),
     `Since the backup: ${applied.erased} persons erased, who are erased again when the shop starts; ` +
       `${applied.passwords} accounts that need a new password; ${applied.unsubscribed} recipients unsubscribed.`,
-    'Everybody is signed out. Queued mails wait for: npm run ops -- restored send, or restored drop',
+    `Staff whose access ended or changed since: ${applied.staff}. Look at npm run ops -- staff list; ` +
+      'whoever is invited there needs npm run ops -- staff new-link ADDRESS.',
+    'Everybody is signed out, staff too, and links to accounts, orders and the back office are dead. Queued mails wait for: npm run ops -- restored send, or restored drop',
     'Orders and reservations that had not shipped need a review: they may have shipped since.',
     'Now start the shop, and compare with the provider: npm run ops -- reconcile',
   ].join('\n');

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { outboxTable } from '../mail/outbox-table';
 import type { OpsCommand } from '../commands/ops-command';
 import { restoreTable } from '../privacy/erasure-table';
-import { parkedUntil } from './sanitize-sql';
+import { parkedUntil } from './restore-decisions';
 
 /** Schedules the weekly emails again. @returns the number of recipients */
 export type ResumeWeeklyEmails = (tx: Tx, skippedUntil: Date | null) => Promise<number>;

@@ -42,6 +42,9 @@ const wholeReads: Readonly<Record<string, string>> = {
   'as "hasAccount"': 'a page of addresses at once, for which a plan may read all of them once',
   'select lower(email) as email from accounts union': restore,
   'select id, email from coaching_readers': restore,
+  'select id, email from accounts': restore,
+  'update accounts set password_generation': restore,
+  'from email_changes where changed_at is not null': restore,
   'select id from reviews;': restore,
   'select "id" from "erasures";': restore,
   'from "coaching_readers" where ("coaching_readers"."state" = $1 and "coaching_readers"."next_at"':

@@ -2,7 +2,24 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamp } from '../db/timestamp';
 
 /** Changes that a restore must not undo. */
-export const erasureKinds = ['erased', 'password', 'letters', 'review'] as const;
+export const erasureKinds = [
+  'erased',
+  'password',
+  /** The account has another address since. */
+  'email',
+  /** A change of address was taken back. */
+  'email-undone',
+  'letters',
+  'review',
+  'review-declined',
+  /** A password of staff was replaced, or ended by a new link. */
+  'staff-credentials',
+  'staff-disabled',
+  'staff-enabled',
+  'staff-role',
+  /** A recovery code was used. */
+  'staff-code',
+] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
 export const erasureTable = pgTable('erasures', {

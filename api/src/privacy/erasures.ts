@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { StaffRole } from '@candor/api-contract/staff';
 import type { Tx } from '../db/database';
 import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';
 
@@ -31,6 +32,12 @@ const readSalts = async (tx: Tx): Promise<string[]> => {
 
 /** Stands for an account in the list: its address may have been another at the time of a backup. */
 export const accountSubject = (id: string): string => `account:${id}`;
+export const emailChangeSubject = (id: string): string => `email-change:${id}`;
+export const reviewSubject = (id: number | string): string => `review:${id}`;
+export const staffSubject = (id: string): string => `staff:${id}`;
+/** The role is part of it, because the list has nothing but hashes. */
+export const staffRoleSubject = (id: string, role: StaffRole): string => `staff:${id}:${role}`;
+export const staffCodeSubject = (mac: string): string => `staff-code:${mac}`;
 
 /** Records a change that a restore must not undo, in the transaction of the change. */
 export const recordErasure = async (

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import { enqueue } from '../mail/outbox';
 import { reviewDeclined, reviewPublished } from '../mail/review-emails';
+import { recordErasure, reviewSubject } from '../privacy/erasures';
 import { lockInvitation, ownerAddress } from './invitation-store';
 import { reviewTable, type Invitation, type Review } from './review-tables';
 import { withReviewLink, type ReviewDeps } from './send-invitations';
@@ -53,6 +54,7 @@ export const decideReview = async (
     .update(reviewTable)
     .set({ state, decidedAt: at, declineReason: reason, revision })
     .where(eq(reviewTable.id, review.id));
+  if (reason !== null) await recordErasure(tx, 'review-declined', reviewSubject(review.id), at);
   await audit(tx, {
     action: reason === null ? 'review.publish' : 'review.decline',
     subject: `review ${review.id}`,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { singleLine, text } from '../http/forms';
 import { ShopError } from '../http/shop-error';
-import { recordErasure } from '../privacy/erasures';
+import { recordErasure, reviewSubject } from '../privacy/erasures';
 import { invitationIdOfToken, lockInvitation } from './invitation-store';
 import { reviewTable, type Invitation, type Review } from './review-tables';
 import type { ReviewDeps } from './send-invitations';
@@ -93,9 +93,6 @@ export const writeReview =
         .where(eq(reviewTable.id, review.id));
     });
 
-/** The name of a review in the list of what a restore must not undo. */
-export const erasureKey = (id: number): string => `review:${id}`;
-
 /**
  * Deletes a review, also a published one; without one it changes nothing.
  * @throws ShopError `link_expired`, `invalid_request`
@@ -107,5 +104,5 @@ export const withdrawReview =
       const { review } = await lockOfToken(tx, link);
       if (review === null) return;
       await tx.delete(reviewTable).where(eq(reviewTable.id, review.id));
-      await recordErasure(tx, 'review', erasureKey(review.id), clock());
+      await recordErasure(tx, 'review', reviewSubject(review.id), clock());
     });

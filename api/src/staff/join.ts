@@ -92,7 +92,7 @@ export const renewLink = async (
     before: { hasJoined: staff.joinedAt !== null },
     after: { hasJoined: false },
   });
-  const invited = await replaceCredentials(tx, staff.id, {
+  const invited = await replaceCredentials(tx, staff.id, deps.clock(), {
     passwordHash: null,
     totpSecret: null,
     joinedAt: null,
@@ -167,7 +167,7 @@ export const join =
       if (totpStep === null)
         throw new ShopError('wrong_code', 'The code does not fit. Check the clock of your device.');
       const change = { passwordHash, totpSecret, totpStep, joinedAt: now };
-      const staff = await replaceCredentials(tx, found.staff.id, change);
+      const staff = await replaceCredentials(tx, found.staff.id, now, change);
       const recoveryCodes = newRecoveryCodes();
       const macs = recoveryCodes.map((recoveryCode) => recoveryMac(recoveryCode, deps.secrets));
       await insertRecoveryCodes(tx, staff, macs);

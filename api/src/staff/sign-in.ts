@@ -48,7 +48,7 @@ const acceptsCode = async (
 ): Promise<boolean> => {
   const { id, totpSecret } = staff;
   if (totpSecret === null) return false;
-  if (!digits.test(code)) return claimRecoveryCode(tx, staff, recoveryMacs(code, secrets));
+  if (!digits.test(code)) return claimRecoveryCode(tx, staff, recoveryMacs(code, secrets), clock());
   const step = stepOfCode(decrypt(totpSecret, secrets), code, clock());
   return step !== null && claimTotpStep(tx, id, step);
 };

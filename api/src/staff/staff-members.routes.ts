@@ -62,7 +62,7 @@ const rejectLastOwner = async (tx: Tx, staff: StaffRow): Promise<void> => {
 const changeRole = async (
   tx: Tx,
   staff: StaffRow,
-  role: StaffRole,
+  { role, now }: { role: StaffRole; now: Date },
   audit: Audit,
 ): Promise<void> => {
   if (role !== 'owner') await rejectLastOwner(tx, staff);
@@ -72,7 +72,7 @@ const changeRole = async (
     before: { role: staff.role },
     after: { role },
   });
-  await setRole(tx, staff.id, role);
+  await setRole(tx, staff.id, role, now);
 };
 
 const disable = async (tx: Tx, staff: StaffRow, audit: Audit, now: Date): Promise<void> => {
@@ -83,11 +83,11 @@ const disable = async (tx: Tx, staff: StaffRow, audit: Audit, now: Date): Promis
     before: { state: stateOf(staff) },
     after: { state: 'disabled' },
   });
-  await replaceCredentials(tx, staff.id, { disabledAt: now });
+  await replaceCredentials(tx, staff.id, now, { disabledAt: now });
 };
 
-const enable = async (tx: Tx, staff: StaffRow, audit: Audit): Promise<void> => {
-  const enabled = await replaceCredentials(tx, staff.id, { disabledAt: null });
+const enable = async (tx: Tx, staff: StaffRow, audit: Audit, now: Date): Promise<void> => {
+  const enabled = await replaceCredentials(tx, staff.id, now, { disabledAt: null });
   await audit(tx, {
     action: 'staff.enable',
     subject: `staff ${staff.email}`,
@@ -166,7 +166,8 @@ const roleRoute = (deps: StaffDeps): StaffRoute =>
   changeRoute(
     deps,
     { name: 'role', summary: 'Changes the role of a member of staff', body: RoleChange },
-    (tx, staff, { body, audit }) => changeRole(tx, staff, body.role, audit),
+    (tx, staff, { body: { role }, audit }) =>
+      changeRole(tx, staff, { role, now: deps.clock() }, audit),
   );
 
 const accessRoutes = (deps: StaffDeps): StaffRoute[] => [
@@ -178,7 +179,7 @@ const accessRoutes = (deps: StaffDeps): StaffRoute[] => [
   changeRoute(
     deps,
     { name: 'enable', summary: 'Gives a disabled member of staff access again', body: Action },
-    (tx, staff, { audit }) => enable(tx, staff, audit),
+    (tx, staff, { audit }) => enable(tx, staff, audit, deps.clock()),
   ),
 ];
 

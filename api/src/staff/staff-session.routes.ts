@@ -157,7 +157,7 @@ export const signOutRoutes = (deps: StaffDeps): StaffRoute[] => [
       await transaction(deps.db, async (tx) => {
         const subject = `staff ${staff.email}`;
         await audit(tx, { action: 'staff.sign-out-everywhere', subject, before: {}, after: {} });
-        await replaceCredentials(tx, staff.id);
+        await replaceCredentials(tx, staff.id, deps.clock());
       });
       clearSessionCookie(res, deps);
       return {};

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { StaffRole } from '@candor/api-contract/staff';
 import type { Tx } from '../db/database';
+import { recordErasure, staffCodeSubject, staffRoleSubject } from '../privacy/erasures';
 import {
   recoveryCodeTable,
   staffLinkTable,
@@ -48,11 +49,12 @@ export const insertStaff = async (
 };
 
 /** Sets the role of a member that the caller has locked. The role is read at each request. */
-export const setRole = async (tx: Tx, id: string, role: StaffRole): Promise<void> => {
+export const setRole = async (tx: Tx, id: string, role: StaffRole, now: Date): Promise<void> => {
   await tx
     .update(staffTable)
     .set({ role, revision: sql`${staffTable.revision} + 1` })
     .where(eq(staffTable.id, id));
+  await recordErasure(tx, 'staff-role', staffRoleSubject(id, role), now);
 };
 
 /** Accepts a time step once. @returns false when it, or a later one, was accepted before */
@@ -70,6 +72,7 @@ export const claimRecoveryCode = async (
   tx: Tx,
   { id, passwordGeneration }: Pick<StaffRow, 'id' | 'passwordGeneration'>,
   macs: readonly string[],
+  now: Date,
 ): Promise<boolean> => {
   const rows = await tx
     .delete(recoveryCodeTable)
@@ -80,7 +83,8 @@ export const claimRecoveryCode = async (
         inArray(recoveryCodeTable.codeMac, [...macs]),
       ),
     )
-    .returning({ id: recoveryCodeTable.staffId });
+    .returning({ mac: recoveryCodeTable.codeMac });
+  for (const { mac } of rows) await recordErasure(tx, 'staff-code', staffCodeSubject(mac), now);
   return rows.length > 0;
 };
 

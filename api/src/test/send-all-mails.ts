@@ -1,7 +1,9 @@
 import type { OutboxRow } from '../mail/outbox-table';
 import { sendDue } from '../mail/send-outbox';
+import { emailChangeLinks } from '../accounts/email-change-store';
 import { accountLinks } from '../accounts/mailed-links';
 import { coachingLinks } from '../coaching/coaching-domain';
+import { storeOrderLink } from '../orders/order-links';
 import { endLinks } from '../subscriptions/notice-store';
 import { reviewLinks } from '../reviews/reviews-domain';
 import type { TestApi } from './start-test-api';
@@ -12,6 +14,13 @@ export const sendAllMails = async (
   sent: OutboxRow[],
 ): Promise<void> => {
   const send = (row: OutboxRow) => Promise.resolve(void sent.push(row));
-  const linkStores = { ...accountLinks, ...coachingLinks, ...endLinks, ...reviewLinks };
+  const linkStores = {
+    ...accountLinks,
+    ...emailChangeLinks,
+    ...coachingLinks,
+    ...endLinks,
+    ...reviewLinks,
+    order: storeOrderLink,
+  };
   while ((await sendDue({ db, send, clock, logger, linkStores })) > 0);
 };

@@ -53,7 +53,7 @@ export const paidAt =
 /** Starts simulator and API for the tests of a `describe`; the provider's webhooks reach the API. */
 export const startTestShop = (
   engines: Engines,
-  options: Pick<TestApiOptions, 'routes' | 'clock' | 'env'> = {},
+  options: Pick<TestApiOptions, 'routes' | 'clock' | 'env' | 'isStaffProxied'> = {},
 ): TestShop => {
   const endpoint = { url: 'http://localhost:1', secret: WEBHOOK_SECRET };
   const shop = {} as TestShop;
