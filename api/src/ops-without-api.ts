@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/server-contract/private-folder';
 import { createApp } from './app/app';
+import { migrateStore } from './app/migrate-store';
 import { openContext } from './app/open-context';
 import { localBackupCommand } from './backup/backup-commands';
 import { restoreCommand } from './backup/restore-command';
@@ -10,7 +11,7 @@ import { doctorUsage, localOnlyCommands } from './commands/local-only-commands';
 import { migrateCommand } from './commands/migrate-command';
 import type { OpsCommand } from './commands/ops-command';
 import { runCommand, type OpsResponse } from './commands/ops-protocol';
-import { readConfig, type Config } from './config/config';
+import { readConfig, readStoreConfig, type Config, type StoreConfig } from './config/config';
 import { formatResults, runDiagnostics } from './diagnostics/diagnostics';
 import { createMetrics } from './health/metrics';
 import { createReadiness } from './health/readiness';
@@ -41,8 +42,8 @@ const runInStore = async (config: Config, args: readonly string[]): Promise<OpsR
         readiness: createReadiness(),
       });
       const commands = [
-        migrateCommand(migrated),
-        // Only for the help: `runWithoutApi` has handled the command before a store was opened.
+        // Only for the help: `runWithoutApi` has handled both before a store was opened.
+        migrateCommand(() => Promise.resolve(migrated)),
         localBackupCommand(config),
         ...opsCommands,
         ...localOnlyCommands,
@@ -68,15 +69,24 @@ const doctorCommand: OpsCommand = {
   },
 };
 
+/** Commands that open the database by themselves, by their first word. */
+const storeCommands: Readonly<Record<string, (config: StoreConfig) => OpsCommand[]>> = {
+  migrate: (config) => [
+    migrateCommand(() => migrateStore(config, { migrationsFolder, logger: createLogger('warn') })),
+  ],
+  restore: (config) => [restoreCommand(config, migrationsFolder)],
+  backups: (config) => storedBackupCommands(config),
+  backup: (config) => [localBackupCommand(config)],
+};
+
 /**
- * Runs a command in a process of its own. Doctor, restore and backups need no open store: opening it
- * would migrate the data, or fail without diagnostics.
+ * Runs a command in a process of its own. Doctor, migrate, restore and backups need no open shop: opening it
+ * would migrate the data, or fail without diagnostics. The last four need no secret but those of the database.
  */
 export const runWithoutApi = async (args: readonly string[]): Promise<OpsResponse> => {
   if (args[0] === 'doctor') return runCommand([doctorCommand], args);
-  const config = readConfigWithoutWait(process.env);
-  if (args[0] === 'restore') return runCommand([restoreCommand(config, migrationsFolder)], args);
-  if (args[0] === 'backups') return runCommand(storedBackupCommands(config), args);
-  if (args[0] === 'backup') return runCommand([localBackupCommand(config)], args);
-  return runInStore(config, args);
+  const createCommands = storeCommands[args[0] ?? ''];
+  if (createCommands !== undefined)
+    return runCommand(createCommands(readStoreConfig(process.env)), args);
+  return runInStore(readConfigWithoutWait(process.env), args);
 };

@@ -4,7 +4,7 @@ import { formatStartError } from './app/start-error';
 import { socketPath } from './commands/folder-lock';
 import { localOnlyCommands } from './commands/local-only-commands';
 import { requestOps, type OpsResponse } from './commands/ops-protocol';
-import { readConfig } from './config/config';
+import { readStoreConfig } from './config/config';
 
 /** The first words of commands that need a store that nothing has open, or none. */
 const localOnly = new Set(localOnlyCommands.map(({ name }) => name.split(' ')[0]));
@@ -22,7 +22,7 @@ const withAbsolutePaths = (args: readonly string[]): string[] =>
     : [...args];
 
 const requestApi = async (args: readonly string[]): Promise<OpsResponse | null> => {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir } = readStoreConfig(process.env);
   return databaseUrl === null ? requestOps(socketPath(dataDir), args) : null;
 };
 

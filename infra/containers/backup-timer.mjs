@@ -1,5 +1,5 @@
-// Writes a backup at the start and each day, and restores and compares the newest each week. What fails is
-// tried again, after a minute and then after up to an hour: at a first start PostgreSQL is not ready yet.
+// `write`: writes a backup at the start and each day. `verify`: restores and compares the newest at the start and each
+// week, and is the only one with the private key. What fails is tried again, after a minute and then after up to an hour.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -13,9 +13,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const { BACKUP_TO: to = '', BACKUP_KEEP: keep = '', BACKUP_KEY_FILE: key = '' } = process.env;
+const tasks = {
+  write: { pauseMs: DAY_MS, args: ['backup', '--to', to, '--keep', keep] },
+  verify: { pauseMs: 7 * DAY_MS, args: ['backups', 'verify', '--from', to] },
+};
+const { pauseMs, args } = tasks[process.argv[2]];
 
 let running = null;
-const ops = async (...args) => {
+const runTask = async () => {
   running = spawn('node', ['api/dist/ops.mjs', ...args, '--key', key], { stdio: 'inherit' });
   const [code] = await once(running, 'exit');
   running = null;
@@ -30,17 +35,12 @@ process.once('SIGTERM', () => {
   running.kill('SIGTERM');
 });
 
-let [writtenAt, verifiedAt, failures] = [-Infinity, -Infinity, 0];
+let [doneAt, failures] = [-Infinity, 0];
 const succeed = async () => {
-  if (Date.now() - writtenAt >= DAY_MS) {
-    const startedAt = Date.now();
-    if (!(await ops('backup', '--to', to, '--keep', keep))) return false;
-    writtenAt = startedAt;
-  }
-  if (Date.now() - verifiedAt >= 7 * DAY_MS) {
-    if (!(await ops('backups', 'verify', '--from', to))) return false;
-    verifiedAt = Date.now();
-  }
+  if (Date.now() - doneAt < pauseMs) return true;
+  const startedAt = Date.now();
+  if (!(await runTask())) return false;
+  doneAt = startedAt;
   return true;
 };
 

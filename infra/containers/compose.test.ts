@@ -33,6 +33,9 @@ const addedFiles = ['demo', 'monitoring', 'canary', 'dev'].map(
 const stack = servicesOf('docker-compose.yml');
 const [demo = {}, monitoring = {}, canary = {}, dev = {}] = addedFiles.map(servicesOf);
 
+/** Services that do their work and end. */
+const endingServices = ['migrate'];
+
 /** Complete services; the added files also have partial ones that change a service of the stack. */
 const ownServices = [
   ...Object.entries(stack),
@@ -40,12 +43,13 @@ const ownServices = [
   ...Object.entries(dev).map(([name, service]) => [`${name} (dev)`, service] as const),
 ];
 
-test.each(ownServices)('%s runs with least privileges and limited resources', (_name, service) => {
+test.each(ownServices)('%s runs with least privileges and limited resources', (name, service) => {
+  const ends = endingServices.includes(name);
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges'],
-    restart: 'unless-stopped',
+    restart: ends ? 'on-failure' : 'unless-stopped',
   });
   expect(service.deploy?.resources.limits).toEqual({
     cpus: expect.stringMatching(/^\d+(\.\d+)?$/),
@@ -53,7 +57,7 @@ test.each(ownServices)('%s runs with least privileges and limited resources', (_
   });
   expect(service.logging?.options['max-size']).toBeDefined();
   // A string, not a list: podman-compose 1.0.3 loses a list after the first replica.
-  expect(service.healthcheck?.test).toMatch(/^\w/);
+  if (!ends) expect(service.healthcheck?.test).toMatch(/^\w/);
 });
 
 test('has no empty defaults, which podman-compose 1.0.3 passes on as they are', () => {
@@ -79,6 +83,57 @@ test('runs edge and API twice, and publishes only the proxy, and the back office
     networks.includes('office'),
   );
   expect(neighbours.map(([name]) => name)).toEqual(['staff']);
+});
+
+const ofShop = [
+  'database-url',
+  'redis-url',
+  'session-secret',
+  'stripe-secret-key',
+  'stripe-webhook-secret',
+  'smtp-url',
+];
+const ofDemo = ['simulator-key', 'simulator-webhook-secret'];
+const secretsIn = (services: Record<string, Service>) =>
+  Object.fromEntries(
+    Object.entries(services).flatMap(([name, { secrets }]) => (secrets ? [[name, secrets]] : [])),
+  );
+
+test('gives each service exactly the secrets that it needs', () => {
+  expect(secretsIn(stack)).toEqual({
+    proxy: ['tls-certificate', 'tls-key'],
+    edge: ['registry-credentials'],
+    api: ofShop,
+    staff: ofShop,
+    worker: ofShop,
+    migrate: ['database-url', 'database-migrate-url', 'database-admin-url'],
+    backup: ['database-url', 'backup-recipient', 'backup-credentials'],
+    'backup-verify': ['database-migrate-url', 'backup-key', 'backup-credentials'],
+    redis: ['redis-settings'],
+    postgres: ['postgres-password'],
+  });
+  expect(secretsIn(demo)).toEqual({
+    api: ofDemo,
+    staff: ofDemo,
+    worker: ofDemo,
+    simulator: ['simulator-control-secret', 'simulator-webhook-secret'],
+  });
+  expect(secretsIn(monitoring)).toEqual({
+    alertmanager: ['alert-page-url', 'alert-ticket-url'],
+    grafana: ['grafana-password'],
+  });
+  expect(secretsIn(canary)).toEqual({ 'edge-canary': ['registry-credentials'] });
+  expect(secretsIn(dev)).toEqual({});
+});
+
+test('names a secret file for each setting that reads one', () => {
+  for (const services of [stack, demo, canary])
+    for (const { environment = {}, secrets = [] } of Object.values(services))
+      for (const [name, value] of Object.entries(environment)) {
+        const [, file] = /^\/run\/secrets\/(.+)$/.exec(value) ?? [];
+        if (file !== undefined)
+          expect([name, secrets]).toEqual([name, expect.arrayContaining([file])]);
+      }
 });
 
 test('publishes the demo simulator on loopback only, protected by a secret', () => {
@@ -109,7 +164,16 @@ test('connects only API, back office and workers to the stores, which reach no o
     Object.entries(stack)
       .filter(([, { networks = ['default'] }]) => networks.includes(network))
       .map(([name]) => name);
-  expect(on('stores')).toEqual(['api', 'staff', 'worker', 'backup', 'redis', 'postgres']);
+  expect(on('stores')).toEqual([
+    'api',
+    'staff',
+    'worker',
+    'migrate',
+    'backup',
+    'backup-verify',
+    'redis',
+    'postgres',
+  ]);
   expect(on('default')).not.toEqual(expect.arrayContaining(['redis']));
   expect(on('default')).not.toEqual(expect.arrayContaining(['postgres']));
   for (const { networks = [] } of Object.values(demo)) expect(networks).not.toContain('stores');

@@ -85,7 +85,7 @@ test('explains every alert in the runbook, with text and commands', () => {
 
 test('names only commands that exist in the runbook', async () => {
   const commands = [
-    migrateCommand([]),
+    migrateCommand(() => Promise.resolve([])),
     backupCommand(() => Promise.resolve()),
     ...localOnlyCommands,
     ...api.app.opsCommands,

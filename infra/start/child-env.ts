@@ -42,5 +42,10 @@ export const envOf = (server: keyof typeof own, env: NodeJS.ProcessEnv): NodeJS.
   return Object.fromEntries(Object.entries(env).filter(([name]) => isNeeded(name)));
 };
 
-/** The whole environment without the folder of the teams' private keys, which the API must not read. */
-export const envOfApi = ({ RELEASE_KEYS_DIR: _keys, ...env }: NodeJS.ProcessEnv) => env;
+/** The whole environment without what the API must not have: the teams' private keys and the database's administrator. */
+export const envOfApi = ({
+  RELEASE_KEYS_DIR: _keys,
+  DATABASE_ADMIN_URL: _admin,
+  DATABASE_ADMIN_URL_FILE: _adminFile,
+  ...env
+}: NodeJS.ProcessEnv) => env;

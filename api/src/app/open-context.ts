@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Store } from '../db/database';
 import type { BackUp } from '../db/dump';
 import type { Config } from '../config/config';
-import { migrate } from '../db/migrate';
+import { migrate, migrateOrRequire } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
@@ -68,6 +68,25 @@ const openDatabase = (
   );
 };
 
+/** Migrates with the owner's login where there is one. @returns the names of the files applied now */
+const bringUpToDate = async (
+  store: Store,
+  { databaseMigrateUrl }: Config,
+  folder: string,
+): Promise<string[]> => {
+  if (databaseMigrateUrl === null) return migrateOrRequire(store, folder);
+  const ownerStore = await openStore({
+    databaseUrl: databaseMigrateUrl,
+    folder: null,
+    poolSize: 1,
+  });
+  try {
+    return await migrate(ownerStore, folder);
+  } finally {
+    await ownerStore.close();
+  }
+};
+
 const openRedis = async (
   { redisUrl }: Config,
   { logger }: ContextOptions,
@@ -108,7 +127,7 @@ const createContext = async (
 };
 
 /**
- * Opens database and Redis, and migrates the database.
+ * Opens database and Redis, and migrates the database or waits for the program that does.
  * @throws StartError when one of them is unreachable or the migrations do not match.
  */
 export const openContext = async (
@@ -121,7 +140,7 @@ export const openContext = async (
   try {
     const migrated = await orStartError(
       ['The database', 'cannot be brought up to date'],
-      () => migrate(store, options.migrationsFolder),
+      () => bringUpToDate(store, config, options.migrationsFolder),
       retryOptions,
     );
     const redis = await openRedis(config, options, retryOptions);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
+import { PendingMigrationsError } from '../db/migrate';
 import type { Logger } from '../observability/logger';
 
 const retryDelayMs = 1_000;
@@ -10,12 +11,18 @@ const redisUnavailable = /^(LOADING|Connection timeout|Socket closed unexpectedl
 /** The signal ends the waiting early. */
 export type RetryOptions = { seconds: number; logger: Logger; signal?: AbortSignal | undefined };
 
+/** SQLSTATE of a login with a wrong password, and of one that `ops -- migrate` has yet to create. */
+const unknownLogin = '28P01';
+
 const isUnavailable = (error: unknown) =>
-  isDatabaseUnavailable(error) || (error instanceof Error && redisUnavailable.test(error.message));
+  isDatabaseUnavailable(error) ||
+  error instanceof PendingMigrationsError ||
+  (error instanceof Error &&
+    ((error as { code?: unknown }).code === unknownLogin || redisUnavailable.test(error.message)));
 
 /**
- * Retries work while a store is unavailable, because containers start in any order. Other errors, such
- * as a wrong password, are thrown at once.
+ * Retries work while a store is unavailable or not prepared, because containers start in any order. Other
+ * errors are thrown at once.
  * @throws the last error of the work
  */
 export const retryWhileUnavailable = async <Value>(
@@ -32,7 +39,8 @@ export const retryWhileUnavailable = async <Value>(
       return value;
     } catch (error) {
       if (!isUnavailable(error) || Date.now() >= until || signal?.aborted === true) throw error;
-      if (!isLogged) logger.warn({ store, seconds }, 'store unavailable, waiting');
+      const reason = (error as { message?: string }).message;
+      if (!isLogged) logger.warn({ store, seconds, reason }, 'store unavailable, waiting');
       isLogged = true;
       await pause(retryDelayMs, undefined, { signal }).catch(() => undefined);
     }

@@ -67,7 +67,11 @@ const startParts = async (
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
   const app = createApp({ context, sessionSecret, metrics, readiness });
   folderLock?.onConnection((socket) => {
-    const commands = [migrateCommand(migrated), backupCommand(backUp), ...app.opsCommands];
+    const commands = [
+      migrateCommand(() => Promise.resolve(migrated)),
+      backupCommand(backUp),
+      ...app.opsCommands,
+    ];
     void serveOps([...commands, ...localOnlyCommands])(socket);
   });
   await runStartTasks(app, logger);

@@ -1,15 +1,12 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../config/config';
+import type { StoreConfig } from '../config/config';
 import { dumpPostgres, type BackUp } from '../db/dump';
 import { openStore } from '../db/open-store';
 import { lockDataFolder } from '../commands/folder-lock';
 import type { OpsCommand } from '../commands/ops-command';
 import { writeScheduledBackup } from './scheduled-backup';
 import { writeBackup } from './write-backup';
-
-/** Where the shop keeps its data. */
-export type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
 
 type BackupOptions = { to?: string; keep: string; key?: string };
 

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { lockDataFolder } from '../commands/folder-lock';
 import { restoreUsage } from '../commands/local-only-commands';
 import type { OpsCommand } from '../commands/ops-command';
+import { ownerUrl, type StoreConfig } from '../config/config';
 import type { Store } from '../db/database';
 import { migrate } from '../db/migrate';
 import { createPgliteStore } from '../db/pglite-store';
+import { prepareRoles } from '../db/prepare-roles';
 import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
 import type { Erasure } from '../privacy/erasure-table';
 import { applyErasures, type AppliedErasures } from './apply-erasures';
-import { openConfiguredStore, type StoreConfig } from './backup-commands';
+import { openConfiguredStore } from './backup-commands';
 import { replacedInFolder, restorePglite } from './restore-pglite';
 import { replacedOnServer, restorePostgres, type Replaced } from './restore-postgres';
 
@@ -68,9 +70,10 @@ const restoreServer = async (
   url: string,
   request: RestoreRequest,
 ): Promise<RestoreResult> => {
+  await prepareRoles(config);
   const erasures = listErasures(request, await replacedOnServer(url));
   await restorePostgres(url, request.file);
-  const store = await openConfiguredStore(config);
+  const store = await openConfiguredStore({ ...config, databaseUrl: url });
   try {
     return { previous: null, ...(await prepareStore(store, migrationsFolder, erasures)) };
   } finally {
@@ -101,7 +104,8 @@ const restore = async (
   { file, mayReplace }: Pick<RestoreRequest, 'file' | 'mayReplace'>,
   listFiles: readonly string[],
 ): Promise<string> => {
-  const { databaseUrl, dataDir } = target.config;
+  const { dataDir } = target.config;
+  const databaseUrl = ownerUrl(target.config);
   for (const name of [file, ...listFiles])
     if (!existsSync(name)) throw new Error(`There is no file ${name}.`);
   const files = [erasureFilePath(dataDir), ...listFiles];

@@ -3,6 +3,7 @@ import type { Erasure } from '../privacy/erasure-table';
 import { sanitizeSql } from './sanitize-sql';
 import { portableDump } from '../db/dump';
 import { connectionEnv, runTool, startTool } from '../db/run-tool';
+import { grantsSql } from '../db/running-role';
 
 /** Drops all tables and functions, in the transaction that loads the backup. */
 const clearSchema = `
@@ -60,6 +61,8 @@ export const restorePostgres = async (databaseUrl: string, file: string): Promis
   }
   // In the same transaction, so that a running shop never sees the mails and sessions of the backup.
   load.child.stdin.write(sanitizeSql);
+  // A backup has no privileges.
+  load.child.stdin.write(grantsSql);
   load.child.stdin.end();
   await loaded;
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config/config';
+import { ownerUrl, type StoreConfig } from '../config/config';
 import {
   fetchBackupUsage,
   listBackupsUsage,
@@ -14,10 +14,9 @@ import { fetchBackup, verifyNewestBackup } from './scheduled-backup';
 type Options = { from: string; key: string; name?: string };
 
 /** `backups list|fetch|verify`: what `backup --to` has stored. */
-export const storedBackupCommands = ({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): OpsCommand[] => [
+export const storedBackupCommands = (
+  config: Omit<StoreConfig, 'databasePoolSize'>,
+): OpsCommand[] => [
   {
     ...listBackupsUsage,
     run: async ({ from }: Pick<Options, 'from'>) => {
@@ -30,18 +29,20 @@ export const storedBackupCommands = ({
     run: async (file: string, { from, key, name }: Options) => {
       const target = path.resolve(file);
       if (existsSync(target)) throw new Error(`${target} exists already.`);
-      const fetched = await fetchBackup({ dataDir }, { from, keyFile: key, name }, target);
+      const fetched = await fetchBackup(config, { from, keyFile: key, name }, target);
       return `Decrypted ${fetched} into ${target}. It has personal data: remove it after the restore.`;
     },
   },
   {
     ...verifyBackupUsage,
     run: ({ from, key }: Options) => {
+      // The login that serves may not create the database of the trial.
+      const databaseUrl = ownerUrl(config);
       if (databaseUrl === null)
         throw new Error(
           'The trial needs PostgreSQL: it restores into a database beside the shop’s.',
         );
-      return verifyNewestBackup({ databaseUrl, dataDir }, { from, keyFile: key });
+      return verifyNewestBackup({ databaseUrl, dataDir: config.dataDir }, { from, keyFile: key });
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, readStoreConfig } from './config';
 
 const secret = 'x'.repeat(32);
 
@@ -238,5 +238,30 @@ describe('a public origin', () => {
     ],
   ])('limits the mail viewer %s', (_case, env, viewer) => {
     expect(readConfig(env).mailViewer).toBe(viewer);
+  });
+});
+
+describe('a command that uses the database only', () => {
+  const url = (user: string) => `postgres://${user}:p@host/db`;
+
+  test('needs no other secret, also in production', () => {
+    const owner = { NODE_ENV: 'production', DATABASE_MIGRATE_URL: url('owner') };
+    expect(readStoreConfig(owner)).toMatchObject({
+      databaseUrl: url('owner'),
+      databaseMigrateUrl: url('owner'),
+      databaseAdminUrl: null,
+    });
+    const runner = { NODE_ENV: 'production', DATABASE_URL: url('runner'), SMTP_URL_FILE: '/none' };
+    expect(readStoreConfig(runner)).toMatchObject({
+      databaseUrl: url('runner'),
+      databaseMigrateUrl: null,
+    });
+  });
+
+  test('rejects production without a database, and an invalid address', () => {
+    expect(() => readStoreConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL is missing');
+    expect(() => readStoreConfig({ DATABASE_MIGRATE_URL: 'mysql://x' })).toThrow(
+      'DATABASE_MIGRATE_URL must be an address',
+    );
   });
 });

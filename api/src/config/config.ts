@@ -51,6 +51,18 @@ const mailViewer = ({
   return DEMO ? 'everybody' : 'nobody';
 };
 
+/** Settings of the commands that use the database and nothing else. */
+const storeSettings = {
+  NODE_ENV: true,
+  EMBEDDED: true,
+  WAIT_SECONDS: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_MIGRATE_URL: true,
+  DATABASE_ADMIN_URL: true,
+  DATABASE_POOL_SIZE: true,
+} as const;
+
 const toConfig = (settings: Settings) => {
   const offset = settings.PORT_OFFSET;
   return {
@@ -79,6 +91,8 @@ const toConfig = (settings: Settings) => {
     dataDir: settings.DATA_DIR,
     /** null: PGlite in the data folder. */
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** The owner of the tables. null: the login of `databaseUrl` is it, or another program migrates. */
+    databaseMigrateUrl: settings.DATABASE_MIGRATE_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     /** null: sessions and rate limits are in the database. */
     redisUrl: settings.REDIS_URL ?? null,
@@ -119,19 +133,66 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
 
+/** @throws ConfigError */
+const parseSettings = <Schema extends z.ZodType>(
+  schema: Schema,
+  { settings, messages }: ReturnType<typeof readSecretFiles>,
+): z.output<Schema> => {
+  if (messages.length > 0) throw new ConfigError(messages);
+  const parsed = schema.safeParse(withoutEmpty(settings));
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [setting], message }) => `${String(setting)} ${message}`),
+    );
+  return parsed.data;
+};
+
 /**
  * Reads the settings of the process.
  * @throws ConfigError that names every invalid setting, never its value: it may be a secret.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = readSecretFiles(env);
-  if (given.messages.length > 0) throw new ConfigError(given.messages);
-  const parsed = z.object(settingsSchema).safeParse(withoutEmpty(given.settings));
-  if (!parsed.success)
-    throw new ConfigError(
-      parsed.error.issues.map(({ path: [setting], message }) => `${String(setting)} ${message}`),
-    );
-  const messages = checkRules(parsed.data);
+  const settings = parseSettings(z.object(settingsSchema), readSecretFiles(env));
+  const messages = checkRules(settings);
   if (messages.length > 0) throw new ConfigError(messages);
-  return toConfig(parsed.data);
+  return toConfig(settings);
+};
+
+/** Where the shop keeps its data, and the logins for it. */
+export type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseMigrateUrl' | 'waitSeconds'>> & {
+    /** May create the roles of the two other logins; given to `migrate` and `restore` only. */
+    databaseAdminUrl?: string | null;
+  };
+
+/** The login that owns the tables; null: the embedded database. */
+export const ownerUrl = ({
+  databaseUrl,
+  databaseMigrateUrl,
+}: Pick<StoreConfig, 'databaseUrl' | 'databaseMigrateUrl'>): string | null =>
+  databaseMigrateUrl ?? databaseUrl;
+
+/**
+ * Reads the settings of a command that uses the database only, which needs no other secret.
+ * @throws ConfigError
+ */
+export const readStoreConfig = (env: NodeJS.ProcessEnv): StoreConfig => {
+  const settings = parseSettings(
+    z.object(settingsSchema).pick(storeSettings),
+    readSecretFiles(env, (name) => name in storeSettings),
+  );
+  const databaseMigrateUrl = settings.DATABASE_MIGRATE_URL ?? null;
+  const databaseUrl = settings.DATABASE_URL ?? databaseMigrateUrl;
+  if (settings.NODE_ENV === 'production' && !settings.EMBEDDED && databaseUrl === null)
+    throw new ConfigError([
+      'DATABASE_URL is missing: EMBEDDED=1 permits the embedded database in production.',
+    ]);
+  return {
+    databaseUrl,
+    databaseMigrateUrl,
+    databaseAdminUrl: settings.DATABASE_ADMIN_URL ?? null,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    dataDir: settings.DATA_DIR,
+    waitSeconds: settings.WAIT_SECONDS,
+  };
 };

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** Settings that may name a file instead, as container secrets do. */
 const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_MIGRATE_URL',
+  'DATABASE_ADMIN_URL',
   'REDIS_URL',
   'SESSION_SECRET',
   'STRIPE_SECRET_KEY',
@@ -10,13 +12,17 @@ const secretSettings = [
   'SMTP_URL',
 ] as const;
 
-/** Reads settings from the files that `NAME_FILE` settings name, with a message for each error. */
+/**
+ * Reads settings from the files that `NAME_FILE` settings name, with a message for each error.
+ * @param isUsed leaves out the files of settings that a program does not use
+ */
 export const readSecretFiles = (
   env: NodeJS.ProcessEnv,
+  isUsed: (name: string) => boolean = () => true,
 ): { settings: NodeJS.ProcessEnv; messages: string[] } => {
   const settings = { ...env };
   const messages: string[] = [];
-  for (const name of secretSettings) {
+  for (const name of secretSettings.filter(isUsed)) {
     const file = env[`${name}_FILE`];
     if (!file) continue;
     if (env[name]) {

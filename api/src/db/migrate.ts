@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MigrationConnection, Store } from './database';
+import { grantsSql } from './running-role';
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /** A migration folder that does not match the database; the message is for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
+}
+
+/** The schema is older than this version, and this login may not change it: another program does. */
+export class PendingMigrationsError extends MigrationError {
+  override name = 'PendingMigrationsError';
 }
 
 /** Removes what older versions use; every other file only adds (decision 0008). */
@@ -79,6 +85,7 @@ const apply = async (connection: MigrationConnection, { name, sql, checksum }: M
       name,
       checksum,
     ]);
+    await connection.exec(grantsSql);
     await connection.exec('commit');
   } catch (error) {
     await connection.exec('rollback');
@@ -113,6 +120,35 @@ export const migrate = async (store: Store, folder: string): Promise<string[]> =
       await apply(connection, migration);
       appliedNow.push(migration.name);
     }
+    // The role may be newer than the schema.
+    if (appliedNow.length === 0) await connection.exec(grantsSql);
   });
   return appliedNow;
+};
+
+/** Whether the login of the store may change the schema. */
+const mayMigrate = async (connection: MigrationConnection): Promise<boolean> => {
+  const [row] = await connection.query<{ may: boolean }>(
+    `select has_schema_privilege('public', 'create') as may`,
+  );
+  return row?.may === true;
+};
+
+/**
+ * Migrates, or checks that another program has migrated where the login of the store may not.
+ * @returns the names of the files applied now
+ * @throws PendingMigrationsError when the other program has yet to do it
+ */
+export const migrateOrRequire = async (store: Store, folder: string): Promise<string[]> => {
+  let isAllowed = false;
+  await store.withMigrationLock(async (connection) => {
+    isAllowed = await mayMigrate(connection);
+    if (isAllowed) return;
+    const { pending } = await planMigration((sql) => connection.query(sql), folder);
+    if (pending.length > 0)
+      throw new PendingMigrationsError(
+        `${pending.length} migrations are pending, and this login may not change the schema: run ops -- migrate with DATABASE_MIGRATE_URL`,
+      );
+  });
+  return isAllowed ? migrate(store, folder) : [];
 };

@@ -14,6 +14,7 @@ import {
   fail,
   type CheckResult,
 } from './check-result';
+import { checkDatabaseRole } from './check-database-role';
 import { checkShopAddress } from './check-shop-address';
 
 const timeoutMs = 4_000;
@@ -22,10 +23,20 @@ const minVersion = 150_000;
 type Query = <Row>(sql: string) => Promise<Row[]>;
 
 /** Checks what the next start would migrate. */
-const checkMigrations = async (query: Query, folder: string): Promise<CheckResult> => {
+const checkMigrations = async (
+  query: Query,
+  folder: string,
+  mayCreate = true,
+): Promise<CheckResult> => {
   const check = 'Migrations';
   try {
     const { pending, applied, newer } = await planMigration(query, folder);
+    if (applied === 0 && !mayCreate)
+      return fail(
+        check,
+        'the database is new, and the user of DATABASE_URL may not create tables.',
+        'Run npm run ops -- migrate with DATABASE_MIGRATE_URL, the login that owns the tables.',
+      );
     if (applied === 0) return pass(check, 'the database is new: the first start prepares it');
     if (newer.length > 0)
       return warn(
@@ -37,7 +48,9 @@ const checkMigrations = async (query: Query, folder: string): Promise<CheckResul
     return warn(
       check,
       `${pending.length} pending: ${pending.join(', ')}.`,
-      'The next start applies them, or: npm run ops -- migrate. Back up first: npm run ops -- backup FILE',
+      mayCreate
+        ? 'The next start applies them, or: npm run ops -- migrate. Back up first: npm run ops -- backup FILE'
+        : 'API and workers wait for: npm run ops -- migrate, with DATABASE_MIGRATE_URL. Back up first.',
     );
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
@@ -127,18 +140,10 @@ const checkPostgres = async (
           'Upgrade the server, for example with pg_upgrade.',
         ),
       ];
-    const isNew = server?.may_create === false;
-    if (isNew)
-      return [
-        fail(
-          check,
-          'The user of DATABASE_URL may not create tables.',
-          'Run on the server: grant create on schema public to that user.',
-        ),
-      ];
     return [
       pass(check, `${hostOf(databaseUrl)}, version ${Math.floor(version / 10_000)}`),
-      await checkMigrations(query, migrations),
+      await checkMigrations(query, migrations, server?.may_create),
+      await checkDatabaseRole(query),
       ...(await checkShopAddress(query, config)),
     ];
   } catch (error) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { runningRole } from '../db/running-role';
 
 /** The databases of an API under test. */
 export type Engines = { label: string; postgresUrl: string | null; redisUrl: string | null };
@@ -75,4 +76,28 @@ export const ensureTemplate = async (
   await fill(url);
   const made = new URL(url).pathname.slice(1);
   await onServer(serverUrl, `alter database ${made} rename to ${name}`);
+};
+
+const runningLogin = { name: 'candor_test_runs', password: 'only-for-tests' };
+
+/** Creates the login under which the APIs of tests run, unless the server has it. */
+export const ensureRunningLogin = async (serverUrl: string): Promise<void> => {
+  const { name, password } = runningLogin;
+  await onServer(
+    serverUrl,
+    `do $$ begin
+       create role ${runningRole};
+     exception when duplicate_object or unique_violation then null; end $$;
+     do $$ begin
+       create role ${name} login password '${password}' in role ${runningRole};
+     exception when duplicate_object or unique_violation then null; end $$`,
+  );
+};
+
+/** The address of a database for the login that serves, which owns nothing. */
+export const asRunningLogin = (url: string): string => {
+  const address = new URL(url);
+  address.username = runningLogin.name;
+  address.password = runningLogin.password;
+  return address.href;
 };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { AccountHooks } from '../identity/account-hooks';
@@ -13,6 +13,7 @@ import { createApp, type App } from '../app/app';
 import type { BackUp } from '../db/dump';
 import { readConfig, type Config } from '../config/config';
 import type { Database } from '../db/database';
+import { runningRole } from '../db/running-role';
 import { createMetrics, type Metrics } from '../health/metrics';
 import { createReadiness, type Readiness } from '../health/readiness';
 import type { Route } from '../http/route';
@@ -21,7 +22,7 @@ import { createLogger } from '../observability/logger';
 import { openContext } from '../app/open-context';
 import type { AppContext } from '../domain/domain';
 import { openBrowser, type Browser } from './browser';
-import { freshDatabase, type Engines } from './engines';
+import { asRunningLogin, freshDatabase, type Engines } from './engines';
 import { recordStatements, unrecorded } from './statement-log';
 import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
 
@@ -70,14 +71,41 @@ const requireSchema = ({ path: address, response }: Route, reply: unknown): void
     throw new Error(`${address} does not match its schema: ${JSON.stringify(sent)}`);
 };
 
-/** The same database for what a test itself reads and writes. */
-const handleOfTest = async (db: Database): Promise<Database> => {
-  const { $client } = db as { $client?: unknown };
+type EngineWork<Result> = (tx: Transaction) => Promise<Result>;
+
+/** An engine whose session has the running role, for statements of its owner. */
+const asOwner = (engine: PGlite) => {
+  const transaction = <Result>(work: EngineWork<Result>): Promise<Result> =>
+    engine.transaction(async (tx) => {
+      await tx.exec('set local role postgres');
+      return work(tx);
+    });
+  const query: PGlite['query'] = (...args) => transaction((tx) => tx.query(...args));
+  return { transaction, query } as PGlite;
+};
+
+/**
+ * The same database for what a test itself reads and writes, as the owner of the tables. From now on the API runs under
+ * the role that may do less, so a privilege that it lacks fails a test.
+ */
+const openAsOwner = async (
+  db: Database,
+  ownerUrl: string | null,
+): Promise<{ db: Database; close: () => Promise<void> }> => {
   const logger = unrecorded;
-  if ($client instanceof pg.Pool)
-    return drizzlePostgres($client, { logger }) as unknown as Database;
+  if (ownerUrl !== null) {
+    const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+    pool.on('error', () => undefined);
+    return {
+      db: drizzlePostgres(pool, { logger }) as unknown as Database,
+      close: () => pool.end(),
+    };
+  }
+  const { $client: engine } = db as unknown as { $client: PGlite };
+  await engine.exec(`set role ${runningRole}`);
   const { drizzle } = await import('drizzle-orm/pglite');
-  return drizzle($client as PGlite, { logger }) as unknown as Database;
+  const owner = drizzle(asOwner(engine), { logger }) as unknown as Database;
+  return { db: owner, close: () => Promise.resolve() };
 };
 
 const start = async (engines: Engines, options: TestApiOptions) => {
@@ -99,7 +127,9 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     STAFF_ORIGIN: `${options.isStaffProxied === true ? 'https' : 'http'}://${options.staffHost ?? 'localhost'}:${staffPort}`,
     // All staff of a test have one address, and with one Redis all tests have.
     LIMIT_STAFF_PER_MINUTE: '1000000',
-    ...(fresh === null ? {} : { DATABASE_URL: fresh.url }),
+    ...(fresh === null
+      ? {}
+      : { DATABASE_URL: asRunningLogin(fresh.url), DATABASE_MIGRATE_URL: fresh.url }),
     ...(engines.redisUrl === null ? {} : { REDIS_URL: engines.redisUrl }),
     ...options.env,
   });
@@ -111,6 +141,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     folder: fresh === null ? await storeImage() : null,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
+  const owner = await openAsOwner(open.context.db, fresh?.url ?? null);
   const context = options.change?.(open.context) ?? open.context;
   const metrics = createMetrics();
   const readiness = createReadiness();
@@ -130,6 +161,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
   const origin = `http://localhost:${port}`;
   const stop = async () => {
     await Promise.all([drain(server, 0), drain(staffServer, 0)]);
+    await owner.close();
     await open.close();
     endRecord();
     await fresh?.drop();
@@ -141,7 +173,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     visitor,
     origin,
     staffOrigin: `http://localhost:${staffPort}`,
-    db: await handleOfTest(context.db),
+    db: owner.db,
     config,
     context,
     app,

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { migrate } from '../db/migrate';
 import { createPgliteStore } from '../db/pglite-store';
 import { openPostgres } from '../db/postgres-store';
-import { ensureTemplate } from './engines';
+import { grantsSql, runningRole } from '../db/running-role';
+import { ensureRunningLogin, ensureTemplate } from './engines';
 
 const root = path.join(import.meta.dirname, '../../..');
 const cache = path.join(root, '.cache/test-stores');
@@ -20,7 +21,7 @@ const templates = ['template0', 'template1'];
 
 /** A hash of what the image depends on: the migrations and the version of PGlite. */
 const fingerprint = async (): Promise<string> => {
-  const hash = createHash('sha256').update(templates.join());
+  const hash = createHash('sha256').update(templates.join()).update(grantsSql);
   const migrations = (await readdir(migrationsFolder)).sort();
   for (const name of migrations) hash.update(await readFile(path.join(migrationsFolder, name)));
   hash.update(
@@ -33,6 +34,8 @@ const makeImage = async (): Promise<Blob> => {
   const { PGlite } = await import('@electric-sql/pglite');
   const engine = await PGlite.create('memory://');
   try {
+    // A backup of the embedded database begins with a checkpoint.
+    await engine.exec(`create role ${runningRole} in role pg_checkpoint`);
     await migrate(await createPgliteStore(engine), migrationsFolder);
     await engine.exec('update pg_database set datistemplate = false, datallowconn = true');
     for (const name of templates) await engine.exec(`drop database ${name}`);
@@ -68,6 +71,7 @@ export const storeImage = async (): Promise<Blob> => new Blob([await readFile(aw
  */
 export const migratedTemplate = async (serverUrl: string): Promise<string> => {
   const name = `candor_migrated_${await fingerprint()}`;
+  await ensureRunningLogin(serverUrl);
   await ensureTemplate(serverUrl, name, async (url) => {
     const store = await openPostgres(url, 1);
     await migrate(store, migrationsFolder);

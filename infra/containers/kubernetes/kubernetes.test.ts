@@ -127,6 +127,105 @@ test('refers to secrets by file instead of containing them', () => {
   for (const { value } of values) expect(value).toMatch(/^\/run\/secrets\/[a-z-]+$/);
 });
 
+type Items = { items?: { key: string; path: string }[] };
+type SecretVolume = {
+  name: string;
+  secret?: Items & { secretName?: string };
+  projected?: { sources: { secret?: Items & { name: string } }[] };
+};
+type PodSpec = {
+  volumes?: SecretVolume[];
+  containers: {
+    volumeMounts?: { name: string; mountPath: string }[];
+    env?: { name: string; value?: string; valueFrom?: unknown }[];
+    envFrom?: { secretRef?: { name: string } }[];
+  }[];
+};
+type Workload = Resource & {
+  spec?: { template?: { spec: PodSpec }; jobTemplate?: { spec: { template: { spec: PodSpec } } } };
+};
+
+const podOf = ({ spec }: Workload) => (spec?.jobTemplate?.spec ?? spec)?.template?.spec;
+
+/** Every secret that a pod can read: `secret/key` for files, and whole secrets in its environment. */
+const secretsOf = ({ volumes = [], containers }: PodSpec): string[] => {
+  const listed = volumes.flatMap(({ secret, projected }) => [
+    ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),
+    ...(projected?.sources ?? []).flatMap((source) => source.secret ?? []),
+  ]);
+  return [
+    ...listed.flatMap(({ name, items }) =>
+      // Without a list it would be the whole secret.
+      items === undefined ? [`${name}/*`] : items.map(({ key }) => `${name}/${key}`),
+    ),
+    ...containers
+      .flatMap(({ envFrom = [] }) => envFrom)
+      .flatMap(({ secretRef }) => (secretRef ? [`${secretRef.name} as environment`] : [])),
+  ];
+};
+
+const ofShop = [
+  'candor/database-url',
+  'candor/redis-url',
+  'candor/session-secret',
+  'candor/stripe-secret-key',
+  'candor/stripe-webhook-secret',
+  'candor/smtp-url',
+];
+
+const small = parse(read('kubernetes-small/kustomization.yaml')) as {
+  patches: { target: { kind: string; name?: string }; patch: string }[];
+};
+type Replacement = { path: string; value: SecretVolume };
+const smallMigrate = small.patches.find(({ target }) => target.name === 'migrate')?.patch ?? '';
+const migrateVolume = (parse(smallMigrate) as Replacement[]).find(({ path }) =>
+  path.endsWith('/volumes/2'),
+)?.value;
+
+test('gives each workload exactly the secrets that it needs', () => {
+  const given = Object.fromEntries(
+    ([...resources, ...stores] as Workload[]).flatMap((workload) => {
+      const pod = podOf(workload);
+      const secrets = pod ? secretsOf(pod) : [];
+      return secrets.length === 0 ? [] : [[workload.metadata.name, secrets]];
+    }),
+  );
+  expect(given).toEqual({
+    api: ofShop,
+    worker: ofShop,
+    migrate: ['candor-migrate/database-migrate-url'],
+    backup: ['candor/database-url', 'candor/backup-recipient', 'candor-backup as environment'],
+    'backup-verify': [
+      'candor-migrate/database-migrate-url',
+      'candor-backup-key/backup-key',
+      'candor-backup as environment',
+    ],
+    postgres: ['candor-stores/postgres-password'],
+    redis: ['candor-stores/redis-settings'],
+  });
+  // The job of the small cluster also creates the logins.
+  expect(migrateVolume && secretsOf({ volumes: [migrateVolume], containers: [] })).toEqual([
+    'candor/database-url',
+    'candor-migrate/database-migrate-url',
+    'candor-admin/database-admin-url',
+  ]);
+});
+
+test('reads each secret file from a key that the pod has', () => {
+  for (const workload of [...resources, ...stores] as Workload[]) {
+    const pod = podOf(workload);
+    if (pod === undefined) continue;
+    const files = secretsOf(pod).flatMap((secret) => secret.split('/')[1] ?? []);
+    const used = pod.containers
+      .flatMap(({ env = [] }) => env)
+      .flatMap(({ value = '' }) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
+    expect(files).toEqual(expect.arrayContaining(used));
+    // No secret comes by another way.
+    for (const { valueFrom } of pod.containers.flatMap(({ env = [] }) => env))
+      expect(valueFrom).toBeUndefined();
+  }
+});
+
 test('serves each remote’s releases on its usual port', () => {
   const ports = Object.fromEntries(
     ofKind<IService>('Service').map(({ metadata, spec }) => [

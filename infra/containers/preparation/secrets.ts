@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { generateIdentity } from 'age-encryption';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { makeCertificate } from './certificate';
 import { inState, stateDir } from './state-dir';
 
@@ -39,9 +39,9 @@ type MakeFiles = () => Record<string, string> | Promise<Record<string, string>>;
  * Makes a group of files that belong together, unless all of them exist.
  * @returns descriptions of what was made
  */
-const makeTogether = async (make: MakeFiles): Promise<string[]> => {
+const makeTogether = async (folder: string, make: MakeFiles): Promise<string[]> => {
   const wanted = await make();
-  const existing = Object.keys(wanted).map((name) => existsSync(inState('secrets', name)));
+  const existing = Object.keys(wanted).map((name) => existsSync(path.join(folder, name)));
   if (existing.every(Boolean)) return [];
   if (existing.some(Boolean)) {
     throw new Error(
@@ -50,14 +50,52 @@ const makeTogether = async (make: MakeFiles): Promise<string[]> => {
   }
   for (const [name, content] of Object.entries(wanted)) {
     // Readable for the users of the containers; the folder is closed to other users.
-    await writeFile(inState('secrets', name), content, { mode: 0o444, flag: 'wx' });
+    await writeFile(path.join(folder, name), content, { mode: 0o444, flag: 'wx' });
   }
   return [Object.keys(wanted).join(' and ')];
 };
 
+/** The administrator of the stack's own PostgreSQL. */
+const administrator = 'candor';
+
+const databaseUrl = (user: string, password: string) =>
+  `postgres://${user}:${password}@postgres:5432/candor`;
+
+/**
+ * In older versions every program had the login of the database's administrator. That of a database elsewhere stays,
+ * until its owner writes the two further logins into their files.
+ */
+const moveAdministratorsUrl = async (folder: string): Promise<string[]> => {
+  const [from, to] = ['database-url', 'database-admin-url'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string];
+  if (!existsSync(from) || existsSync(to)) return [];
+  const { username, hostname } = new URL((await readFile(from, 'utf8')).trim());
+  if (username !== administrator || hostname !== 'postgres')
+    return makeTogether(folder, () => ({ 'database-admin-url': '', 'database-migrate-url': '' }));
+  await rename(from, to);
+  return ['database-admin-url from database-url, which gets a login with fewer rights'];
+};
+
+/** A backup is written with the public part of the key, so the private part may be in another place. */
+const makeBackupKey = async (folder: string): Promise<string[]> => {
+  if (existsSync(path.join(folder, 'backup-recipient')))
+    return makeTogether(folder, () => ({ 'backup-key': '' }));
+  const made = await makeTogether(folder, async () => ({
+    'backup-key': `${await generateIdentity()}\n`,
+  }));
+  const [identity = ''] =
+    /^AGE-SECRET-KEY-\S+/m.exec(await readFile(path.join(folder, 'backup-key'), 'utf8')) ?? [];
+  const recipient = await identityToRecipient(identity);
+  return [
+    ...made,
+    ...(await makeTogether(folder, () => ({ 'backup-recipient': `${recipient}\n` }))),
+  ];
+};
+
 /** Makes every missing secret. @returns descriptions of what was made */
-export const makeMissingSecrets = async (): Promise<string[]> => {
-  await mkdir(inState('secrets'), { recursive: true, mode: 0o700 });
+export const makeMissingSecrets = async (folder = inState('secrets')): Promise<string[]> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const groups: readonly MakeFiles[] = [
     () => ({ 'session-secret': random() }),
     () => ({ 'simulator-webhook-secret': `whsec_${random()}` }),
@@ -69,9 +107,11 @@ export const makeMissingSecrets = async (): Promise<string[]> => {
       const password = random();
       return {
         'postgres-password': password,
-        'database-url': `postgres://candor:${password}@postgres:5432/candor`,
+        'database-admin-url': databaseUrl(administrator, password),
       };
     },
+    () => ({ 'database-migrate-url': databaseUrl('candor_owner', random()) }),
+    () => ({ 'database-url': databaseUrl('candor_api', random()) }),
     () => {
       const password = random();
       return {
@@ -84,10 +124,9 @@ export const makeMissingSecrets = async (): Promise<string[]> => {
       return { 'tls-certificate': certificate, 'tls-key': key };
     },
     () => ({ 'grafana-password': random() }),
-    async () => ({ 'backup-key': `${await generateIdentity()}\n` }),
     ...[...ownerSecrets, ...alertSecrets, ...storageSecrets].map((name) => () => ({ [name]: '' })),
   ];
-  const made: string[] = [];
-  for (const group of groups) made.push(...(await makeTogether(group)));
+  const made = [...(await moveAdministratorsUrl(folder)), ...(await makeBackupKey(folder))];
+  for (const group of groups) made.push(...(await makeTogether(folder, group)));
   return made;
 };

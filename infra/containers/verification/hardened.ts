@@ -28,6 +28,33 @@ const assertStoresUnreachable = async (): Promise<void> => {
         }
 };
 
+/** What a thief inside an API would try with its login, with the error of the database. */
+const attacks = [
+  ['alter table audit_entries disable trigger all', /must be owner/],
+  ['delete from audit_entries', /permission denied/],
+  ["select pg_read_file('/etc/hostname')", /permission denied/],
+  ["copy (select 1) to program 'cat'", /permission denied|must be superuser/],
+  ['create table loot ()', /permission denied/],
+  ['\\connect postgres', /permission denied/],
+] as const;
+
+/** Programs that parse strangers' input have a login that changes rows only, and no key of the backups. */
+const assertDatabaseRejects = async (): Promise<void> => {
+  for (const service of ['api', 'worker', 'backup'])
+    for (const container of await containersOf(service)) {
+      const files = (await engine('exec', container, 'ls', '/run/secrets')).split('\n');
+      const others = files.filter((file) =>
+        /backup-key|database-(admin|migrate)|postgres-/.test(file),
+      );
+      assertThat(others.length === 0, `${service} has ${others.join(', ')}.`);
+      for (const [statement, error] of attacks) {
+        const psql = 'psql "$(cat /run/secrets/database-url)" -X -c "$1" 2>&1; true';
+        const output = await engine('exec', container, 'sh', '-c', psql, 'sh', statement);
+        assertThat(error.test(output), `${service} may run ${statement}: ${output}`);
+      }
+    }
+};
+
 const isOurImage = (service: string) => !Object.keys(stores).includes(service);
 const tools = 'command -v npm npx corepack yarn; true';
 
@@ -55,9 +82,11 @@ export const hardened: Scenario = {
       }
     }
     await assertStoresUnreachable();
+    await assertDatabaseRejects();
     return [
       `${checked} containers run as another user than root, with a read-only root`,
       'no edge and no proxy reaches PostgreSQL or Redis',
+      `the login of API, worker and backup is refused ${attacks.length} of ${attacks.length} attacks on the database`,
     ];
   },
 };

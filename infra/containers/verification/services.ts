@@ -4,14 +4,17 @@ import { containersOf, engine, lastLines } from './engine';
 
 const healthCheck = (address: string) => ['node', 'is-healthy.mjs', address];
 
-/** Every service of the stack, with the health check that runs in its container. */
+const timerHealth = ['sh', '-c', 'find /tmp/alive -mmin -90 | grep -q alive'];
+
+/** Every service of the stack that does not end, with the health check that runs in its container. */
 export const services: Readonly<Record<string, readonly string[]>> = {
   proxy: ['node', '/app/is-healthy.mjs', 'http://127.0.0.1:4000/proxy-health'],
   edge: healthCheck('http://127.0.0.1:3900/ready'),
   api: healthCheck('http://127.0.0.1:4000/api/health/ready'),
   staff: healthCheck('http://127.0.0.1:4000/api/health/ready'),
   worker: healthCheck('http://127.0.0.1:4000/api/health/ready'),
-  backup: ['sh', '-c', 'find /tmp/alive -mmin -90 | grep -q alive'],
+  backup: timerHealth,
+  'backup-verify': timerHealth,
   simulator: healthCheck('http://127.0.0.1:4242/_sim/health'),
   redis: ['sh', '-c', 'redis-cli ping | grep -q -e PONG -e NOAUTH'],
   postgres: ['pg_isready', '-q', '-h', '127.0.0.1', '-U', 'candor'],

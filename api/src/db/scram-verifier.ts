@@ -1,0 +1,13 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+
+const iterations = 4096;
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** What PostgreSQL stores of a password. The server takes it as the password, so its log never has the text. */
+export const scramVerifier = (password: string): string => {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const storedKey = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64');
+  const serverKey = hmac(salted, 'Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+};
