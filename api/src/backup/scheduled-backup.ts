@@ -126,9 +126,12 @@ const withTrialDatabase = async <Result>(
       client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
     );
   await drop();
-  await withClient(databaseUrl, (client) =>
-    client.query(`create database ${client.escapeIdentifier(name)} template template0`),
-  );
+  await withClient(databaseUrl, async (client) => {
+    const database = client.escapeIdentifier(name);
+    await client.query(`create database ${database} template template0`);
+    // Logins of APIs do not reach the copy.
+    await client.query(`revoke all on database ${database} from public`);
+  });
   try {
     return await work(url.href);
   } finally {
