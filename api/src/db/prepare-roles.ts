@@ -1,7 +1,16 @@
 import pg from 'pg';
-import type { StoreConfig } from '../config/config';
 import { runningRole } from './running-role';
 import { scramVerifier } from './scram-verifier';
+
+/** The addresses of one database, each with another login. */
+type DatabaseLogins = {
+  /** Serves. */
+  databaseUrl: string | null;
+  /** Owns the tables. */
+  databaseMigrateUrl?: string | null;
+  /** May create roles. */
+  databaseAdminUrl?: string | null;
+};
 
 type Login = { name: string; password: string; database: string };
 
@@ -111,7 +120,7 @@ export const prepareRoles = async ({
   databaseUrl,
   databaseMigrateUrl,
   databaseAdminUrl,
-}: StoreConfig): Promise<void> => {
+}: DatabaseLogins): Promise<void> => {
   if (!databaseAdminUrl) return;
   if (!databaseMigrateUrl || databaseUrl === null)
     throw new Error('DATABASE_ADMIN_URL needs DATABASE_MIGRATE_URL and DATABASE_URL beside it.');
