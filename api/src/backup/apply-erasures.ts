@@ -75,6 +75,9 @@ const ownRows = [
   [sql`founders_reservations`, sql`true`],
 ] as const;
 
+/** What came to an account by its address alone goes back to the guest with the address. */
+const guestRows = [sql`orders`, sql`subscriptions`, sql`review_invitations`] as const;
+
 /** An address that was taken back leaves the account again. */
 const takeAddressesBack = async (tx: Tx, listed: ListedChanges): Promise<void> => {
   const changes = await rowsOf<{
@@ -92,6 +95,9 @@ const takeAddressesBack = async (tx: Tx, listed: ListedChanges): Promise<void> =
     await tx.execute(sql`update email_changes set undone_at = now() where id = ${id}`);
     await tx.execute(sql`update accounts set email = ${oldEmail} where id = ${accountId}
       and not exists (select 1 from accounts other where other.email = ${oldEmail})`);
+    for (const table of guestRows)
+      await tx.execute(sql`update ${table} set account_id = null, email = guest_email, guest_email = null
+        where account_id = ${accountId} and guest_email = ${newEmail}`);
     for (const [table, isOwn] of ownRows)
       await tx.execute(sql`update ${table} set email = ${oldEmail}
         where ${isOwn} and account_id = ${accountId} and email = ${newEmail}`);
@@ -110,7 +116,7 @@ const disablePasswords = async (
   const ended = accounts.filter(
     ({ id, email }) =>
       listed.has(email, 'erased', 'password') ||
-      listed.has(accountSubject(id), 'email', 'password'),
+      listed.has(accountSubject(id), 'email', 'erased', 'password'),
   );
   for (const { id } of ended)
     await tx.execute(sql`update accounts set password_hash = ${passwordHash} where id = ${id}`);
@@ -221,7 +227,10 @@ export const applyErasures = async (
     await tx.execute(sql`update founders_reservations set review_reason = ${restoreReviewReason}
       where status = 'needs_review' and review_reason is null`);
     await tx.insert(restoreTable).values({ restoredAt: at });
-    const erased = list.filter(({ what }) => what === 'erased').length;
-    return { erased, passwords, unsubscribed, staff };
+    // An account and its address are two entries of one time.
+    const erased = list
+      .filter(({ what }) => what === 'erased')
+      .map(({ at: time }) => time.getTime());
+    return { erased: new Set(erased).size, passwords, unsubscribed, staff };
   });
 };
