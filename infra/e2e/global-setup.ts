@@ -36,6 +36,7 @@ const startShop = async ({ dataDir, logFile, offset }: Shop, sampleOrders?: numb
       TRUSTED_PROXY_HOPS: '2',
       LIMIT_CHECKOUT_PER_MINUTE: '10000',
       LIMIT_SIGN_UP_PER_HOUR: '10000',
+      LIMIT_SIGN_INS_PER_HOUR: '10000',
       LIMIT_FORMS_PER_HOUR: '10000',
     },
     stdin: 'ignore',

@@ -5,12 +5,12 @@ import { startChild } from '../start/child';
 import { serverPlans } from '../start/servers';
 import { freeShop } from '../start/test/free-shop';
 
-/** Starts the built API with its own embedded database, configured for two proxies in front. */
-export const openApi = async () => {
+/** Starts the built API with its own embedded database, configured for two proxies in front by default. */
+export const openApi = async (settings: NodeJS.ProcessEnv = {}) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-security-'));
   const own = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const { offset, shop, release } = await freeShop(own);
-  const env = { ...own, PORT_OFFSET: offset, TRUSTED_PROXY_HOPS: '2' };
+  const env = { ...own, PORT_OFFSET: offset, TRUSTED_PROXY_HOPS: '2', ...settings };
   const { first, api } = serverPlans(shop, env);
   const open = await Promise.all(
     [...first.filter(({ name }) => name === 'simulator'), api].map((plan) =>

@@ -21,10 +21,10 @@ const verify = (deps: AuthDeps) => {
   ): Promise<Express.User | false> => {
     const found = await transaction(deps.db, (tx) => findAccountByEmail(tx, email));
     const passwordGeneration = found?.passwordGeneration ?? null;
-    const counted = await deps.loginThrottle(req, { email, passwordGeneration });
-    const account = await check({ account: found, password });
+    const account = await deps.loginThrottle(req, { email, passwordGeneration }, () =>
+      check({ account: found, password }),
+    );
     if (account === null) return false;
-    await counted.succeeded();
     if (account.confirmedAt === null)
       throw new ShopError('email_not_confirmed', 'Email not confirmed');
     return newSignIn(req, account, deps.clock());

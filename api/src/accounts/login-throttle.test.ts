@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from '../test/browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
-import { anyEmail, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
+import {
+  anyEmail,
+  linkTokenFor,
+  signedInBrowser,
+  type SignedInBrowser,
+} from '../test/signed-in-browser';
 
 const statusesOf = (responses: readonly { status: number }[]) =>
   responses.map(({ status }) => status).sort();
 
 describe.each(productionStores)('wrong passwords on $label', (engines) => {
   const api = startTestApi(engines, {
-    env: { LIMIT_SIGN_UP_PER_HOUR: '4', LIMIT_SIGN_IN_FAILURES_PER_15_MIN: '6' },
+    env: {
+      LIMIT_SIGN_UP_PER_HOUR: '4',
+      LIMIT_SIGN_IN_FAILURES_PER_15_MIN: '6',
+      LIMIT_SIGN_INS_PER_HOUR: '15',
+      LIMIT_ACCOUNT_SIGN_INS_PER_HOUR: '12',
+    },
   });
 
   const guess = (email: string, browser = api.visitor()) =>
@@ -106,15 +116,35 @@ describe.each(productionStores)('wrong passwords on $label', (engines) => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
-  test('never limits sign-ins with the correct password', async () => {
-    const { account, password, ...browser } = await signedInBrowser(api);
-    for (let round = 1; round <= 12; round += 1) {
-      const { status } = await browser.post('/api/auth/sign-in', {
-        email: account.email,
-        password,
-      });
-      expect(status).toBe(200);
+  const signIn = ({ account, password }: SignedInBrowser, browser = api.visitor()) =>
+    browser.post('/api/auth/sign-in', { email: account.email, password });
+
+  test('eleven correct passwords at once all sign in', async () => {
+    const owner = await signedInBrowser(api);
+    const responses = await Promise.all(Array.from({ length: 11 }, () => signIn(owner)));
+    expect(new Set(statusesOf(responses))).toEqual(new Set([200]));
+    expect((await guess(owner.account.email)).status).toBe(401);
+  });
+
+  test('limits the sign-ins to an account, but not those of its trusted device', async () => {
+    const owner = await signedInBrowser(api);
+    for (let round = 1; round <= 12; round += 1) expect((await signIn(owner)).status).toBe(200);
+    expect((await signIn(owner)).status).toBe(429);
+    expect((await signIn(owner, owner)).status).toBe(200);
+  });
+
+  test('limits the correct passwords of an address, also those that change one', async () => {
+    const owner = await signedInBrowser(api);
+    const { password } = owner;
+    for (let round = 1; round <= 8; round += 1) {
+      const change = { currentPassword: password, password };
+      expect((await owner.post('/api/account/password', change)).status).toBe(200);
     }
+    const others = [await signedInBrowser(api), await signedInBrowser(api)];
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1)
+      statuses.push((await signIn(others[round % 2] ?? owner, owner)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
   });
 
   test('limits sign-ups and recoveries of an address per hour', async () => {

@@ -19,10 +19,9 @@ export const wrongPassword = (): ShopError =>
 export const provePassword =
   (deps: AuthDeps) =>
   async (req: ThrottledRequest, account: AccountRow, password: string): Promise<AccountRow> => {
-    const counted = await deps.loginThrottle(req, account);
-    const owner = await checkCredentials(deps)({ account, password });
+    const check = () => checkCredentials(deps)({ account, password });
+    const owner = await deps.loginThrottle(req, account, check);
     if (owner === null) throw wrongPassword();
-    await counted.succeeded();
     return owner;
   };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, hourMs } from '../config/durations';
+import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -14,7 +14,7 @@ import {
 } from '../mail/email-change-emails';
 import type { Mail } from '../mail/mail';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
-import { enqueue, linksSince } from '../mail/outbox';
+import { enqueue } from '../mail/outbox';
 import type { AuthDeps } from './auth-deps';
 import {
   countChanges,
@@ -31,9 +31,6 @@ const maxPerAccount = 5;
 const maxPerAddress = 3;
 
 type MailDeps = Pick<AuthDeps, 'publicOrigin'>;
-
-/** Links an hour that take one change back. */
-const maxUndoLinks = 5;
 
 /** Queues a mail about a change, once for its key, with its link. */
 const mailLink = async (
@@ -69,8 +66,6 @@ export const mailUndoAgain = async (
   change: EmailChange,
   now: Date,
 ): Promise<void> => {
-  const link = { kind: 'email-undo', owner: change.id };
-  if ((await linksSince(tx, link, new Date(now.getTime() - hourMs))) >= maxUndoLinks) return;
   const write = notifyOldAddress(change);
   const key = `${change.id}:${randomUUID()}`;
   await mailLink(tx, deps, { change, purpose: 'undo', write, key }, now);

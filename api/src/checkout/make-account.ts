@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '../accounts/sign-up';
-import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { lockAccountByEmail } from '../identity/account-store';
 import { parseEmail } from '../identity/email-address';
 import { accountExists } from '../mail/account-emails';
-import { enqueue, mailsSince } from '../mail/outbox';
+import { enqueue } from '../mail/outbox';
 import {
   canMakeAccount,
   findShownOrder,
@@ -17,8 +15,6 @@ import {
 } from '../orders/order-access';
 import type { OrderDeps } from '../orders/order-deps';
 
-/** As many as a sign-up mails, so that the limit is no sign of an account either. */
-const maxMailsPerHour = 5;
 const minDurationMs = 250;
 
 const tooManyMails = (): ShopError =>
@@ -35,13 +31,10 @@ const mailAccountExists = (
   number: string,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    // Concurrent requests count one after the other.
-    await lockAccountByEmail(tx, email);
     const now = clock();
     const mail = accountExists(email, number, `${publicOrigin}/auth`);
-    if ((await mailsSince(tx, mail, new Date(now.getTime() - hourMs))) >= maxMailsPerHour)
-      throw tooManyMails();
-    await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${randomUUID()}` }, now);
+    const dedupeKey = `${mail.kind}:${randomUUID()}`;
+    if ((await enqueue(tx, { ...mail, dedupeKey }, now)) === 'refused') throw tooManyMails();
   });
 
 const signUpAlike = async (

@@ -104,6 +104,8 @@ export const settingsSchema = {
   LIMIT_SIGN_UP_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   LIMIT_SIGN_IN_FAILURES_PER_15_MIN: wholeNumber(1, 1_000_000).default(50),
   LIMIT_ACCOUNT_FAILURES_PER_15_MIN: wholeNumber(1, 1_000_000).default(10),
+  LIMIT_SIGN_INS_PER_HOUR: wholeNumber(1, 1_000_000).default(300),
+  LIMIT_ACCOUNT_SIGN_INS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   LIMIT_FORMS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   LIMIT_STAFF_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://localhost:4318').optional(),

@@ -114,6 +114,8 @@ const toConfig = (settings: Settings) => {
       signUpPerHour: settings.LIMIT_SIGN_UP_PER_HOUR,
       signInFailuresPer15Min: settings.LIMIT_SIGN_IN_FAILURES_PER_15_MIN,
       accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
+      signInsPerHour: settings.LIMIT_SIGN_INS_PER_HOUR,
+      accountSignInsPerHour: settings.LIMIT_ACCOUNT_SIGN_INS_PER_HOUR,
       formsPerHour: settings.LIMIT_FORMS_PER_HOUR,
       /** More than people cause, fewer than a program that guesses. */
       staffPerMinute: settings.LIMIT_STAFF_PER_MINUTE,

@@ -35,6 +35,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
       await enqueue(tx, mail('three'));
     });
     await api.db.execute(sql`update outbox set dead_at = now() where dedupe_key = 'three'`);
+    await api.db.execute(sql`update outbox set attempts = 1 where dedupe_key in ('one', 'two')`);
     const text = await scrape([
       ...outboxMetrics,
       ...orderMetrics,
@@ -44,7 +45,15 @@ describe.each(matrix)('row metrics on $label', (engines) => {
     expect(text).toContain('candor_store_up 1');
     expect(text).toContain('candor_outbox_waiting 2');
     expect(text).toContain('candor_outbox_dead 1');
-    expect(Number(/^candor_outbox_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(599);
+    const ageOf = (name: string, urgency: string) =>
+      Number(
+        new RegExp(`^candor_outbox_${name}_seconds{urgency="${urgency}"} (\\S+)$`, 'm').exec(
+          text,
+        )?.[1],
+      );
+    expect(ageOf('oldest', 'ordinary')).toBeGreaterThan(599);
+    expect(ageOf('untried', 'ordinary')).toBe(0);
+    expect(ageOf('untried', 'awaited')).toBe(0);
     expect(text).toContain('candor_orders{state="needs_review"} 0');
     expect(text).toContain('candor_checkouts{state="open"} 0');
     expect(text).toContain('candor_founders_spots{state="free"} 1000');

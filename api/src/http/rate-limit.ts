@@ -33,8 +33,9 @@ export type LimitRule = { name: string; points: number; seconds: number };
 export const createLimiter = (
   store: LimitStore,
   { name, points, seconds }: LimitRule,
+  options: { inMemoryBlockOnConsumed?: number } = {},
 ): RateLimiterAbstract => {
-  const counting = { keyPrefix: `limit:${name}`, points, duration: seconds };
+  const counting = { keyPrefix: `limit:${name}`, points, duration: seconds, ...options };
 
   const insuranceLimiter = new RateLimiterMemory(counting);
   return store.redis === null
@@ -76,6 +77,6 @@ export const limitByAddress =
     next();
   };
 
-/** Limits the requests of one address. */
+/** Limits the requests of one address. A process remembers who is above the limit, so a flood costs no query. */
 export const rateLimit = (store: LimitStore, rule: LimitRule): RateLimit =>
-  limitByAddress(createLimiter(store, rule));
+  limitByAddress(createLimiter(store, rule, { inMemoryBlockOnConsumed: rule.points }));

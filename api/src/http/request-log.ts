@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import { propagation, ROOT_CONTEXT, SpanKind, trace, type Context } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
+import { clientAddress } from './client-address';
 import { runWithContext } from '../observability/request-context';
 import type { Logger } from '../observability/logger';
 
@@ -57,6 +58,7 @@ export const requestLog = (logger: Logger): RequestHandler => {
         res.writableFinished ? 'request completed' : 'request aborted',
       );
     });
-    runWithContext({ reqId, span: traceRequest(req, res, reqId) }, () => next());
+    const client = clientAddress(req);
+    runWithContext({ reqId, client, span: traceRequest(req, res, reqId) }, () => next());
   };
 };

@@ -1,6 +1,7 @@
 import { startMailServer } from '../test/mail-server';
 import { startTestApi, matrix } from '../test/start-test-api';
 import { goodPassword } from '../test/signed-in-browser';
+import { mailboxOf } from '../mail/mailbox';
 import { smtpSender } from '../mail/smtp';
 import { parseEmail } from './email-address';
 
@@ -29,6 +30,23 @@ test.each([
   expect(parseEmail(input)).toBe(normalized);
 });
 
+test.each([
+  ['ADA@Shop.Example', 'ada@shop.example'],
+  [' ada+news@shop.example', 'ada@shop.example'],
+  ['jürgen@münchen.example', 'ju\u0308rgen@XN--MNCHEN-3YA.example'],
+  ['a.da+x@gmail.com', 'ADA@GMAIL.com'],
+])('counts %s as the mailbox of %s', (address, other) => {
+  expect(mailboxOf(address)).toBe(mailboxOf(other));
+});
+
+test.each([
+  ['ada@shop.example', 'ada@other.example'],
+  ['a.da@shop.example', 'ada@shop.example'],
+  ['+1@shop.example', '+2@shop.example'],
+])('counts %s and %s as two mailboxes', (address, other) => {
+  expect(mailboxOf(address)).not.toBe(mailboxOf(other));
+});
+
 test.each(invalidEmails)('rejects %j as an address', (text) => {
   expect(() => parseEmail(text)).toThrow('Please enter a valid email');
 });
@@ -41,6 +59,7 @@ test.each(invalidEmails.slice(0, 3))(
       ...{ htmlBody: 'x', headers: {}, createdAt: new Date(), attempts: 0, lastError: null },
       ...{ nextAttemptAt: new Date(), sentAt: null, deadAt: null, blankedAt: null },
       ...{ linkKind: null, linkOwner: null, linkGeneration: null, forgetOnceSent: false },
+      ...{ urgency: 'awaited' as const, mailbox: recipient, gathered: 0 },
     };
     const server = await startMailServer();
     await smtpSender(server.url, 'hello@candor.example')(row).catch(() => undefined);

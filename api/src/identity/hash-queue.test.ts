@@ -1,3 +1,4 @@
+import { runTrusted, runWithContext } from '../observability/request-context';
 import { createHashQueue } from './hash-queue';
 
 const fakeClock = () => {
@@ -64,4 +65,62 @@ test('failed work frees its slot', async () => {
   const { run: enqueue } = createHashQueue(1);
   await expect(enqueue(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   expect(await enqueue(() => Promise.resolve('hash'))).toBe('hash');
+});
+
+const as = <Result>(client: string, work: () => Result): Result =>
+  runWithContext({ reqId: client, client }, work);
+
+test('one address cannot fill the queue', async () => {
+  const { work } = controlledWork(fakeClock());
+  const { run: enqueue, rejectIfFull } = createHashQueue(1);
+  const own = Array.from({ length: 30 }, () => as('busy', () => codeOf(enqueue(work))));
+  expect(await own[29]).toBe('too_busy');
+  expect(() => as('busy', rejectIfFull)).toThrow('Many people are signing in');
+  expect(() => as('other', rejectIfFull)).not.toThrow();
+});
+
+test('an address that has queued less goes first', async () => {
+  const controlled = controlledWork(fakeClock());
+  const { run: enqueue } = createHashQueue(1);
+  const started: string[] = [];
+  const queue = (client: string) =>
+    as(client, () =>
+      enqueue(() => {
+        started.push(client);
+        return controlled.work();
+      }),
+    );
+  const all = ['many', 'many', 'many', 'few', 'many', 'few', 'first'].map(queue);
+  for (let done = 0; done < all.length; done += 1) await controlled.finish(10);
+  await Promise.all(all);
+  expect(started).toEqual(['many', 'few', 'first', 'many', 'few', 'many', 'many']);
+});
+
+test('a full queue is open to an address that has queued nothing', async () => {
+  const { work } = controlledWork(fakeClock());
+  const { run: enqueue, rejectIfFull } = createHashQueue(1);
+  const clients = Array.from({ length: 30 }, (_, nth) => `client-${nth}`);
+  for (let round = 0; round < 3; round += 1)
+    for (const client of clients) void as(client, () => codeOf(enqueue(work)));
+  expect(() => as('client-1', rejectIfFull)).toThrow('Many people are signing in');
+  expect(() => as('new', rejectIfFull)).not.toThrow();
+});
+
+test('a browser that has signed in before goes first', async () => {
+  const controlled = controlledWork(fakeClock());
+  const { run: enqueue } = createHashQueue(1);
+  const started: string[] = [];
+  const queue = (client: string) =>
+    enqueue(() => {
+      started.push(client);
+      return controlled.work();
+    });
+  const all = [
+    as('stranger', () => queue('stranger')),
+    as('other', () => queue('other')),
+    as('stranger', () => runTrusted(() => queue('known'))),
+  ];
+  for (let done = 0; done < all.length; done += 1) await controlled.finish(10);
+  await Promise.all(all);
+  expect(started).toEqual(['stranger', 'known', 'other']);
 });

@@ -1,8 +1,11 @@
-import pLimit from 'p-limit';
 import { ShopError } from '../http/shop-error';
+import { currentClient } from '../observability/request-context';
+import { createRecentUse } from './recent-use';
 
 /** A longer expected wait is rejected at once: the browser's user has left by then. */
 const maxExpectedWaitMs = 5_000;
+/** The work that one client may have in the queue. */
+const maxOwnWaitMs = 2_000;
 /** Queued work gives up after this wait, well before the edge's timeout of 30 s. */
 const maxWaitMs = 10_000;
 /** Assumed duration of a hash until the first one is measured. */
@@ -23,28 +26,69 @@ export type HashQueue = {
   run: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
-/** @param concurrency how many tasks run at once */
+type Job = { client: string | null; use: number; start: () => void };
+
+/** Before every other client; how often such a browser signs in is limited. */
+const trustedUse = -1;
+
+/**
+ * A browser that has signed in to the account before goes first, then whose address has queued less
+ * lately: one address cannot delay the others, and many new ones cannot delay known shoppers.
+ * @param concurrency how many tasks run at once
+ */
 export const createHashQueue = (concurrency: number): HashQueue => {
-  const queue = pLimit(concurrency);
+  const recentUse = createRecentUse();
+  /** By use, then in the order of their arrival. */
+  const waiting: Job[] = [];
+  let running = 0;
   let averageMs = initialEstimateMs;
 
-  const rejectIfFull = () => {
-    if ((queue.pendingCount * averageMs) / concurrency >= maxExpectedWaitMs) throw tooBusy();
+  const waitOf = (jobs: number) => (jobs * averageMs) / concurrency;
+
+  /** The place of a client's next job. @throws ShopError `too_busy` */
+  const findPlace = () => {
+    const { address: client, isTrusted } = currentClient();
+    const use = isTrusted ? trustedUse : recentUse.of(client);
+    const later = waiting.findIndex((job) => job.use > use);
+    const place = later === -1 ? waiting.length : later;
+    const own = client === null ? 0 : waiting.filter((job) => job.client === client).length;
+    if (waitOf(place) >= maxExpectedWaitMs || waitOf(own) >= maxOwnWaitMs) throw tooBusy();
+    return { client, use, place };
+  };
+
+  const startNext = (): void => {
+    if (running >= concurrency) return;
+    const job = waiting.shift();
+    if (job === undefined) return;
+    running += 1;
+    job.start();
+  };
+
+  const runMeasured = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      averageMs += averageWeight * (performance.now() - startedAt - averageMs);
+    }
   };
 
   const run: HashQueue['run'] = async (work) => {
-    rejectIfFull();
+    const { client, use, place } = findPlace();
+    recentUse.take(client);
     const queuedAt = performance.now();
-    return queue(async () => {
-      const startedAt = performance.now();
-      if (startedAt - queuedAt > maxWaitMs) throw tooBusy();
-      try {
-        return await work();
-      } finally {
-        averageMs += averageWeight * (performance.now() - startedAt - averageMs);
-      }
+    await new Promise<void>((start) => {
+      waiting.splice(place, 0, { client, use, start });
+      startNext();
     });
+    try {
+      if (performance.now() - queuedAt > maxWaitMs) throw tooBusy();
+      return await runMeasured(work);
+    } finally {
+      running -= 1;
+      startNext();
+    }
   };
 
-  return { rejectIfFull, run };
+  return { rejectIfFull: () => void findPlace(), run };
 };

@@ -69,15 +69,29 @@ export const passwordChanged = (to: string, recoverUrl: string): Mail =>
   });
 
 /** Sent after the first sign-in of a browser to an account. */
-export const newSignIn = (to: string, device: string, accountUrl: string): Mail =>
-  plainEmail({
-    kind: 'new-sign-in',
-    to,
-    subject: `A new sign-in to your ${brand.name} account`,
-    title: 'A new browser signed in.',
-    paragraphs: [
-      `${device} has just signed in to your account for the first time.`,
-      `You did this? Then all is well. ${notYouAdvice} Your account page shows every browser that is signed in, and ends each of them.`,
-    ],
-    action: { label: 'See who is signed in', href: accountUrl },
-  });
+export const newSignIn = (to: string, device: string, accountUrl: string): Mail => {
+  const action = { label: 'See who is signed in', href: accountUrl };
+  const advice = `You did this? Then all is well. ${notYouAdvice} Your account page shows every browser that is signed in, and ends each of them.`;
+  return {
+    ...plainEmail({
+      kind: 'new-sign-in',
+      to,
+      subject: `A new sign-in to your ${brand.name} account`,
+      title: 'A new browser signed in.',
+      paragraphs: [`${device} has just signed in to your account for the first time.`, advice],
+      action,
+    }),
+    more: (count) =>
+      plainEmail({
+        kind: 'new-sign-in',
+        to,
+        subject: `${count} more ${count === 1 ? 'sign-in' : 'sign-ins'} to your ${brand.name} account`,
+        title: `And ${count} more ${count === 1 ? 'sign-in' : 'sign-ins'}.`,
+        paragraphs: [
+          `Since our last email about a new browser, others have signed in to your account: ${count} ${count === 1 ? 'time' : 'times'} in all.`,
+          advice,
+        ],
+        action,
+      }),
+  };
+};

@@ -47,7 +47,7 @@ describe.each(productionStores)('old mails on $label', (engines) => {
     const dump = await dumpTables(api.db);
     expect(dump).not.toContain('canary');
     expect(dump).toContain('order:1');
-    expect(await queue('order:1')).toBe(false);
+    expect(await queue('order:1')).toBe('repeated');
     expect((await api.get('/dev/mail.json')).body).toEqual([]);
     expect(await ops('list')).toContain('message-reply  (blanked)  sent after 1 attempt');
     expect(await blank()).toBe(0);

@@ -23,6 +23,7 @@ export const blankMails = ({ db, clock, sendsMail }: BlankDeps): Promise<number>
       .update(outboxTable)
       .set({
         recipient: '',
+        mailbox: '',
         subject: '',
         textBody: '',
         htmlBody: '',

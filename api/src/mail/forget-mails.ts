@@ -1,4 +1,17 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Worker } from '../workers/workers';
@@ -18,7 +31,8 @@ const isAbout = (email: string): SQL | undefined => {
 };
 
 const forget = async (tx: Tx, condition: SQL | undefined, since: Date): Promise<void> => {
-  await tx.delete(outboxTable).where(and(condition, lt(outboxTable.createdAt, since)));
+  const isEarlier = or(lt(outboxTable.createdAt, since), gt(outboxTable.gathered, 0));
+  await tx.delete(outboxTable).where(and(condition, isEarlier));
   await tx
     .update(outboxTable)
     .set({ forgetOnceSent: true })

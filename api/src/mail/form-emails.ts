@@ -25,23 +25,37 @@ export const messageReceived = (to: string, publicOrigin: string): Mail =>
     action: { label: 'See what others asked', href: `${publicOrigin}/faq` },
   });
 
+/** Where the team finds one message, and all of them. */
+type Inbox = { messageUrl: string; listUrl: string };
+
+/** Stands for all that arrive beyond the limit of an hour. */
+const moreWait = ({ kind, to }: Mail, what: string, { listUrl }: Inbox): Mail =>
+  plainEmail({
+    ...{ kind, to },
+    subject: `${what} in the back office`,
+    title: `${what} in the back office.`,
+    paragraphs: ['Many arrived at once, so the rest come as this one email. None is lost.'],
+    action: { label: 'Open the inbox', href: listUrl },
+  });
+
 /** A contact message, for the team. */
 export const contactMessage = (
   to: string,
   { email, order, message }: { email: string; order: string | null; message: string },
-  inboxUrl: string,
-): Mail =>
-  withReplyTo(
-    plainEmail({
-      kind: 'message-for-us',
-      to,
-      subject: order === null ? 'A message from the shop' : `A message about order ${order}`,
-      title: `${email} wrote:`,
-      paragraphs: splitParagraphs(message),
-      action: { label: 'Reply in the back office', href: inboxUrl },
-    }),
-    email,
-  );
+  inbox: Inbox,
+): Mail => {
+  const mail = plainEmail({
+    kind: 'message-for-us',
+    to,
+    subject: order === null ? 'A message from the shop' : `A message about order ${order}`,
+    title: `${email} wrote:`,
+    paragraphs: splitParagraphs(message),
+    action: { label: 'Reply in the back office', href: inbox.messageUrl },
+  });
+  const more = (count: number) =>
+    moreWait(mail, count === 1 ? '1 more message waits' : `${count} more messages wait`, inbox);
+  return { ...withReplyTo(mail, email), more };
+};
 
 /** Confirms an application to the applicant. */
 export const applicationReceived = (to: string, publicOrigin: string): Mail =>
@@ -61,19 +75,24 @@ export const applicationReceived = (to: string, publicOrigin: string): Mail =>
 export const coachApplied = (
   to: string,
   { name, email, place, about }: { name: string; email: string; place: string; about: string },
-  inboxUrl: string,
-): Mail =>
-  withReplyTo(
-    plainEmail({
-      kind: 'coach-applied',
-      to,
-      subject: 'Somebody would like to coach',
-      title: `${name} would like to coach.`,
-      paragraphs: [`${email}, at ${place}:`, ...splitParagraphs(about)],
-      action: { label: 'Reply in the back office', href: inboxUrl },
-    }),
-    email,
-  );
+  inbox: Inbox,
+): Mail => {
+  const mail = plainEmail({
+    kind: 'coach-applied',
+    to,
+    subject: 'Somebody would like to coach',
+    title: `${name} would like to coach.`,
+    paragraphs: [`${email}, at ${place}:`, ...splitParagraphs(about)],
+    action: { label: 'Reply in the back office', href: inbox.messageUrl },
+  });
+  const more = (count: number) =>
+    moreWait(
+      mail,
+      count === 1 ? '1 more application waits' : `${count} more applications wait`,
+      inbox,
+    );
+  return { ...withReplyTo(mail, email), more };
+};
 
 /** Replies to a message or an application. A reply to it goes to the shop's mailbox. */
 export const messageReply = (

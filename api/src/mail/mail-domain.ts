@@ -10,7 +10,7 @@ import { mailViewerRoutes } from './mail-viewer.routes';
 import type { LinkStores } from './mailed-link';
 import { outboxCommands } from './outbox-commands';
 import { outboxMetrics } from './outbox-metrics';
-import { outboxWorker } from './send-outbox';
+import { outboxWorkers } from './send-outbox';
 import { smtpSender } from './smtp';
 
 type MailDeps = { config: Config; db: Database; clock: () => Date; logger: Logger };
@@ -29,7 +29,13 @@ export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: 
       smtpUrl === null
         ? [blanker, forgetter]
         : [
-            outboxWorker({ db, send: smtpSender(smtpUrl, mailFrom), clock, logger, linkStores }),
+            ...outboxWorkers({
+              db,
+              send: smtpSender(smtpUrl, mailFrom),
+              clock,
+              logger,
+              linkStores,
+            }),
             blanker,
             forgetter,
           ],

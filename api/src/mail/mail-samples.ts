@@ -76,7 +76,10 @@ const accountSamples = {
 } satisfies Record<string, MailSample>;
 
 const team = brand.supportEmail;
-const inbox = linkTo('/staff/#/messages');
+const inbox = {
+  messageUrl: linkTo('/staff/#/messages/1/show'),
+  listUrl: linkTo('/staff/#/messages'),
+};
 
 const messageSamples = {
   'message-received': {
@@ -123,7 +126,7 @@ const staffSamples = {
         day: sampleDay,
         lines: [
           { id: 'orders-to-ship', count: 12, urgentCount: 1, href: linkTo('/staff/#/orders') },
-          { id: 'messages-unanswered', count: 3, urgentCount: 0, href: inbox },
+          { id: 'messages-unanswered', count: 3, urgentCount: 0, href: inbox.listUrl },
         ],
         staffUrl: linkTo('/staff/'),
       }),

@@ -18,6 +18,8 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
   /** The sender replaces `secretOfLink` in the texts with a new secret of this link. */
   link?: MailLink;
+  /** The mail that stands for this number of further ones, for kinds that are gathered. */
+  more?: (count: number) => Mail;
   /** Renders it again with what staff have changed of the shop's identity. */
   renderFor?: (shop: ShopIdentity) => { text: string; html: string };
 };

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamp } from '../db/timestamp';
+import type { MailUrgency } from './mail-rules';
 
 export const outboxTable = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -21,6 +22,11 @@ export const outboxTable = pgTable('outbox', {
   /** The owner's credentials when the link was requested; null where they do not matter. */
   linkGeneration: integer('link_generation'),
   blankedAt: timestamp('blanked_at'),
+  urgency: text('urgency').$type<MailUrgency>().notNull().default('awaited'),
+  /** One spelling for each mailbox, by which its mails are counted. */
+  mailbox: text('mailbox').notNull().default(''),
+  /** How many mails this one stands for, which were too many for its mailbox. */
+  gathered: integer('gathered').notNull().default(0),
   /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent: boolean('forget_once_sent').notNull().default(false),
 });

@@ -1,10 +1,14 @@
+import type { MailKind } from '@candor/api-contract/staff-mails';
 import { sql } from 'drizzle-orm';
 import { runOps } from '../commands/ops-program';
 import { transaction } from '../db/transaction';
 import { startMailServer } from '../test/mail-server';
 import { matrix, startTestApi } from '../test/start-test-api';
-import { enqueue, leaseDue } from './outbox';
-import { maxAttempts, sendDue, type SendMail } from './send-outbox';
+import { until } from '../test/until';
+import { mailRules } from './mail-rules';
+import { mailSamples } from './mail-samples';
+import { enqueue, leaseDue, type QueuedMail } from './outbox';
+import { maxAttempts, outboxWorkers, sendDue, type SendMail } from './send-outbox';
 import { smtpSender } from './smtp';
 
 const mail = (dedupeKey: string) => ({
@@ -35,7 +39,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
 
   test('parallel enqueues with one dedupe key store one mail', async () => {
     const queued = await Promise.all(Array.from({ length: 20 }, () => queue('order:1')));
-    expect(queued.filter(Boolean)).toHaveLength(1);
+    expect(queued.filter((became) => became === 'queued')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -114,11 +118,130 @@ describe.each(matrix)('the outbox on $label', (engines) => {
   test('a mail of a killed worker is sent after its lease', async () => {
     await queue('order:5');
     await transaction(api.db, (tx) =>
-      leaseDue(tx, { now, leaseUntil: new Date(now.getTime() + 300_000), atMost: 10 }),
+      leaseDue(tx, {
+        now,
+        leaseUntil: new Date(now.getTime() + 300_000),
+        urgency: 'ordinary',
+        order: 'oldest first',
+      }),
     );
     expect(await send(() => Promise.resolve())).toBe(0);
     wait(300_001);
     expect(await send(() => Promise.resolve())).toBe(1);
+  });
+
+  const ofKind = (key: string, kind: MailKind, to = 'ada@shop.example') => ({
+    ...mail(key),
+    kind,
+    to,
+    more: (count: number) => ({ ...mail(key), kind, to, subject: `And ${count} more` }),
+  });
+  const queueAll = (mails: readonly QueuedMail[]) =>
+    transaction(api.db, async (tx) => {
+      const became: string[] = [];
+      for (const queued of mails) became.push(await enqueue(tx, queued, now));
+      return became;
+    });
+  const weeklyEmails = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ofKind(`letter:${nth}`, 'coaching-letter'));
+
+  test('a mail that somebody waits for leaves before all weekly emails', async () => {
+    await queueAll([...weeklyEmails(30), ofKind('receipt:1', 'order-receipt')]);
+    const sent: string[] = [];
+    const sender: SendMail = ({ dedupeKey }) => {
+      sent.push(dedupeKey);
+      return Promise.resolve();
+    };
+    await send(sender);
+    expect(sent[0]).toBe('receipt:1');
+  });
+
+  test('one slow mail delays no other, and no urgency delays another', async () => {
+    await queueAll([
+      ofKind('slow', 'order-receipt'),
+      ...weeklyEmails(12),
+      ofKind('link', 'order-link'),
+      ofKind('reply', 'message-reply'),
+    ]);
+    const sent: string[] = [];
+    let release: () => void = () => undefined;
+    const sender: SendMail = async ({ dedupeKey }) => {
+      if (dedupeKey === 'slow') await new Promise<void>((resolve) => (release = resolve));
+      sent.push(dedupeKey);
+    };
+    const deps = { db: api.db, send: sender, clock, logger: api.context.logger, linkStores: {} };
+    const { signal } = new AbortController();
+    const running = Promise.all(outboxWorkers(deps).map(({ run }) => run(signal)));
+    await until(() => sent.length === 14);
+    expect(sent).not.toContain('slow');
+    release();
+    await running;
+    expect(sent).toHaveLength(15);
+  });
+
+  test('where more wait than can be sent, the newest leaves at once', async () => {
+    await queueAll(Array.from({ length: 3 }, (_, nth) => ofKind(`n:${nth}`, 'order-address')));
+    wait(1000);
+    await queueAll([ofKind('newest', 'order-address')]);
+    const leased = await transaction(api.db, (tx) =>
+      leaseDue(tx, {
+        now,
+        leaseUntil: new Date(now.getTime() + 300_000),
+        urgency: 'awaited',
+        order: 'newest first',
+      }),
+    );
+    expect(leased?.dedupeKey).toBe('newest');
+  });
+
+  test('a mailbox gets five mails of a kind an hour, in all its spellings, no matter who requests them', async () => {
+    const spellings = ['ada@shop.example', 'ADA@shop.example', 'ada+1@Shop.example'];
+    const request = (key: string, kind: MailKind = 'reset-password') =>
+      queueAll([ofKind(key, kind, spellings[Number(key) % 3])]);
+    const requested = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => request(String(nth))),
+    );
+    expect(requested.flat().filter((became) => became === 'queued')).toHaveLength(5);
+    expect(requested.flat().filter((became) => became === 'refused')).toHaveLength(15);
+    expect(await request('21', 'confirm-address')).toEqual(['queued']);
+    expect(await queueAll([ofKind('22', 'reset-password', 'eve@shop.example')])).toEqual([
+      'queued',
+    ]);
+    wait(59 * 60_000);
+    expect(await request('23')).toEqual(['refused']);
+    wait(60_000);
+    expect(await request('24')).toEqual(['queued']);
+  });
+
+  test('what was paid for is mailed above the limit, and a repeated key stays repeated', async () => {
+    const receipts = Array.from({ length: 8 }, (_, nth) => ({
+      ...ofKind(`receipt:${nth}`, 'order-receipt'),
+      isOwed: true,
+    }));
+    expect(new Set(await queueAll(receipts))).toEqual(new Set(['queued']));
+    expect(await queueAll([ofKind('receipt:9', 'order-receipt')])).toEqual(['refused']);
+    expect(await queueAll([ofKind('receipt:1', 'order-receipt')])).toEqual(['repeated']);
+  });
+
+  test('what must not be lost is gathered into one mail at the end of the hour', async () => {
+    const write = (nth: number) => queueAll([ofKind(`message:${nth}`, 'message-for-us')]);
+    const became = await Promise.all(Array.from({ length: 17 }, (_, nth) => write(nth)));
+    expect(became.flat().filter((result) => result === 'gathered')).toHaveLength(12);
+    const sent: string[] = [];
+    const sender: SendMail = ({ subject }) => {
+      sent.push(subject);
+      return Promise.resolve();
+    };
+    await send(sender);
+    expect(sent).toHaveLength(5);
+    wait(59 * 60_000);
+    expect(await send(sender)).toBe(0);
+    wait(60_000);
+    await send(sender);
+    expect(sent.slice(5)).toEqual(['And 12 more']);
+    // The gathered mail counts in its own hour.
+    const later = await Promise.all(Array.from({ length: 5 }, (_, nth) => write(20 + nth)));
+    expect(later.flat().filter((result) => result === 'queued')).toHaveLength(4);
   });
 
   test('a slow mail server gets no mail twice from parallel workers', async () => {
@@ -200,6 +323,19 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect((await api.get('/dev/mail/x')).status).toBe(404);
   });
 });
+
+test.each(Object.entries(mailSamples))(
+  '%s has a mail for many if it is gathered',
+  (kind, { make }) => {
+    const { isGathered = false } = mailRules[kind as MailKind];
+    const { more } = make();
+    expect(more !== undefined).toBe(isGathered);
+    expect([1, 12].map((count) => more?.(count).text.includes(String(count)) ?? true)).toEqual([
+      true,
+      true,
+    ]);
+  },
+);
 
 describe('the outbox in production', () => {
   const api = startTestApi(

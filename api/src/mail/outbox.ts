@@ -1,21 +1,12 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  sql,
-} from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lte, sql } from 'drizzle-orm';
 import { defaultIdentity } from '@candor/shell-contract/shop-identity';
 import type { Tx } from '../db/database';
 import { identityOf, readSettings } from '../settings/settings-store';
-import type { Mail, MailLink } from './mail';
+import type { Mail } from './mail';
+import { readRoom } from './mail-ceiling';
+import { mailboxOf } from './mailbox';
+import { mailRules, type MailUrgency } from './mail-rules';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
 /** One mail is stored per key, such as 'order-receipt:42'. */
@@ -23,6 +14,8 @@ export type QueuedMail = Mail & {
   dedupeKey: string;
   /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent?: boolean;
+  /** The recipient has paid for it: it is stored whatever the mailbox gets besides. */
+  isOwed?: boolean;
 };
 
 const isWaiting = and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt));
@@ -36,18 +29,20 @@ export const withIdentity = async (tx: Tx, { renderFor, ...mail }: Mail): Promis
   return { ...mail, ...renderFor(shop), headers: { ...replyTo, ...mail.headers } };
 };
 
-/**
- * Stores a mail in the outbox, in the transaction of its reason: both are committed, or neither.
- * @returns false when a mail with this dedupe key exists; then nothing changes.
- */
-export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Promise<boolean> => {
+const insertMail = async (
+  tx: Tx,
+  queued: QueuedMail,
+  { at, gathered = 0 }: { at: Date; gathered?: number },
+): Promise<boolean> => {
   const mail = { ...queued, ...(await withIdentity(tx, queued)) };
   const rows = await tx
     .insert(outboxTable)
     .values({
       dedupeKey: mail.dedupeKey,
       kind: mail.kind,
+      urgency: mailRules[mail.kind].urgency,
       recipient: mail.to,
+      mailbox: mailboxOf(mail.to),
       subject: mail.subject,
       textBody: mail.text,
       htmlBody: mail.html,
@@ -55,6 +50,7 @@ export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Prom
       linkKind: mail.link?.kind ?? null,
       linkOwner: mail.link?.owner ?? null,
       linkGeneration: mail.link?.generation ?? null,
+      gathered,
       forgetOnceSent: mail.forgetOnceSent ?? false,
       createdAt: at,
       attempts: 0,
@@ -65,32 +61,97 @@ export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Prom
   return rows.length > 0;
 };
 
+/** Adds a mail to the one that stands for all that are too many; it belongs to the hour that begins then. */
+const gather = async (
+  tx: Tx,
+  { kind, to, more }: QueuedMail,
+  { at, freeAt }: { at: Date; freeAt: Date },
+): Promise<void> => {
+  if (more === undefined) throw new Error(`The kind ${kind} cannot be gathered.`);
+  const [row] = await tx
+    .select({ id: outboxTable.id, gathered: outboxTable.gathered })
+    .from(outboxTable)
+    .where(
+      and(
+        eq(outboxTable.mailbox, mailboxOf(to)),
+        eq(outboxTable.kind, kind),
+        gt(outboxTable.createdAt, at),
+        gt(outboxTable.gathered, 0),
+        isWaiting,
+      ),
+    )
+    .limit(1);
+  const gathered = (row?.gathered ?? 0) + 1;
+  const mail = await withIdentity(tx, more(gathered));
+  if (row === undefined) {
+    const dedupeKey = `gathered:${kind}:${randomUUID()}`;
+    await insertMail(tx, { ...mail, dedupeKey }, { at: freeAt, gathered });
+    return;
+  }
+  await tx
+    .update(outboxTable)
+    .set({ subject: mail.subject, textBody: mail.text, htmlBody: mail.html, gathered })
+    .where(eq(outboxTable.id, row.id));
+};
+
+const isQueued = async (tx: Tx, key: string): Promise<boolean> => {
+  const { id, dedupeKey } = outboxTable;
+  const rows = await tx.select({ id }).from(outboxTable).where(eq(dedupeKey, key)).limit(1);
+  return rows.length > 0;
+};
+
+/** What became of a mail: a repeated key and one too many for its mailbox store none. */
+export type Enqueued = 'queued' | 'repeated' | 'gathered' | 'refused';
+
 /**
- * Leases due mails to this worker until `leaseUntil`. If the worker is killed, another one sends them
- * after that time.
+ * Stores a mail in the outbox, in the transaction of its reason: both are committed, or neither. The mails
+ * of a kind that a mailbox gets within an hour are limited by `mailRules`, no matter who causes them.
+ */
+export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Promise<Enqueued> => {
+  const { perHour, isGathered } = mailRules[queued.kind];
+  if (perHour !== null && queued.isOwed !== true) {
+    const { left, freeAt } = await readRoom(tx, queued, at);
+    if (await isQueued(tx, queued.dedupeKey)) return 'repeated';
+    if (left <= 0 && isGathered !== true) return 'refused';
+    if (left <= 0) {
+      await gather(tx, queued, { at, freeAt });
+      return 'gathered';
+    }
+  }
+  return (await insertMail(tx, queued, { at })) ? 'queued' : 'repeated';
+};
+
+/** Which mail of an urgency is next: the one that has waited longest, or the latest. */
+export type LeaseOrder = 'oldest first' | 'newest first';
+
+/**
+ * Leases a due mail of an urgency to this worker until `leaseUntil`; null when none is due. If the worker is
+ * killed, another one sends it after that time.
  */
 export const leaseDue = async (
   tx: Tx,
-  { now, leaseUntil, atMost }: { now: Date; leaseUntil: Date; atMost: number },
-): Promise<OutboxRow[]> => {
-  const due = await tx
-    .select({ id: outboxTable.id, attempts: outboxTable.attempts })
+  {
+    now,
+    leaseUntil,
+    urgency,
+    order,
+  }: { now: Date; leaseUntil: Date; urgency: MailUrgency; order: LeaseOrder },
+): Promise<OutboxRow | null> => {
+  const direct = order === 'oldest first' ? asc : desc;
+  const [due] = await tx
+    .select({ id: outboxTable.id })
     .from(outboxTable)
-    .where(and(isWaiting, lte(outboxTable.nextAttemptAt, now)))
-    .orderBy(asc(outboxTable.id))
-    .limit(atMost)
+    .where(and(isWaiting, eq(outboxTable.urgency, urgency), lte(outboxTable.nextAttemptAt, now)))
+    .orderBy(direct(outboxTable.nextAttemptAt), direct(outboxTable.id))
+    .limit(1)
     .for('update', { skipLocked: true });
-  if (due.length === 0) return [];
-  return tx
+  if (due === undefined) return null;
+  const [leased] = await tx
     .update(outboxTable)
     .set({ nextAttemptAt: leaseUntil })
-    .where(
-      inArray(
-        outboxTable.id,
-        due.map(({ id }) => id),
-      ),
-    )
+    .where(eq(outboxTable.id, due.id))
     .returning();
+  return leased ?? null;
 };
 
 /** The result of an attempt to send. */
@@ -112,44 +173,6 @@ export const recordAttempt = async (tx: Tx, row: OutboxRow, outcome: Outcome): P
 /** Deletes an obsolete mail. */
 export const dropMail = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(outboxTable).where(eq(outboxTable.id, id));
-};
-
-/** Counts mails with a kind of link for an owner since a time. */
-export const linksSince = async (
-  tx: Tx,
-  { kind, owner }: MailLink,
-  since: Date,
-): Promise<number> => {
-  const [row] = await tx
-    .select({ mails: count() })
-    .from(outboxTable)
-    .where(
-      and(
-        eq(outboxTable.linkOwner, owner),
-        eq(outboxTable.linkKind, kind),
-        gt(outboxTable.createdAt, since),
-      ),
-    );
-  return row?.mails ?? 0;
-};
-
-/** Counts mails of a kind to an address since a time. */
-export const mailsSince = async (
-  tx: Tx,
-  { kind, to }: Pick<Mail, 'kind' | 'to'>,
-  since: Date,
-): Promise<number> => {
-  const [row] = await tx
-    .select({ mails: count() })
-    .from(outboxTable)
-    .where(
-      and(
-        eq(sql`lower(${outboxTable.recipient})`, to.toLowerCase()),
-        eq(outboxTable.kind, kind),
-        gt(outboxTable.createdAt, since),
-      ),
-    );
-  return row?.mails ?? 0;
 };
 
 /** The latest mails, newest first. */

@@ -1,17 +1,35 @@
-import type { Database } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import type { Worker } from '../workers/workers';
 import { linkOf, makeSecret, withSecret, type LinkStores } from './mailed-link';
-import { dropMail, leaseDue, recordAttempt, type Outcome } from './outbox';
+import { mailUrgencies, type MailUrgency } from './mail-rules';
+import { dropMail, leaseDue, recordAttempt, type LeaseOrder, type Outcome } from './outbox';
 import type { OutboxRow } from './outbox-table';
 
 const everyMs = 1_000;
 const batchSize = 10;
+/** A run without end would count as one that has not finished. */
+const maxRunMs = 60_000;
 /** Longer than the send timeout in smtp.ts, so that no other worker sends the same mail. */
 const leaseMs = 5 * 60 * 1000;
 const firstRetryMs = 30_000;
 const maxRetryMs = 6 * 60 * 60 * 1000;
+
+/** One mail at a time, of the first urgency that has a due one. */
+type Place = { name: string; urgencies: readonly MailUrgency[]; order?: LeaseOrder };
+
+/**
+ * Three are reserved for mails that somebody waits for. Where more of these are due than can be sent, the
+ * third sends the latest, so that a flood delays itself. Each other urgency has a place where it comes first.
+ */
+const places: readonly Place[] = [
+  { name: 'outbox-awaited', urgencies: ['awaited'] },
+  { name: 'outbox-awaited-too', urgencies: ['awaited'] },
+  { name: 'outbox-awaited-newest', urgencies: ['awaited'], order: 'newest first' },
+  { name: 'outbox', urgencies: ['ordinary', 'awaited', 'later'] },
+  { name: 'outbox-later', urgencies: ['later', 'ordinary', 'awaited'] },
+];
 
 /** Two days of attempts, with delays that double from 30 seconds to 6 hours. */
 export const maxAttempts = 17;
@@ -52,12 +70,29 @@ const attempt = async ({ send, clock, logger }: OutboxDeps, row: OutboxRow): Pro
   }
 };
 
+/** Leases the next due mail of the first urgency that has one; null when none has. */
+const leaseFirst = async (
+  tx: Tx,
+  { urgencies, order = 'oldest first' }: Pick<Place, 'urgencies' | 'order'>,
+  now: Date,
+): Promise<OutboxRow | null> => {
+  const leaseUntil = addMs(now, leaseMs);
+  for (const urgency of urgencies) {
+    const row = await leaseDue(tx, { now, leaseUntil, urgency, order });
+    if (row !== null) return row;
+  }
+  return null;
+};
+
 /** Leases the next due mail, with the secret of its link; null when none is due. */
-const claimNext = ({ db, clock, linkStores }: OutboxDeps): Promise<OutboxRow | 'dropped' | null> =>
+const claimNext = (
+  { db, clock, linkStores }: OutboxDeps,
+  place: Pick<Place, 'urgencies' | 'order'>,
+): Promise<OutboxRow | 'dropped' | null> =>
   transaction(db, async (tx) => {
     const now = clock();
-    const [row] = await leaseDue(tx, { now, leaseUntil: addMs(now, leaseMs), atMost: 1 });
-    if (row === undefined) return null;
+    const row = await leaseFirst(tx, place, now);
+    if (row === null) return null;
     const link = linkOf(row);
     if (link === null) return row;
     const secret = await makeSecret(tx, link, linkStores, now);
@@ -66,11 +101,18 @@ const claimNext = ({ db, clock, linkStores }: OutboxDeps): Promise<OutboxRow | '
     return 'dropped';
   });
 
-/** Sends a batch of due mails one after another, outside any transaction. @returns the number claimed */
-export const sendDue = async (deps: OutboxDeps, signal?: AbortSignal): Promise<number> => {
+/**
+ * Sends a batch of due mails one after another, outside any transaction. Without a place, one urgency after the other.
+ * @returns the number claimed
+ */
+export const sendDue = async (
+  deps: OutboxDeps,
+  place: Pick<Place, 'urgencies' | 'order'> = { urgencies: mailUrgencies },
+  signal?: AbortSignal,
+): Promise<number> => {
   let claimed = 0;
   while (claimed < batchSize && signal?.aborted !== true) {
-    const row = await claimNext(deps);
+    const row = await claimNext(deps, place);
     if (row === null) break;
     claimed += 1;
     if (row === 'dropped') continue;
@@ -80,13 +122,18 @@ export const sendDue = async (deps: OutboxDeps, signal?: AbortSignal): Promise<n
   return claimed;
 };
 
-/** Empties the outbox; replicas share the work by row locks. */
-export const outboxWorker = (deps: OutboxDeps): Worker => ({
-  name: 'outbox',
-  everyMs,
-  run: async (signal) => {
-    let sent = 0;
-    do sent = await sendDue(deps, signal);
-    while (sent === batchSize && !signal.aborted);
-  },
-});
+/**
+ * Empty the outbox; replicas share the work by row locks. Each place is a worker: a mail that the server
+ * takes long for delays no other place.
+ */
+export const outboxWorkers = (deps: OutboxDeps): Worker[] =>
+  places.map((place) => ({
+    name: place.name,
+    everyMs,
+    run: async (signal) => {
+      const endsAt = performance.now() + maxRunMs;
+      let sent = 0;
+      do sent = await sendDue(deps, place, signal);
+      while (sent === batchSize && !signal.aborted && performance.now() < endsAt);
+    },
+  }));

@@ -52,10 +52,13 @@ const describeChange = (
 /** Confirms a change. */
 export const subscriptionChanged = (subscriber: Subscriber, change: SubscriptionChange): Mail => {
   const { nextCharge } = change;
-  return plainEmail({
+  const subject = `Your ${brand.name} subscription was changed`;
+  const action = { label: 'See your subscription', href: subscriber.accountUrl };
+  const changed = plainEmail({
     kind: 'subscription-changed',
     to: subscriber.to,
-    subject: `Your ${brand.name} subscription was changed`,
+    subject,
+    action,
     title: titles[change.kind],
     paragraphs: [
       describeChange(subscriber, change),
@@ -68,6 +71,18 @@ export const subscriptionChanged = (subscriber: Subscriber, change: Subscription
         ? 'You made this change in your account. If it was not you, reply to this email.'
         : 'We made this change because you wrote or called us. If it was not you, reply to this email.',
     ],
-    action: { label: 'See your subscription', href: subscriber.accountUrl },
   });
+  const more = (count: number) =>
+    plainEmail({
+      kind: 'subscription-changed',
+      to: subscriber.to,
+      subject,
+      action,
+      title: `${count} more ${count === 1 ? 'change' : 'changes'}.`,
+      paragraphs: [
+        `Your subscription was changed ${count === 1 ? 'once more' : `${count} more times`} within the hour. Your account shows where it stands now.`,
+        'If it was not you, reply to this email.',
+      ],
+    });
+  return { ...changed, more };
 };

@@ -19,7 +19,10 @@ import type { Application, ContactMessage } from './messages.schema';
 /** A mail, and the first part of its dedupe key; the message's id is the second one. */
 type FormMail = readonly [key: string, mail: Mail];
 
-/** Stores a message with its mails in one transaction. A form that is sent twice changes nothing. */
+/**
+ * Stores a message with its mails in one transaction. A form that is sent twice changes nothing. A mailbox
+ * that gets too many confirmations gets no further one; the message is stored.
+ */
 const submit = async (
   { db, clock }: AppContext,
   message: Omit<NewMessage, 'createdAt'>,
@@ -35,8 +38,10 @@ const submit = async (
   });
 };
 
-const inboxUrl = ({ config }: AppContext, { id }: Message): string =>
-  `${config.staffOrigin}/staff/#/messages/${id}/show`;
+const inboxOf = ({ config }: AppContext, { id }: Message) => {
+  const listUrl = `${config.staffOrigin}/staff/#/messages`;
+  return { messageUrl: `${listUrl}/${id}/show`, listUrl };
+};
 
 /**
  * Stores a contact message, and mails the team and its sender. The sender's mail does not quote the
@@ -55,7 +60,7 @@ export const submitContactMessage =
       body: message.message,
     };
     return submit(context, row, (stored) => [
-      ['contact-for-us', contactMessage(team, message, inboxUrl(context, stored))],
+      ['contact-for-us', contactMessage(team, message, inboxOf(context, stored))],
       ['contact-received', messageReceived(message.email, publicOrigin)],
     ]);
   };
@@ -75,7 +80,7 @@ export const submitApplication =
     };
     return submit(context, row, (stored) => [
       ['application-received', applicationReceived(row.email, publicOrigin)],
-      ['application-for-us', coachApplied(team, application, inboxUrl(context, stored))],
+      ['application-for-us', coachApplied(team, application, inboxOf(context, stored))],
     ]);
   };
 

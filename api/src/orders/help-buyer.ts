@@ -80,7 +80,12 @@ export const resendReceipt =
           `The receipt was sent again ${maxReceiptsPerDay} times within a day.`,
         );
       await raiseRevision(tx, order.id);
-      await mailAboutChange(tx, order, orderReceipt(writeReceipt(order, publicOrigin)), at);
+      const receipt = orderReceipt(writeReceipt(order, publicOrigin));
+      if ((await mailAboutChange(tx, order, receipt, at)) === 'refused')
+        throw new ShopError(
+          'too_many_requests',
+          'Too many receipts went to this mailbox just now. Please try again later.',
+        );
       await audit(tx, {
         action: 'order.receipt',
         subject: auditSubject(order),

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { orderLinkEmail } from '../mail/order-link-email';
-import { enqueue, mailsSince } from '../mail/outbox';
+import { readRoom } from '../mail/mail-ceiling';
+import { enqueue } from '../mail/outbox';
 import { belongsToMailbox } from './order-access';
 import type { OrderDeps } from './order-deps';
 import { lockOrderByNumber } from './order-store';
 
-/** Per mailbox, so that strangers who know an order's number cannot flood it. */
-const maxLinksPerHour = 5;
 const minDurationMs = 250;
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
@@ -27,14 +25,12 @@ export const mailOrderLink =
       if (order === null || !isSame(order.email, email) || !(await belongsToMailbox(tx, order)))
         return;
       const now = clock();
-      const since = new Date(now.getTime() - hourMs);
-      const sent = await mailsSince(tx, { kind: 'order-link', to: order.email }, since);
-      if (sent >= maxLinksPerHour) return;
+      const { left } = await readRoom(tx, { kind: 'order-link', to: order.email }, now);
       const mail = orderLinkEmail({
         to: order.email,
         number: order.number,
         href: `${publicOrigin}/orders/find#open=${linkSecretPlaceholder}`,
-        isLast: sent === maxLinksPerHour - 1,
+        isLast: left === 1,
       });
       const link = { kind: 'order', owner: String(order.id) };
       await enqueue(

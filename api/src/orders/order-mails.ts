@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { enqueue } from '../mail/outbox';
+import { enqueue, type Enqueued } from '../mail/outbox';
 import type { Mail } from '../mail/mail';
 import { outboxTable, type OutboxRow } from '../mail/outbox-table';
 import type { Order } from './order-table';
@@ -49,9 +49,7 @@ export const mailAboutChange = async (
   { id, revision }: Order,
   mail: Mail,
   at: Date,
-): Promise<void> => {
-  await enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${id}:${revision}` }, at);
-};
+): Promise<Enqueued> => enqueue(tx, { ...mail, dedupeKey: `${mail.kind}:${id}:${revision}` }, at);
 
 /** The number of mails about changes of an order, of one kind, since a time. */
 export const changeMailsSince = async (

@@ -74,6 +74,6 @@ export const confirmOrder = async (
   },
 ): Promise<void> => {
   if (order.email !== '')
-    await enqueue(tx, { ...mail, forgetOnceSent: order.forgetBuyer }, clock());
+    await enqueue(tx, { ...mail, isOwed: true, forgetOnceSent: order.forgetBuyer }, clock());
   await purchaseHooks.orderPaid(tx, purchaseOfOrder(order));
 };

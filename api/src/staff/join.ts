@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { parseEmail } from '../identity/email-address';
-import { hashPassword } from '../identity/password-hash';
+import { staffPasswords } from '../identity/password-hash';
 import { rejectWeakPassword } from '../identity/weak-password';
 import type { StaffDeps } from './staff-guard';
 import {
@@ -157,7 +157,7 @@ export const join =
     const { email } = await beginJoining(deps)(token);
     rejectShortPassword(password, email);
     rejectWeakPassword(password, email);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await staffPasswords.hashPassword(password);
     return transaction(deps.db, async (tx) => {
       const now = deps.clock();
       const found = await lockLink(tx, hashOfToken(token), now);

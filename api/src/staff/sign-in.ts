@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { failureLimit } from '../http/failure-limit';
 import type { LimitStore } from '../http/rate-limit';
 import { ShopError } from '../http/shop-error';
-import { hashPassword, isPassword } from '../identity/password-hash';
+import { staffPasswords } from '../identity/password-hash';
 import type { StaffDeps } from './staff-guard';
 import { decrypt, hashOfToken, newToken, recoveryMacs } from './staff-secrets';
 import {
@@ -80,27 +80,32 @@ const enter = (
  */
 export const signInStaff = (deps: StaffDeps, store: LimitStore) => {
   const { seconds } = failures;
-  const limitOf = (name: string, points: number) => failureLimit(store, { name, points, seconds });
-  const accountLimit = limitOf('staff-account-failures', failures.perAccount);
-  const addressLimit = limitOf('staff-address-failures', failures.perAddress);
+  const limitOf = (name: string, points: number, isForgiving: boolean) =>
+    failureLimit(store, { name, points, seconds, isForgiving });
+  const accountLimit = limitOf('staff-account-failures', failures.perAccount, true);
+  const addressLimit = limitOf('staff-address-failures', failures.perAddress, false);
+  const { hashPassword, isPassword } = staffPasswords;
   const dummyHash = hashPassword(randomBytes(16).toString('hex'));
   dummyHash.catch(() => undefined);
 
-  return async (
-    { address, device }: { address: string; device: string },
-    { email, password, code }: Credentials,
-  ): Promise<{ staff: StaffRow; sessionToken: string }> => {
-    const attempts = [await addressLimit(address), await accountLimit(email)];
+  const check = async (device: string, { email, password, code }: Credentials) => {
     const found = await transaction(deps.db, (tx) => findStaffByEmail(tx, email));
     const isCorrect = await isPassword(found?.passwordHash ?? (await dummyHash), password);
-    const entered =
-      found === null || !isCorrect ? null : await enter(deps, found, { code, device });
+    return found === null || !isCorrect ? null : enter(deps, found, { code, device });
+  };
+
+  return async (
+    { address, device }: { address: string; device: string },
+    credentials: Credentials,
+  ): Promise<{ staff: StaffRow; sessionToken: string }> => {
+    const entered = await addressLimit(address, () =>
+      accountLimit(credentials.email, () => check(device, credentials)),
+    );
     if (entered === null)
       throw new ShopError(
         'staff_invalid_credentials',
         'Email, password or code is wrong. Each code works once: wait for the next one.',
       );
-    await Promise.all(attempts.map((attempt) => attempt.succeeded()));
     return entered;
   };
 };

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as its server received it. */
 export type ReceivedMail = { to: string; source: string };
 
-/** Starts a mail server on 127.0.0.1 that keeps every mail. */
-export const startMailServer = async () => {
+/** Starts a mail server on 127.0.0.1 that keeps every mail, and takes this long for each. */
+export const startMailServer = async (msPerMail = 0) => {
   const received: ReceivedMail[] = [];
   const recipients: string[] = [];
   let rejection: { code: number; reason: string } | null = null;
@@ -21,7 +22,8 @@ export const startMailServer = async () => {
       );
     },
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((source) => {
+      void text(stream).then(async (source) => {
+        if (msPerMail > 0) await pause(msPerMail);
         received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), source });
         done();
       });

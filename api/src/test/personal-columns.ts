@@ -65,7 +65,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     review_links: 'invitation_id',
   },
   mails: {
-    outbox: 'recipient subject text_body html_body headers link_owner last_error',
+    outbox: 'recipient mailbox subject text_body html_body headers link_owner last_error',
   },
   messages: {
     messages: 'email guest_email name place order_number body created_at',
@@ -118,7 +118,7 @@ export const otherColumns: Columns = {
   orders:
     'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',
   outbox:
-    'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind link_generation blanked_at forget_once_sent',
+    'id dedupe_key kind urgency gathered created_at attempts next_attempt_at sent_at dead_at link_kind link_generation blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',
   // Its people are staff.
   price_versions:
