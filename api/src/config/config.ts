@@ -63,6 +63,18 @@ const storeSettings = {
   DATABASE_POOL_SIZE: true,
 } as const;
 
+const limitsOf = (settings: Settings) => ({
+  checkoutPerMinute: settings.LIMIT_CHECKOUT_PER_MINUTE,
+  signUpPerHour: settings.LIMIT_SIGN_UP_PER_HOUR,
+  signInFailuresPer15Min: settings.LIMIT_SIGN_IN_FAILURES_PER_15_MIN,
+  accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
+  signInsPerHour: settings.LIMIT_SIGN_INS_PER_HOUR,
+  accountSignInsPerHour: settings.LIMIT_ACCOUNT_SIGN_INS_PER_HOUR,
+  formsPerHour: settings.LIMIT_FORMS_PER_HOUR,
+  /** More than people cause, fewer than a program that guesses. */
+  staffPerMinute: settings.LIMIT_STAFF_PER_MINUTE,
+});
+
 const toConfig = (settings: Settings) => {
   const offset = settings.PORT_OFFSET;
   return {
@@ -109,17 +121,7 @@ const toConfig = (settings: Settings) => {
     mailFrom: settings.MAIL_FROM,
     /** Who may read the outbox; everybody in a demo only. */
     mailViewer: mailViewer(settings),
-    limits: {
-      checkoutPerMinute: settings.LIMIT_CHECKOUT_PER_MINUTE,
-      signUpPerHour: settings.LIMIT_SIGN_UP_PER_HOUR,
-      signInFailuresPer15Min: settings.LIMIT_SIGN_IN_FAILURES_PER_15_MIN,
-      accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
-      signInsPerHour: settings.LIMIT_SIGN_INS_PER_HOUR,
-      accountSignInsPerHour: settings.LIMIT_ACCOUNT_SIGN_INS_PER_HOUR,
-      formsPerHour: settings.LIMIT_FORMS_PER_HOUR,
-      /** More than people cause, fewer than a program that guesses. */
-      staffPerMinute: settings.LIMIT_STAFF_PER_MINUTE,
-    },
+    limits: limitsOf(settings),
     /** The collector of traces; null: no tracing. */
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: settings.LOG_LEVEL,
