@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { printable } from '@candor/server-contract/printable';
 import { repoRoot } from '@candor/federation/paths';
 
 const STOP_MS = 10_000;
@@ -53,7 +54,8 @@ const isStackFrame = (line: string) => /^\s+at /.test(line);
 const followLines = (child: ChildProcess, { name, isQuiet, onLine }: ChildPlan): string[] => {
   const last: string[] = [];
   for (const stream of ['stdout', 'stderr'] as const)
-    createInterface({ input: child[stream] as Readable }).on('line', (line) => {
+    createInterface({ input: child[stream] as Readable }).on('line', (printed) => {
+      const line = printable(printed);
       if (!isQuiet) process[stream].write(`${name} | ${line}\n`);
       else if (!isStackFrame(line) && last.push(line) > LAST_LINES) last.shift();
       onLine?.({ name, stream, line });

@@ -1,10 +1,11 @@
+import { printable } from '@candor/server-contract/printable';
 import type { Output } from './output';
 import { lineProgress } from './progress';
 import { staffOriginOf, type ShopSettings } from './settings';
 import { formatSeconds } from './status-line';
 
 const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 };
 
 const addresses = (shop: ShopSettings): string => {
@@ -31,6 +32,6 @@ export const lineOutput = (): Output => ({
   },
   closing: () => print('Closing …'),
   closed: () => print('Closed.'),
-  failed: (message) => process.stderr.write(`${message}\n`),
+  failed: (message) => process.stderr.write(`${printable(message)}\n`),
   broken: new Promise(() => undefined),
 });

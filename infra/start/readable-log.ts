@@ -1,5 +1,16 @@
+import { printable, printableJson } from '@candor/server-contract/printable';
 import type { ServerLine } from './child';
 import { toLogLine } from './shop-log';
+
+/** A JSON line with its escapes read: a formatter prints them as the characters that they stand for. */
+const parseLine = (line: string): Record<string, unknown> | null => {
+  if (!line.startsWith('{')) return null;
+  try {
+    return printableJson(JSON.parse(line)) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+};
 
 /** How a person reads the lines of the servers: time, level, server, message and fields in one row. */
 export const createReadableFormat = async (): Promise<(line: ServerLine) => string> => {
@@ -13,16 +24,12 @@ export const createReadableFormat = async (): Promise<(line: ServerLine) => stri
     messageFormat: (entry, key) =>
       `${String(entry['service'] ?? entry['name'])}: ${String(entry[key])}`,
   });
-  return (line) => format(toLogLine(line)).trimEnd();
+  return (line) => format(parseLine(line.line) ?? printable(toLogLine(line))).trimEnd();
 };
 
 /** The message of a JSON line of a server; any other line as it is. */
 export const readableMessage = (line: string): string => {
-  if (!line.startsWith('{')) return line;
-  try {
-    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    return [msg, err?.message].filter(Boolean).join(': ');
-  } catch {
-    return line;
-  }
+  const entry = parseLine(line) as { msg?: string; err?: { message?: string } } | null;
+  if (entry === null) return printable(line);
+  return [entry.msg, entry.err?.message].filter(Boolean).join(': ');
 };

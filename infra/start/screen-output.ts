@@ -1,3 +1,4 @@
+import { printable } from '@candor/server-contract/printable';
 import type { ServerLine } from './child';
 import type { Output } from './output';
 import type { Progress } from './progress';
@@ -52,7 +53,7 @@ export const screenOutput = async (options: ScreenOptions): Promise<Output> => {
     onLine,
     log: (line) => {
       log.write(line);
-      status.print(`  ${timeOfDay()}  ${line}`);
+      status.print(`  ${timeOfDay()}  ${printable(line)}`);
     },
     opened: async (shop, openedMs) => {
       status.show('Opening the back office');

@@ -1,3 +1,4 @@
+import { printable } from '@candor/server-contract/printable';
 import { Command, CommanderError, Help } from 'commander';
 import type { OpsCommand } from './ops-command';
 
@@ -50,7 +51,11 @@ const createProgram = (commands: readonly OpsCommand[], print: (text: string) =>
   return { program, output: () => output };
 };
 
-/** Runs the command that the arguments name. @returns its output, or the help @throws UsageError */
+/**
+ * Runs the command that the arguments name.
+ * @returns its output for a terminal, or the help
+ * @throws UsageError
+ */
 export const runOps = async (
   commands: readonly OpsCommand[],
   args: readonly string[],
@@ -59,7 +64,7 @@ export const runOps = async (
   const { program, output } = createProgram(commands, (text) => (printed += text));
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
-    return output();
+    return printable(output());
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return printed.trim();

@@ -1,3 +1,4 @@
+import { printable } from '@candor/server-contract/printable';
 import { createInterface } from 'node:readline';
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ export const runCommand = async (
   } catch (error) {
     const { message = '', code } = error as { message?: string; code?: unknown };
     return {
-      output: message || `The command failed: ${String(code)}.`,
+      output: printable(message) || `The command failed: ${String(code)}.`,
       exitCode: error instanceof UsageError ? 2 : 1,
     };
   }

@@ -1,3 +1,4 @@
+import { knownDevice } from '@candor/server-contract/browser-families';
 import { and, count, countDistinct, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { generationOf, lockAccount } from '../identity/account-store';
 import { accountTable, type Proof } from '../identity/account-table';
@@ -120,8 +121,8 @@ export const countSignIns = async (
 };
 
 /** Lists the active sessions of an account, newest first. */
-export const listSignIns = (tx: Tx, accountId: string, now: Date): Promise<SignInRow[]> =>
-  tx
+export const listSignIns = async (tx: Tx, accountId: string, now: Date): Promise<SignInRow[]> => {
+  const rows = await tx
     .select()
     .from(signInTable)
     .where(
@@ -132,6 +133,8 @@ export const listSignIns = (tx: Tx, accountId: string, now: Date): Promise<SignI
       ),
     )
     .orderBy(desc(signInTable.startedAt));
+  return rows.map((row) => ({ ...row, device: knownDevice(row.device) }));
+};
 
 /** Ends one session of an account. @returns false when it has no such session */
 export const endSignIn = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {

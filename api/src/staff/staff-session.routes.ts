@@ -14,7 +14,7 @@ import { rateLimit, type LimitStore } from '../http/rate-limit';
 import { NoContent, route, type Route } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { parseEmail } from '../identity/email-address';
-import { describeDevice } from '../http/device';
+import { describeDevice } from '@candor/server-contract/browser-families';
 import { beginJoining, join } from './join';
 import { replaceCredentials } from './replace-credentials';
 import { signInStaff } from './sign-in';

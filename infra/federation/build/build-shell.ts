@@ -16,6 +16,7 @@ import { runWebpack } from './run-webpack';
 import { sharedVersions } from './shared-modules';
 import { shellBuild } from './shell-build';
 import { copySourceMaps, MAPS_FOLDER } from './source-maps';
+import { print } from '../terminal';
 
 const root = path.join(repoRoot, 'shell');
 const buildDir = path.join(root, 'dist/.build');
@@ -132,4 +133,4 @@ await bundleServer('shell', 'dist/edge', {
 });
 await bundleRealm('shell', 'dist/edge/realm.cjs', 'server/sandbox/realm/realm.ts');
 await bundleWorker(path.join(root, 'dist/practice-worker.js'));
-console.info(`Built the shell in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+print(`Built the shell in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { buildRemote } from '../build/build-remote';
+import { print } from '../terminal';
 
 /** `npm run build -w mf-…`: builds the remote of this folder as a release in `dist/`. */
 export const build = (command: Command, remote: RemoteName): Command =>
@@ -10,5 +11,5 @@ export const build = (command: Command, remote: RemoteName): Command =>
       const started = Date.now();
       const { version } = await buildRemote(remote);
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.info(`Built ${remote} ${version} in ${seconds} s.`);
+      print(`Built ${remote} ${version} in ${seconds} s.`);
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { remotes } from '../remotes';
+import { printError } from '../terminal';
 
 type Define<Folder> = (command: Command, folder: Folder) => Command;
 /** Each command is loaded alone: a build loads hundreds of modules that others do not need. */
@@ -63,6 +64,6 @@ try {
   rejectOptionsOfNpm(command);
   await command.parseAsync(args, { from: 'user' });
 } catch (error) {
-  console.error((error as Error).message);
+  printError((error as Error).message);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { printableJson, printableLine } from '@candor/server-contract/printable';
 import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
 
@@ -62,7 +63,7 @@ export const edgeInternalUrls = (): string[] =>
 const fetchJson = async <Body>(url: string): Promise<Body | null> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return response.ok ? ((await response.json()) as Body) : null;
+    return response.ok ? (printableJson(await response.json(), printableLine) as Body) : null;
   } catch {
     return null;
   }

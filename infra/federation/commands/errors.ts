@@ -7,6 +7,7 @@ import { formatErrors, mergeErrors } from './format-errors';
 import { openOrigin } from '../releases/origin';
 import { repoRoot } from '../paths';
 import { createFrameResolver, MAPS_FOLDER, type Frame } from '../build/source-maps';
+import { print, printError } from '../terminal';
 
 const readShellMap = async (map: string): Promise<Buffer | null> =>
   (await openOrigin('shell').readFile(MAPS_FOLDER, map)) ??
@@ -38,13 +39,13 @@ const printErrors = async (remote: RemoteName | 'shell', asJson: boolean): Promi
       }),
     ),
   );
-  console.info(
+  print(
     asJson
       ? JSON.stringify(releases, null, 2)
       : formatErrors(releases) || `No browser reported an error of ${remote}.`,
   );
   for (const { url, errors } of edges)
-    if (errors === null) console.error(`No edge responds at ${url}: its errors are not shown.`);
+    if (errors === null) printError(`No edge responds at ${url}: its errors are not shown.`);
 };
 
 /** `npm run errors -w …`: the errors of a remote, or of the shell, in browsers, with the lines of the source. */

@@ -1,3 +1,4 @@
+import { printableLine } from '@candor/server-contract/printable';
 import type { EdgeErrorGroup, EdgeErrors } from './edge-report';
 
 const MAX_GROUPS = 20;
@@ -5,9 +6,9 @@ const MAX_GROUPS = 20;
 type Counts = Readonly<Record<string, number>>;
 
 const addCounts = (a: Counts, b: Counts): Record<string, number> => {
-  const sum: Record<string, number> = { ...a };
-  for (const [name, count] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + count;
-  return sum;
+  const sum = new Map(Object.entries(a));
+  for (const [name, count] of Object.entries(b)) sum.set(name, (sum.get(name) ?? 0) + count);
+  return Object.fromEntries(sum);
 };
 
 const mergeGroups = (a: EdgeErrorGroup, b: EdgeErrorGroup): EdgeErrorGroup => ({
@@ -44,7 +45,7 @@ export const mergeErrors = (edges: readonly EdgeErrors[]): EdgeErrors => {
 const formatCounts = (counts: Counts): string =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, count]) => `${name} (${count})`)
+    .map(([name, count]) => `${printableLine(name)} (${count})`)
     .join(', ');
 
 const formatTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)}`;

@@ -1,3 +1,4 @@
+import { printableLine } from '@candor/server-contract/printable';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { EdgeEvent } from './edge-report';
@@ -25,11 +26,13 @@ const verbs = {
 const describe = ({ kind = 'deploy', stable, canary, by, message }: Deployment): string => {
   const version = canary ? `${canary.release} for ${canary.percent} %` : stable;
   const why = message === undefined ? '' : `: ${message}`;
-  return `${by ?? 'somebody'} ${verbs[kind]} ${version}${why}`;
+  return printableLine(`${by ?? 'somebody'} ${verbs[kind]} ${version}${why}`);
 };
 
 const describeEvent = ({ result, version, code, reason }: EdgeEvent): string =>
-  code === undefined ? `${result} ${version}` : `${result} ${version}: ${code}, ${reason ?? ''}`;
+  printableLine(
+    code === undefined ? `${result} ${version}` : `${result} ${version}: ${code}, ${reason ?? ''}`,
+  );
 
 /** Lines for people, latest deployment first; below each, what the edges did, in order. */
 export const formatHistory = (

@@ -1,3 +1,4 @@
+import { printableLine } from '@candor/server-contract/printable';
 import type { ShellReport } from './edge-report';
 import { formatTime, type Annotation } from './format-history';
 import type { ShellRelease } from './shell-tag';
@@ -19,9 +20,14 @@ const describeEdge = (release: ShellRelease, { url, shell }: EdgeShells): string
       : []),
     ...failed
       .filter((failure) => isRevisionOf(release, failure.revision))
-      .map(({ at, reason }) => `${formatTime(at)}  ${url} rolled it back: ${reason}`),
+      .map(
+        ({ at, reason }) => `${formatTime(at)}  ${url} rolled it back: ${printableLine(reason)}`,
+      ),
   ];
 };
+
+const describe = ({ by, message }: Pick<ShellRelease, 'by' | 'message'>, what: string): string =>
+  printableLine(`${by} released ${what}: ${message}`);
 
 /** Lines for people, latest release first; below each, what the edges do with it. */
 export const formatShellHistory = (
@@ -30,7 +36,7 @@ export const formatShellHistory = (
 ): string =>
   releases
     .flatMap((release) => [
-      `${release.tag}  ${formatTime(release.at)}  ${release.by} released ${release.commit.slice(0, 12)}: ${release.message}`,
+      `${release.tag}  ${formatTime(release.at)}  ${describe(release, release.commit.slice(0, 12))}`,
       ...edges.flatMap((edge) => describeEdge(release, edge).map((line) => `      ${line}`)),
     ])
     .join('\n');
@@ -44,13 +50,13 @@ export const toShellAnnotations = (
     ...releases.map(({ tag, at, by, message }) => ({
       time: Date.parse(at),
       tags: ['candor', 'shell', 'release'],
-      text: `${by} released ${tag}: ${message}`,
+      text: describe({ by, message }, tag),
     })),
     ...edges.flatMap(({ url, shell }) =>
       (shell?.failed ?? []).map(({ revision, reason, at }) => ({
         time: Date.parse(at),
         tags: ['candor', 'shell', 'rolled back'],
-        text: `${url} rolled back ${revision}: ${reason}`,
+        text: printableLine(`${url} rolled back ${revision}: ${reason}`),
       })),
     ),
   ].sort((a, b) => a.time - b.time);

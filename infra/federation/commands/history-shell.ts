@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { edgeInternalUrls, fetchEdgeReport } from './edge-report';
 import { formatShellHistory, toShellAnnotations } from './format-shell-history';
 import { readShellReleases } from './shell-tag';
+import { print } from '../terminal';
 
 const MAX_SHOWN = 20;
 
@@ -14,12 +15,12 @@ const printHistory = async (asJson: boolean): Promise<void> => {
     })),
   );
   if (asJson) {
-    console.info(JSON.stringify(toShellAnnotations(releases, edges), null, 2));
+    print(JSON.stringify(toShellAnnotations(releases, edges), null, 2));
     return;
   }
-  console.info(formatShellHistory(releases, edges) || 'No shell was released.');
+  print(formatShellHistory(releases, edges) || 'No shell was released.');
   for (const { url, shell } of edges)
-    console.info(
+    print(
       shell
         ? `${url} serves the revision ${shell.revision}.`
         : `No edge responds at ${url}: what it does is not shown.`,

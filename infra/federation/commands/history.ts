@@ -3,6 +3,7 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { edgeInternalUrls, fetchEdgeEvents } from './edge-report';
 import { formatHistory, toAnnotations } from './format-history';
 import { readDeployments } from '../releases/registry';
+import { print } from '../terminal';
 
 const printHistory = async (remote: RemoteName, asJson: boolean): Promise<void> => {
   const deployments = await readDeployments(remote);
@@ -10,12 +11,12 @@ const printHistory = async (remote: RemoteName, asJson: boolean): Promise<void> 
     edgeInternalUrls().map(async (url) => ({ url, events: await fetchEdgeEvents(url, remote) })),
   );
   if (asJson) {
-    console.info(JSON.stringify(toAnnotations(remote, deployments, edges), null, 2));
+    print(JSON.stringify(toAnnotations(remote, deployments, edges), null, 2));
     return;
   }
-  console.info(formatHistory(deployments, edges) || `${remote} was never deployed.`);
+  print(formatHistory(deployments, edges) || `${remote} was never deployed.`);
   for (const { url, events } of edges)
-    if (events === null) console.info(`No edge responds at ${url}: what it did is not shown.`);
+    if (events === null) print(`No edge responds at ${url}: what it did is not shown.`);
 };
 
 /** `npm run history -w mf-…`: who deployed what, when and why, and what the edges did with it. */

@@ -10,10 +10,11 @@ import {
   privateKeysDir,
   trustedKeysFile,
 } from '../releases/team-keys';
+import { print, printError } from '../terminal';
 
 try {
   const created = await makeMissingKeys(remotes.map(({ folder }) => folder));
-  console.info(
+  print(
     created.length > 0
       ? `Created keys for ${created.join(', ')} in ${privateKeysDir()}; the public ones are in ${trustedKeysFile()}.`
       : `Every team has its key in ${privateKeysDir()}.`,
@@ -23,9 +24,9 @@ try {
     await setMinimumDeployments(
       Object.fromEntries(deployments.map(([name, { order }]) => [name, order])),
     );
-    console.info(`With ${trustedKeysFile()} edges reject deployments older than the current ones.`);
+    print(`With ${trustedKeysFile()} edges reject deployments older than the current ones.`);
   }
 } catch (error) {
-  console.error((error as Error).message);
+  printError((error as Error).message);
   process.exitCode = 1;
 }

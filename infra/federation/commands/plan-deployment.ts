@@ -8,6 +8,7 @@ import {
   readDeployments,
   type DeploymentPlan,
 } from '../releases/registry';
+import { print } from '../terminal';
 
 const MAX_NAME = 100;
 
@@ -150,6 +151,6 @@ export const deployPlan = async (
     summary = plan.summary;
     return { ...plan, by: deployedBy(), message };
   });
-  console.info(`Deployment ${deployment.order}: ${summary}`);
+  print(`Deployment ${deployment.order}: ${summary}`);
   return deployment;
 };

@@ -4,6 +4,7 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { requirePublished } from '../releases/origin';
 import { createPreviewLink } from '../releases/preview-link';
 import { durationOption, withVersion } from './options';
+import { print } from '../terminal';
 
 type Options = { for: number; with?: string };
 
@@ -15,5 +16,5 @@ export const preview = (command: Command, remote: RemoteName): Command =>
     .option('--with <link>', 'include the preview of another team')
     .action(async (requested: string | undefined, { for: ms, with: other }: Options) => {
       const version = await requirePublished(remote, requested);
-      console.info(await createPreviewLink(remote, version, ms, other));
+      print(await createPreviewLink(remote, version, ms, other));
     });

@@ -7,6 +7,7 @@ import { repoRoot } from '../paths';
 import { withMessage } from './options';
 import { commitOf, shellTag, shellVersion } from './shell-tag';
 import { MAPS_FOLDER } from '../build/source-maps';
+import { print } from '../terminal';
 
 const npm = async (...parts: string[]): Promise<boolean> => {
   const options = { cwd: repoRoot, stdio: 'inherit', reject: false } as const;
@@ -32,7 +33,7 @@ const release = async (message: string | undefined): Promise<void> => {
     throw new Error('Not released: the build failed. Nothing was changed.');
   await openOrigin('shell').addFiles(MAPS_FOLDER, path.join(repoRoot, 'shell/dist', MAPS_FOLDER));
   git('tag', '--annotate', tag, '--message', message ?? `Shell ${version}`);
-  console.info(
+  print(
     [
       `Released shell ${version} as the tag ${tag}. It is not served before its image runs.`,
       `Publish the tag:  git push origin ${tag}`,

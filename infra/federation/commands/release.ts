@@ -5,6 +5,7 @@ import { buildRemote } from '../build/build-remote';
 import { publish } from '../releases/origin';
 import { repoRoot } from '../paths';
 import { createPreviewLink } from '../releases/preview-link';
+import { print } from '../terminal';
 
 const PREVIEW_MS = 2 * 60 * 60 * 1000;
 
@@ -20,17 +21,17 @@ const runTests = async (remote: RemoteName): Promise<void> => {
 };
 
 const releaseRemote = async (remote: RemoteName): Promise<void> => {
-  console.info(`Building ${remote} …`);
+  print(`Building ${remote} …`);
   const { version } = await buildRemote(remote);
-  console.info(`Testing ${remote} …`);
+  print(`Testing ${remote} …`);
   await runTests(remote);
   const isNew = await publish(remote, version);
-  console.info(
+  print(
     isNew
       ? `Released ${remote} ${version}. It is not served yet. To serve it: npm run deploy -w ${remote}`
       : `${remote} ${version} was released before and has not changed. To serve it: npm run deploy -w ${remote}`,
   );
-  console.info(`To see it for two hours: ${await createPreviewLink(remote, version, PREVIEW_MS)}`);
+  print(`To see it for two hours: ${await createPreviewLink(remote, version, PREVIEW_MS)}`);
 };
 
 /** `npm run release -w mf-…`: builds, tests, signs and publishes the remote of this folder. */

@@ -3,6 +3,7 @@ import { contractVersions } from '../build/contract-versions';
 import { fetchEdgeReport, edgeInternalUrls } from './edge-report';
 import { git } from '../git-revision';
 import { commitOf, shellTag, shellVersion } from './shell-tag';
+import { print } from '../terminal';
 
 const MAX_SHOWN = 5;
 
@@ -18,7 +19,7 @@ const printStatus = async (): Promise<void> => {
   const remotes = Object.entries(report?.remotes ?? {}).map(
     ([name, served]) => `${name} ${served?.version ?? 'nothing'}`,
   );
-  console.info(
+  print(
     [
       `version    ${version}  (${released === null ? 'not released yet: npm run release -w shell' : `released from ${released.slice(0, 12)}`})`,
       `released   ${tags[0] === '' ? 'nothing yet' : tags.slice(0, MAX_SHOWN).join('\n           ')}`,

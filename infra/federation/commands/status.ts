@@ -3,6 +3,7 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { fetchEdgeReport, edgeInternalUrls, type ViewCounts } from './edge-report';
 import { publishedVersions } from '../releases/origin';
 import { readDeployments, readEntry } from '../releases/registry';
+import { print } from '../terminal';
 
 const MAX_SHOWN = 10;
 
@@ -12,7 +13,7 @@ const formatViews = (counts: ViewCounts): string =>
 const printStatus = async (remote: RemoteName, isShort: boolean): Promise<void> => {
   const deployment = await readEntry(remote);
   if (isShort) {
-    if (deployment && !deployment.removed) console.info(deployment.stable);
+    if (deployment && !deployment.removed) print(deployment.stable);
     return;
   }
   const last = (await readDeployments(remote)).at(-1);
@@ -46,7 +47,7 @@ const printStatus = async (remote: RemoteName, isShort: boolean): Promise<void> 
       ? [`           and ${published.length - MAX_SHOWN} older`]
       : []),
   ];
-  console.info(lines.join('\n'));
+  print(lines.join('\n'));
 };
 
 /** `npm run status -w mf-…`: the published and deployed releases, and those of the local edge. */

@@ -15,6 +15,7 @@ import {
   type ViewCounts,
 } from './edge-report';
 import { readEntryOnce } from '../releases/registry';
+import { print } from '../terminal';
 
 const POLL_MS = 2000;
 /** An edge, or the registry, that cannot be read for this long cannot be watched. */
@@ -129,7 +130,7 @@ const watchEdges = (watched: Watched, { edges, fetchEvents, fetchReport }: Sourc
       watches.map(async (watch) => ({ ...watch, edge: await judgeEdge(watch.url) })),
     );
     const lines = checked.map(({ url, edge }) => `${url}: ${edge.summary}`).join('\n');
-    if (lines !== shown) console.info(lines);
+    if (lines !== shown) print(lines);
     shown = lines;
     for (const { url, silent, retried, edge } of checked) {
       if (silent(edge.state === 'silent', at) > MAX_SILENCE_MS)
@@ -201,9 +202,7 @@ export const watchDeployment = async (
     const isPending = !isKnown || states.some(({ state }) => ['silent', 'retried'].includes(state));
     if (at >= end && !isPending) {
       expectPassed(watched, isServed, canary);
-      console.info(
-        `${remote} ${version} has passed. For all visitors: npm run promote -w ${remote}`,
-      );
+      print(`${remote} ${version} has passed. For all visitors: npm run promote -w ${remote}`);
       return;
     }
     await sources.wait(POLL_MS);

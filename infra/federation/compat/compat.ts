@@ -8,6 +8,7 @@ import { checkDeclarations } from './check-declarations';
 import { lastReleasedShells } from './released-shells';
 import { extractTree, readTree, removeOtherTrees, type Tree } from './source-trees';
 import { checkTypes } from './type-check';
+import { print, printError } from '../terminal';
 
 const CHECKED_SHELLS = 3;
 const MAX_SHOWN = 5;
@@ -28,9 +29,9 @@ const checkPairs = (consumers: Tree, shell: Tree): Pair[] => {
 const printPairs = (pairs: readonly Pair[]): void => {
   const width = Math.max(...pairs.map(({ name }) => name.length));
   for (const { name, errors } of pairs) {
-    console.info(`${name.padEnd(width)}  ${errors.length === 0 ? 'fits' : 'BREAKS'}`);
-    for (const error of errors.slice(0, MAX_SHOWN)) console.info(`    ${error}`);
-    if (errors.length > MAX_SHOWN) console.info(`    and ${errors.length - MAX_SHOWN} more`);
+    print(`${name.padEnd(width)}  ${errors.length === 0 ? 'fits' : 'BREAKS'}`);
+    for (const error of errors.slice(0, MAX_SHOWN)) print(`    ${error}`);
+    if (errors.length > MAX_SHOWN) print(`    and ${errors.length - MAX_SHOWN} more`);
   }
 };
 
@@ -40,7 +41,7 @@ try {
   await removeOtherTrees(cache, released);
   const main = await readTree('main', repoRoot);
   if (released.length === 0)
-    console.info(
+    print(
       'No shell was released yet: there is no tag like shell-v1.2.3 (a shallow clone needs git fetch --tags). This checkout is compared with itself.',
     );
   const shells = await Promise.all(released.map((shell) => extractTree(repoRoot, cache, shell)));
@@ -50,11 +51,11 @@ try {
       : shells.flatMap((shell) => [...checkPairs(main, shell), ...checkPairs(shell, main)]);
   printPairs(pairs);
   const broken = pairs.filter(({ errors }) => errors.length > 0);
-  console.info(
+  print(
     `${pairs.length} pairs, ${broken.length === 0 ? 'all fit' : `${broken.length} of them ${broken.length === 1 ? 'breaks' : 'break'}`}.`,
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
 } catch (error) {
-  console.error((error as Error).message);
+  printError((error as Error).message);
   process.exitCode = 1;
 }

@@ -17,6 +17,7 @@ import { DEV_DIGEST, fragmentAddress, insertRemotes, localRemote } from './inser
 import type { PageRemote } from './page-table';
 import { allowScripts, devScript, keepReports, proxyShop, type ChangePage } from './shop-proxy';
 import { openStubShop, stubContainer } from './stub-shop';
+import { print, printError } from '../terminal';
 
 /** Options of `webpack serve`, each after `--env`: the address of a shop, or of the shop whose API to use. */
 export type ServeOptions = { against?: string; api?: string };
@@ -181,7 +182,7 @@ const serverOptions = (
       return middlewares;
     },
     onListening: () => {
-      console.info(
+      print(
         `${remote.name} is open at http://localhost:${ports.page}/__dev. ${description} Ctrl-C closes it.`,
       );
     },
@@ -216,6 +217,6 @@ const serveIn = async (
 /** Does what `serveIn` does; an error is one sentence, and ends the process. */
 export const serveRemote: typeof serveIn = (...args) =>
   serveIn(...args).catch((error: unknown) => {
-    console.error((error as Error).message);
+    printError((error as Error).message);
     return process.exit(1);
   });

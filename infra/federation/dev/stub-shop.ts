@@ -6,6 +6,7 @@ import { federationName } from '../build/base-build';
 import { cacheDir, repoRoot } from '../paths';
 import type { Upstream } from './shop-proxy';
 import { createStubApi } from './stub-api';
+import { printError } from '../terminal';
 
 /** A script that stands for another team's remote: each fragment renders its name. */
 export const stubContainer = ({ name, fragments }: RemoteDefinition): string => {
@@ -59,7 +60,7 @@ export const openStubShop = async (
     },
   );
   edge.once('exit', (code) => {
-    console.error(`The edge exited with code ${code}; closing.`);
+    printError(`The edge exited with code ${code}; closing.`);
     process.exit(1);
   });
   process.once('exit', () => {

@@ -12,6 +12,7 @@ import { remotes } from '../remotes';
 import { makeMissingKeys, privateKeysDir } from '../releases/team-keys';
 import { parseName } from './parse-name';
 import { changedFiles, planRemote, type PlannedFile } from './plan-remote';
+import { print, printError } from '../terminal';
 
 /** Reads how an address is used: by the shell, by a remote or by a redirect. */
 const readUsages = async (): Promise<(address: string) => string | null> => {
@@ -75,7 +76,7 @@ try {
   }
   await linkPackage(folder);
   const created = await makeMissingKeys([folder]);
-  console.info(
+  print(
     [
       `Created ${folder}: a page at /${team}, a fragment, and their tests. Its releases are served on port ${port}.`,
       `Added it to ${changedFiles.join(', ')}.`,
@@ -87,6 +88,6 @@ try {
     ].join('\n'),
   );
 } catch (error) {
-  console.error((error as Error).message);
+  printError((error as Error).message);
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import { repoRoot } from '../paths';
+import { print, printError } from '../terminal';
 
 const folder = 'mf-stores';
 /** The last lines of `npm test`, with the numbers of tests. */
@@ -109,7 +110,7 @@ const checks: readonly Step[] = [
 ];
 const testAll = async (): Promise<void> => {
   const output = await run('npm', 'test');
-  console.info(output.trim().split('\n').slice(-SUMMARY_LINES).join('\n'));
+  print(output.trim().split('\n').slice(-SUMMARY_LINES).join('\n'));
 };
 const fullTest: readonly Step[] = [['npm test', testAll]];
 const openedShop: Step = ['page in a started shop', openPage];
@@ -127,10 +128,10 @@ try {
   for (const [name, runStep] of steps) {
     const startedAt = Date.now();
     await runStep();
-    console.info(`${name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    print(`${name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 } catch (error) {
-  console.error((error as Error).message);
+  printError((error as Error).message);
   process.exitCode = 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /** Serves the release origins of all remotes, or of the one that `ORIGIN_REMOTE` names. */
 import type { Server } from 'node:http';
-import { originDir, originPort } from './origin';
+import { originDir, originPort, originUrl } from './origin';
 import { remotes } from '../remotes';
 import { serveOrigin } from './serve-origin';
 
@@ -21,7 +21,7 @@ const log = (message: string, fields: object = {}) =>
 
 const servers: Server[] = [];
 for (const { folder } of served) {
-  const server = serveOrigin(originDir(folder));
+  const server = serveOrigin(originDir(folder), [originUrl(folder)]);
   const port = originPort(folder);
   try {
     await listen(server, port);

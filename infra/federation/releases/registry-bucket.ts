@@ -10,6 +10,7 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { retry } from './retry';
 import type { LastDeployment, RegistryStore } from './registry-store';
 import { parseDeployment } from './stored-deployment';
+import { printError } from '../terminal';
 
 const MAX_ENTRY_BYTES = 64 * 1024;
 /** A rollback and the history look back this far. */
@@ -49,7 +50,7 @@ const openEntries = (url: string, store: ObjectStore) => {
       } catch (error) {
         // The broken entry of a team stops no other team.
         if (error instanceof StoreUnavailable && error.isTransient) throw error;
-        console.error(`${key} is not read: ${(error as Error).message}`);
+        printError(`${key} is not read: ${(error as Error).message}`);
       }
     }
     return registry;

@@ -5,6 +5,7 @@ import type { Deployment, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RegistryStore } from './registry-store';
 import { isDeployment, parseDeployment } from './stored-deployment';
+import { printError } from '../terminal';
 
 const LOCK_TRIES = 200;
 
@@ -97,7 +98,7 @@ export const openRegistryFolder = (folder: string): RegistryStore => {
     read: async () => {
       const entries = Object.entries(await registry.read());
       const invalid = entries.filter(([, entry]) => !isDeployment(entry));
-      for (const [name] of invalid) console.error(`${name} is no deployment, and is not read`);
+      for (const [name] of invalid) printError(`${name} is no deployment, and is not read`);
       return Object.fromEntries(entries.filter(([, entry]) => isDeployment(entry))) as Registry;
     },
     readEntry: async (remote) => registry.entryOf(remote, await registry.read()),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isHostOf, isInternalHost } from '@candor/server-contract/own-host';
 
 /** The files of a published release: `<version>/release.json`, `<version>/client/<file>`; no source map. */
 const releaseFile = /^\/\w[\w.-]*(\/(client|server))?\/\w[\w.-]*\.\w+$/;
@@ -14,12 +15,14 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Creates the HTTP origin of one remote's releases, for edges and for other hosts. The shop's browsers
  * never use it.
+ * @param ownUrls its URLs beside those of an internal network
  */
-export const serveOrigin = (root: string): Server =>
+export const serveOrigin = (root: string, ownUrls: readonly string[] = []): Server =>
   createServer((request, response) => {
-    const { url = '' } = request;
-    if (url === '/health') return void response.end('ok');
+    const { url = '', headers } = request;
     const notFound = () => void response.writeHead(404).end();
+    if (!isInternalHost(headers.host) && !isHostOf(headers.host, ownUrls)) return notFound();
+    if (url === '/health') return void response.end('ok');
     if (!releaseFile.test(url)) return notFound();
     const file = createReadStream(path.join(root, url));
     file.once('error', notFound).once('open', () => {

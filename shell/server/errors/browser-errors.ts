@@ -1,4 +1,4 @@
-import Bowser from 'bowser';
+import { browserFamily } from '@candor/server-contract/browser-families';
 import type { Logger } from 'pino';
 import { errorName, fixedText, type ErrorReport } from '../../src/errors/error-report';
 import { createErrorGroups, type GroupedError } from './error-groups';
@@ -9,17 +9,10 @@ import {
   type ServedRelease,
 } from './served-releases';
 
-const MAX_USER_AGENT = 400;
-
 type Options = ReleaseSources & { log: Logger; now?: () => Date };
 
 /** The edge knows no more of the sender than this. */
 type Sender = { route: string; userAgent: string | undefined };
-
-const browserFamily = (userAgent: string | undefined): string => {
-  const { browser } = Bowser.parse((userAgent ?? '').slice(0, MAX_USER_AGENT) || 'none');
-  return [browser.name || 'other', browser.version?.split('.')[0]].filter(Boolean).join(' ');
-};
 
 /** The release that an error belongs to: the one that the browser names, or that of the innermost frame. */
 const releaseOfReport = (

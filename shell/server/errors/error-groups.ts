@@ -27,14 +27,25 @@ export type ErrorGroup = GroupedError & {
 /** The errors of a release, the most frequent first. */
 export type ReleaseErrorGroups = { remote: string; version: string; groups: ErrorGroup[] };
 
-type Stored = { remote: string; version: string; groups: Map<string, ErrorGroup> };
-
-const countName = (counts: Record<string, number>, name: string): void => {
-  const key = name in counts || Object.keys(counts).length < MAX_NAMES ? name : 'other';
-  counts[key] = (counts[key] ?? 0) + 1;
+type CountedGroup = Omit<ErrorGroup, 'routes' | 'browsers'> & {
+  routes: Map<string, number>;
+  browsers: Map<string, number>;
 };
 
-const rarest = (groups: ReadonlyMap<string, ErrorGroup>): string | undefined => {
+type Stored = { remote: string; version: string; groups: Map<string, CountedGroup> };
+
+const countName = (counts: Map<string, number>, name: string): void => {
+  const key = counts.has(name) || counts.size < MAX_NAMES ? name : 'other';
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
+
+const listed = ({ routes, browsers, ...group }: CountedGroup): ErrorGroup => ({
+  ...group,
+  routes: Object.fromEntries(routes),
+  browsers: Object.fromEntries(browsers),
+});
+
+const rarest = (groups: ReadonlyMap<string, CountedGroup>): string | undefined => {
   const [first] = [...groups].sort(
     ([, a], [, b]) => a.count - b.count || a.lastAt.localeCompare(b.lastAt),
   );
@@ -48,14 +59,15 @@ type Occurrence = { at: string; route: string; browser: string };
 
 /** Counts an error in its group. @returns whether the group is new */
 const countIn = (
-  groups: Map<string, ErrorGroup>,
+  groups: Map<string, CountedGroup>,
   error: GroupedError,
   { at, route, browser }: Occurrence,
 ): boolean => {
   const key = keyOf(error);
   const known = groups.get(key);
   if (!known && groups.size === MAX_GROUPS) groups.delete(rarest(groups) ?? key);
-  const group = known ?? { ...error, count: 0, firstAt: at, lastAt: at, routes: {}, browsers: {} };
+  const names = { routes: new Map<string, number>(), browsers: new Map<string, number>() };
+  const group = known ?? { ...error, ...names, count: 0, firstAt: at, lastAt: at };
   groups.set(key, group);
   group.count += 1;
   group.lastAt = at;
@@ -74,7 +86,7 @@ export const createErrorGroups = () => {
       (release) => release.remote === remote && release.version === version,
     );
     if (known) return known.groups;
-    const created = { remote, version, groups: new Map<string, ErrorGroup>() };
+    const created = { remote, version, groups: new Map<string, CountedGroup>() };
     stored = [created, ...stored];
     const outdated = stored.filter((release) => release.remote === remote).slice(MAX_RELEASES);
     stored = stored.filter((release) => !outdated.includes(release));
@@ -94,7 +106,7 @@ export const createErrorGroups = () => {
         .filter((release) => remote === undefined || release.remote === remote)
         .map(({ groups, ...release }) => ({
           ...release,
-          groups: [...groups.values()].sort((a, b) => b.count - a.count),
+          groups: [...groups.values()].sort((a, b) => b.count - a.count).map(listed),
         })),
   };
 };

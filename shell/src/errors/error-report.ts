@@ -49,9 +49,19 @@ export const fixedText = (message: string): string => {
   return '';
 };
 
-/** A kind of error as code names it; a name that is made up on the page is none. */
-export const errorName = (name: string): string =>
-  /^[A-Z][A-Za-z]{0,40}(?:Error|Exception)$/.test(name) ? name : 'Error';
+/** Of engines and browsers, of the bundler, and ours. */
+const errorNames: ReadonlySet<string> = new Set(
+  (
+    'AbortError AggregateError ApiError ChunkLoadError ConstraintError DataCloneError DataError DOMException ' +
+    'EncodingError EvalError HierarchyRequestError InternalError InvalidAccessError InvalidCharacterError ' +
+    'InvalidStateError NetworkError NotAllowedError NotFoundError NotReadableError NotSupportedError ' +
+    'OperationError QuotaExceededError RangeError ReferenceError SecurityError SyntaxError TimeoutError ' +
+    'TransactionInactiveError TypeError URIError UnknownError VersionError WrongDocumentError'
+  ).split(' '),
+);
+
+/** A kind of error that we know; any other name, which a stranger may have made up, is 'Error'. */
+export const errorName = (name: string): string => (errorNames.has(name) ? name : 'Error');
 
 const frame = /\/(?:releases|shell)\/[\w./-]{1,160}\.js(?:\?r=\d)?:\d{1,7}:\d{1,7}/g;
 

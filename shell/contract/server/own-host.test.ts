@@ -1,0 +1,51 @@
+import { isHostOf, isInternalHost } from './own-host';
+
+test.each([
+  'localhost',
+  'localhost:3900',
+  '127.0.0.1:3900',
+  '[::1]:3900',
+  '10.42.0.7:3900',
+  '[fd00::7]:4900',
+  'edge:3900',
+  'edge-canary:3900',
+  'api:4900',
+  'simulator:4242',
+  'origin-mf-cart:5101',
+  'staff.localhost:4100',
+  'edge.candor.svc.cluster.local:3900',
+])('an internal port responds to %s', (host) => {
+  expect(isInternalHost(host)).toBe(true);
+});
+
+test.each([
+  undefined,
+  '',
+  'evil.example',
+  'evil.example:3900',
+  'localhost.evil.example:3900',
+  '127.0.0.1.evil.example',
+  '127.0.0.1.nip.io:3900',
+  '10.0.0.1.sslip.io',
+  'localhost@evil.example',
+  'evil.example#localhost',
+  'localhost:3900/evil.example',
+  '[evil.example]',
+  'a b',
+])('an internal port does not respond to %s', (host) => {
+  expect(isInternalHost(host)).toBe(false);
+});
+
+test('an origin is itself, or this machine with its port', () => {
+  const origins = ['http://localhost:4100', 'https://staff.example'];
+  for (const host of ['localhost:4100', '127.0.0.1:4100', '[::1]:4100', 'staff.example'])
+    expect(isHostOf(host, origins)).toBe(true);
+  for (const host of [
+    'localhost',
+    'localhost:4101',
+    '10.0.0.1:4100',
+    'evil.example:4100',
+    undefined,
+  ])
+    expect(isHostOf(host, origins)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+
+const hostPattern = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+/** Names that the internet does not have: of this machine, of a network of containers, of a cluster. */
+const internalName = /^(?:[\w-]+|.+\.localhost|.+\.svc|.+\.cluster\.local)$/i;
+
+const nameIn = (host: string | undefined): string | null =>
+  hostPattern.exec(host ?? '')?.[1]?.replace(/^\[|\]$/g, '') ?? null;
+
+/**
+ * Whether a `Host` is one of these origins, or this machine by its number with the same port. A page of
+ * another site, whose name was made to resolve to this machine (DNS rebinding), sends another host.
+ */
+export const isHostOf = (host: string | undefined, origins: readonly string[]): boolean =>
+  origins.some((origin) => {
+    const { host: named, port } = new URL(origin);
+    return [named, `127.0.0.1:${port}`, `[::1]:${port}`].includes(host ?? '');
+  });
+
+/**
+ * Whether a `Host` names an internal port as people, probes and monitoring do: by a number, such as that of a pod, or
+ * by a name that no page of the internet can have.
+ */
+export const isInternalHost = (host: string | undefined): boolean => {
+  const name = nameIn(host);
+  return name !== null && (isIP(name) !== 0 || internalName.test(name));
+};
