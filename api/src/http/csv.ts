@@ -7,12 +7,21 @@ type Cell = string | number | null;
 /** A row of a CSV file, by the names of its columns. */
 export type CsvRow<Column extends string> = Readonly<Record<Column, Cell>>;
 
+/** What spreadsheets take for a formula, also in full width, and behind signs that they leave out. */
+const formula = /^[\p{C}\p{Z}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+
+const asText = (cell: Cell): Cell =>
+  typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;
+
 /**
- * Rows as CSV. A text that a spreadsheet would run as a formula (`=`, `+`, `-`, `@` at its beginning)
- * gets an apostrophe before it, which shows it as text.
+ * Rows as CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it, which shows
+ * it as text. Every text is quoted: in some countries `;` and tabs separate cells.
  */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
+  stringify(
+    rows.map((row) => row.map(asText)),
+    { quoted_string: true, record_delimiter: 'windows' },
+  );
 
 /** An amount as spreadsheets read it: 5900 cents are '59.00'. */
 export const csvAmount = (cents: number): string => {
@@ -30,9 +39,21 @@ type CsvFile<Column extends string> = {
 
 const linesOf = async function* <Column extends string>({ columns, batches }: CsvFile<Column>) {
   // Spreadsheets read by the mark that it is UTF-8.
-  yield `\uFEFF${csvText([columns])}`;
-  for await (const rows of batches)
-    yield csvText(rows.map((row) => columns.map((column) => row[column])));
+  let head = `\uFEFF${csvText([columns])}`;
+  for await (const rows of batches) {
+    yield head + csvText(rows.map((row) => columns.map((column) => row[column])));
+    head = '';
+  }
+  if (head !== '') yield head;
+};
+
+/** Reads the first part of a file before anything of it is sent: its error is a response, not a torn file. */
+const begin = async (lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> => {
+  const first = await lines.next();
+  return (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* lines;
+  })();
 };
 
 const isAborted = (error: unknown): boolean =>
@@ -43,13 +64,14 @@ export const sendCsv = async <Column extends string>(
   res: Response,
   file: CsvFile<Column>,
 ): Promise<void> => {
+  const lines = await begin(linesOf(file));
   res.set({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}"`,
     'cache-control': 'no-store',
   });
   try {
-    await pipeline(Readable.from(linesOf(file), { highWaterMark: 1 }), res);
+    await pipeline(Readable.from(lines, { highWaterMark: 1 }), res);
   } catch (error) {
     // The browser has gone away; there is nobody to report it to.
     if (!isAborted(error)) throw error;
