@@ -76,7 +76,11 @@ const openCanaries = (edge: Edge, { registry, previews }: Releases) => {
   const { config, shell, clientDir, log } = edge;
   const { proxiesInFront, publicOrigin } = config;
   const shellVersion = { revision: shell.revision, files: listShellFiles(clientDir) };
-  const shellCanary = openShellCanary(config, shell.revision, log);
+  const shellCanary = openShellCanary(
+    config,
+    { ownRevision: shell.revision, lots: registry.lots },
+    log,
+  );
   const shells = () => [shellVersion, shellCanary?.version() ?? []].flat();
   return {
     shellVersion,

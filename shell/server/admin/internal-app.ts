@@ -1,3 +1,4 @@
+import { isInternalHost } from '@candor/server-contract/own-host';
 import express, { type Express, type Request, type Response } from 'express';
 import { createElement, type ReactElement } from 'react';
 import type { DeploymentEvent } from '../deployment/history-file';
@@ -36,6 +37,10 @@ export const createInternalApp = ({
 }: Sources): Express => {
   const app = express();
   app.disable('x-powered-by');
+  app.use((request, response, next) => {
+    if (isInternalHost(request.headers.host)) next();
+    else response.status(404).end();
+  });
   app.get('/health', (_request, response) => {
     response.json({ status: 'ok' });
   });

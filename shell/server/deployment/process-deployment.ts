@@ -53,6 +53,8 @@ export const createDeploymentProcessor = (
       const { removed, order } = history.get(name);
       return removed ? { ...held.current(), stable: null } : serveLastGood(order);
     },
+    /** The secret of the remote by which visitors get its canaries; undefined before a deployment. */
+    lot: (): string | undefined => accepted?.lot,
     /** The origin of a release that an accepted deployment names, or that worked before. */
     originOf: (version: string): string | undefined => {
       const { stable, canary, before = [] } = accepted ?? {};

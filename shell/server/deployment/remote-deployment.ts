@@ -71,6 +71,7 @@ export const createRemoteDeployment = (
     /** The rejections and rollbacks since this edge has started. */
     rejections: rejectionLog.read,
     originOf: processor.originOf,
+    lot: processor.lot,
     /** Resolves when no deployment is being processed. */
     settled,
     /** Rolls back a release that failed in service. */

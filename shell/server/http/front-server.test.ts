@@ -44,6 +44,15 @@ test.each([
   ['a target with a host', 'GET http://evil.example/ HTTP/1.1', 400, 'invalid_request'],
   ['an asterisk', 'OPTIONS * HTTP/1.1', 400, 'invalid_request'],
   ['no HTTP', 'hello', 400, 'invalid_request'],
+  ['a backslash', 'GET /\\evil.example/ HTTP/1.1', 400, 'invalid_request'],
+  ['an encoded backslash', 'GET /%5cevil.example/ HTTP/1.1', 400, 'invalid_request'],
+  ['a backslash in the middle', 'GET /focus/..%5C..%5Ccart HTTP/1.1', 400, 'invalid_request'],
+  ['a NUL', 'GET /focus%00 HTTP/1.1', 400, 'invalid_request'],
+  ['a NUL in the query', 'GET /focus?a=%00 HTTP/1.1', 400, 'invalid_request'],
+  ['a line break', 'GET /focus%0d%0aset-cookie:a HTTP/1.1', 400, 'invalid_request'],
+  ['a C1 control character', 'GET /focus%C2%9B2J HTTP/1.1', 400, 'invalid_request'],
+  ['half of a surrogate pair', 'GET /focus%ED%A0%80 HTTP/1.1', 400, 'invalid_request'],
+  ['a broken escape', 'GET /100% HTTP/1.1', 400, 'invalid_request'],
   ['20 KB of header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, 431, 'header_too_large'],
 ])('rejects %s with a code and closes the connection', async (_what, line, status, code) => {
   await open({ total: 100, perAddress: null });

@@ -28,11 +28,24 @@ const limitConnections = (server: Server, { total, perAddress }: ConnectionLimit
   });
 };
 
+/** Browsers and caches take a backslash for a slash; no path of the shop has one, or a control character. */
+const badInPath = /[\\\u0000-\u001f\u007f-\u009f]/;
+
+const isReadable = (path: string): boolean => {
+  try {
+    return !badInPath.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+};
+
 const checkUrl = (url: string): EdgeError | null => {
   // Absolute URLs are for forward proxies, and `*` is not supported.
   if (!url.startsWith('/')) return new EdgeError('invalid_request', 'Request a path of this shop.');
   if (pathOf(url).length > LONGEST_PATH)
     return new EdgeError('address_too_long', `A path has at most ${LONGEST_PATH} characters.`);
+  if (!isReadable(pathOf(url)) || /%00/.test(url))
+    return new EdgeError('invalid_request', 'The address has characters that no address has.');
   return null;
 };
 

@@ -1,3 +1,4 @@
+import http, { type IncomingMessage } from 'node:http';
 import type { RemoteName, RemoteRoute } from '@candor/shell-contract/remote';
 import { createSnapshot, type Snapshot } from '../registry/snapshot';
 import type { CopiedRelease } from '../releases/release-copies';
@@ -24,6 +25,14 @@ const get = async (path: string, cookie: string) => {
   const { status, headers } = await fetch(url, { redirect: 'manual', headers: { cookie } });
   return { status, to: headers.get('location'), caching: headers.get('cache-control') };
 };
+
+test('redirects to no address that another host could have', async () => {
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    http.get({ host: '127.0.0.1', port: port(), path: '/\\evil.example/' }, resolve);
+  });
+  response.resume();
+  expect([response.statusCode, response.headers.location]).toEqual([404, undefined]);
+});
 
 test('redirects to a page of the visitor’s releases, and caches it for nobody else', async () => {
   expect(await get('/calm', '')).toEqual({

@@ -22,8 +22,8 @@ export const redirects =
     const trimmed = trimSlashes(request.path);
     const { snapshot, visitor } = canaries.visitOf(request);
     const target = redirectIn(snapshot, trimmed) ?? trimmed;
-    // A target with two leading slashes would be a URL of another host.
-    if (target === request.path || target.startsWith('//')) return next();
+    // A target with two leading slashes would be a URL of another host, also with backslashes.
+    if (target === request.path || /^[\\/]{2}/.test(target)) return next();
     const queryStart = request.url.indexOf('?');
     metrics.setRoute(response, 'redirect');
     // Another visitor, or this one after a preview, may have other releases.

@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import express from 'express';
 import { createLogger } from '../observability/logger';
 import { apiProxy } from './api-proxy';
@@ -36,7 +37,11 @@ beforeEach(async () => {
       apiUrl,
       publicOrigin: 'https://candor.example',
       log: createLogger('silent'),
-      readBody: createBodyReceiver({ bodyMs: BODY_MS, bodyLimits: { total: 3, perAddress: 2 } }),
+      readBody: createBodyReceiver({
+        bodyMs: BODY_MS,
+        bodyLimits: { total: 3, perAddress: 2 },
+        webhookLimits: { total: 2, perAddress: 1 },
+      }),
     }),
   );
   edge = http.createServer(app);
@@ -150,13 +155,21 @@ test('limits the pending bodies of one address, and frees their slots', async ()
   expect((await post('/api/x', 5)).status).toBe(200);
 });
 
+test("takes the provider's events while slow bodies hold every other slot", async () => {
+  const slow = head('POST', 'Content-Length: 50');
+  const pending = Array.from({ length: 2 }, () => sendUntilClosed(slow));
+  while ((await post('/api/x', 5)).status !== 429) await setImmediate();
+  expect((await post('/api/stripe/webhook', 5)).status).toBe(200);
+  await Promise.all(pending);
+});
+
 test('aborts the request to the API when the browser disconnects', async () => {
   const aborted = new Promise<void>((resolve) => {
     respond = (_request, response) => void response.once('close', () => resolve());
   });
   const controller = new AbortController();
   const pending = fetch(`http://127.0.0.1:${port}/api/slow`, { signal: controller.signal });
-  while (seen.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  while (seen.length === 0) await setImmediate();
   controller.abort();
   await expect(pending).rejects.toThrow('aborted');
   await aborted;

@@ -3,7 +3,7 @@ import type { RemoteDeploymentOptions } from '../deployment/adopt-release';
 import { createCoalescedRun } from '../deployment/coalesced-run';
 import { createRegistryUpdate } from './read-registry';
 import { openRegistrySource } from './registry-source';
-import { createServedSet } from './served-set';
+import { createServedSet, type ServedSet } from './served-set';
 
 /** A mounted folder may report no changes, and a bucket reports none, so the registry is also polled. */
 const POLL_MS = 1000;
@@ -16,6 +16,11 @@ type Options = RemoteDeploymentOptions & {
   /** A file, or `s3://bucket/prefix`. */
   location: string;
 };
+
+const lotsOf = ({ deployments }: Pick<ServedSet, 'deployments'>): string[] =>
+  [...deployments()]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([, remote]) => remote.lot() ?? []);
 
 /**
  * Follows the registry and holds the set of releases that the edge serves. Anything wrong, from a
@@ -69,6 +74,8 @@ export const followRegistry = (options: Options) => {
     canaries: set.canaries,
     /** The deployments of the remotes that the registry or the history names. */
     deployments: set.deployments,
+    /** The secrets of all remotes, in the order of their names: equal on every edge, and not public. */
+    lots: (): string[] => lotsOf(set),
     /** The origin of a release; undefined unless an accepted deployment has named it. */
     originOf: (name: RemoteName, version: string): string | undefined =>
       set.deployments().get(name)?.originOf(version),

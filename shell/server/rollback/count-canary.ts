@@ -7,6 +7,13 @@ const MAX_RECENT_VIEWS = 1000;
 
 export type Side = 'canary' | 'stable';
 export type CountsBySide = Record<Side, ReleaseCounts>;
+/** 16-bit groups of the /48 network that a subscriber or a small company gets, with 65,536 /64 networks. */
+const NETWORK_GROUPS = 3;
+
+/** An IPv4 address, or the /48 network of an IPv6 one: three visitors are not three networks of one. */
+const networkOf = (address: string): string =>
+  address.split(':').slice(0, NETWORK_GROUPS).join(':');
+
 type AddressCounts = { views: number; hasError: boolean };
 
 const createCounts = (): CountsBySide => ({
@@ -50,8 +57,9 @@ export const countCanary = (name: string, onBad: (reason: string) => void) => {
   };
 
   return {
-    countView: (side: Side, address: string): void => {
+    countView: (side: Side, visitor: string): void => {
       halveOldViews(side);
+      const address = networkOf(visitor);
       const counts = byAddress[side].get(address) ?? { views: 0, hasError: false };
       if (counts.views === MAX_VIEWS_PER_ADDRESS) return;
       byAddress[side].set(address, { ...counts, views: counts.views + 1 });
@@ -61,7 +69,8 @@ export const countCanary = (name: string, onBad: (reason: string) => void) => {
      * Counts an error, once for each address. Another edge may have counted its view: proxies spread
      * requests, so each edge gets an equal part of the views and of the errors.
      */
-    countError: (side: Side, address: string): void => {
+    countError: (side: Side, visitor: string): void => {
+      const address = networkOf(visitor);
       const counts = byAddress[side].get(address) ?? { views: 0, hasError: false };
       // Memory: an error without any view to set it against is not stored.
       if (counts.hasError || recent[side].errors >= recent[side].views) return;

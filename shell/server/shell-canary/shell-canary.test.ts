@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { isInBucket } from '../rollback/canary-bucket';
 import { createShellCanary, type ShellCanary } from './shell-canary';
 
 const log = pino({ level: 'silent' });
 const NEXT = 'bbbbbbbbbbbb';
+let secret = 'a secret of the registry';
 const visitors = Array.from({ length: 200 }, (_, number) => String(number).padStart(22, 'v'));
 
 let folder: string;
@@ -35,6 +37,7 @@ const open = async (url: URL) => {
     ownRevision: 'aaaaaaaaaaaa',
     file: path.join(folder, 'canary.json'),
     proxiesInFront: 1,
+    lots: () => [secret],
     log,
   });
   await canary.start();
@@ -113,6 +116,21 @@ test('gives its share of the visitors the next shell, on every page', async () =
   expect((await get('/focus')).text).toBe('this shell');
   for (const place of ['/api/prices', '/dev/mail', '/__errors', '/releases/mf-cart/1/client/a.js'])
     expect((await get(place, visitor)).text).toBe('this shell');
+});
+
+test('chooses visitors that nobody can compute from address and revision', async () => {
+  const chosen = async () => {
+    const pages = await Promise.all(visitors.map((visitor) => get('/focus', visitor)));
+    return visitors.filter((_, n) => pages[n]?.text.startsWith('next shell'));
+  };
+  const origin = new URL(`http://127.0.0.1:${(next.address() as AddressInfo).port}`).origin;
+  const guessed = visitors.filter((visitor) =>
+    isInBucket(visitor, { name: 'shell', version: NEXT, lot: `${origin} ${NEXT}`, percent: 20 }),
+  );
+  const before = await chosen();
+  expect(before).not.toEqual(guessed);
+  secret = 'another secret';
+  expect(await chosen()).not.toEqual(before);
 });
 
 test('serves a page here that the next shell fails to serve', async () => {

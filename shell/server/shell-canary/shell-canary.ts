@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { isInBucket, readBucketId } from '../rollback/canary-bucket';
@@ -16,17 +17,23 @@ type Options = {
   ownRevision: string;
   file: string;
   proxiesInFront: number;
+  /** Secrets that all edges share, from which the visitors of the next shell follow. */
+  lots: () => readonly string[];
   log: Logger;
 };
+
+/** While no remote has a secret: of this process only. */
+const ownLot = randomBytes(16).toString('base64url');
 
 /** The side of a visitor. One without a cookie starts with this shell. */
 const sideOf = (
   { headers }: IncomingMessage,
   { revision }: ShellVersion,
-  { url, percent }: Pick<Options, 'url' | 'percent'>,
+  { percent, lots }: Pick<Options, 'percent' | 'lots'>,
 ): Side => {
   const bucketId = readBucketId(headers.cookie);
-  const canary = { name: 'shell', version: revision, lot: `${url.origin} ${revision}`, percent };
+  const lot = lots().join() || ownLot;
+  const canary = { name: 'shell', version: revision, lot, percent };
   return bucketId !== null && isInBucket(bucketId, canary) ? 'canary' : 'stable';
 };
 
@@ -129,7 +136,7 @@ type Settings = {
 /** The next shell that the settings name, or null. */
 export const openShellCanary = (
   { shellCanary, shellCanaryFile, proxiesInFront }: Settings,
-  ownRevision: string,
+  { ownRevision, lots }: Pick<Options, 'ownRevision' | 'lots'>,
   log: Logger,
 ): ShellCanary | null =>
   shellCanary &&
@@ -137,6 +144,7 @@ export const openShellCanary = (
     url: shellCanary.url,
     percent: shellCanary.percent,
     ownRevision,
+    lots,
     file: shellCanaryFile,
     proxiesInFront,
     log,
