@@ -6,6 +6,7 @@ import {
   type ScaleChoice,
 } from '@candor/practice-contract/record';
 import { z } from 'zod';
+import { Day } from './day';
 
 const { lowest, highest, note, scales } = recordLimits;
 
@@ -14,8 +15,6 @@ const line = (longest: number) =>
     .string()
     .max(longest)
     .regex(/^\P{Cc}*$/u, 'has characters that are no text');
-
-const firstDay = '1970-01-01';
 
 export const EntryId = z.string().regex(/^[\w-]{1,40}$/, 'is no id');
 
@@ -28,7 +27,7 @@ const ritualName = {
 export const RecordEntryResponse = z.object({
   id: EntryId,
   ...ritualName,
-  day: z.iso.date().refine((day) => day >= firstDay, `is before ${firstDay}`),
+  day: Day,
   at: z.iso.datetime({ offset: true }),
   note: line(note),
   ratings: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { skus } from '@candor/catalog-contract/sku';
+import { Day } from './day';
 import { orderStates } from './orders';
 import { subscriptionStates } from './subscriptions';
 import { AuditValues } from './staff';
@@ -81,8 +82,6 @@ export const StaffSubscription = StaffSubscriptionRow.extend({
 });
 export type StaffSubscription = z.output<typeof StaffSubscription>;
 
-const day = z.iso.date();
-
 /** Lines of a change: what is sent and charged each time, from the next charge on. */
 export const SubscriptionLines = z
   .array(z.object({ sku: z.enum(skus), quantity: z.int().min(1).max(99) }))
@@ -93,9 +92,9 @@ export const SubscriptionLines = z
 export const subscriptionActions = {
   address: { address: UsAddress },
   lines: { lines: SubscriptionLines },
-  'next-date': { day },
+  'next-date': { day: Day },
   skip: {},
-  pause: { until: day },
+  pause: { until: Day },
   resume: {},
   cancel: {},
   keep: {},

@@ -2,7 +2,7 @@ import { AnswersResponse } from '@candor/api-contract/coaching';
 import type { Request, Response } from 'express';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { text } from '../http/forms';
+import { readForm, text } from '../http/forms';
 import { sendPage, type PlainPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { requireAccount } from '../sessions/signed-in';
@@ -56,7 +56,7 @@ const answerRoute = ({ db, clock }: CoachingDeps): Route =>
     raw: true,
     handle: async ({ req, res, rawBody }) => {
       const token = tokenIn(req);
-      const form = new URLSearchParams(rawBody.subarray(0, maxBytes).toString('utf8'));
+      const form = readForm(rawBody.subarray(0, maxBytes), maxBytes);
       const typed = form.get('answer') ?? '';
       const parsed = Answer.safeParse(rawBody.length > maxBytes ? '' : typed);
       await transaction(db, async (tx) => {

@@ -8,6 +8,7 @@ import { isFormulaId } from '@candor/catalog-contract/formulas';
 import type { Request, Response } from 'express';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import { readForm } from '../http/forms';
 import { sendPage, type PlainPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
@@ -111,12 +112,11 @@ const changeByLinkRoute = (deps: CoachingDeps): Route =>
     csrf: 'exempt',
     raw: true,
     handle: async ({ req, res, rawBody }) => {
-      if (rawBody.length > maxFormBytes)
-        throw new ShopError('payload_too_large', 'That is more than the form takes.');
+      const form = readForm(rawBody, maxFormBytes);
       const token = tokenIn(req);
       const coaching = await coachingOfToken(deps, token);
       if (coaching === null) return sendUncached(res, noCoachingPage, 400);
-      const change = readChange(new URLSearchParams(rawBody.toString('utf8')), coaching);
+      const change = readChange(form, coaching);
       await changeCoachingOfToken(deps)(token, change);
       res
         .set('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import { StaffCode } from '@candor/api-contract/staff-shop';
@@ -25,7 +26,7 @@ const NewCode = z
     centsOff: z.int().min(1).max(maxCents).nullable(),
     months: z.int().min(1).max(maxMonths).nullable(),
     /** The last day, '2026-12-31'. */
-    lastDay: z.iso.date().nullable(),
+    lastDay: Day.nullable(),
     maxUses: z.int().min(1).max(maxUses).nullable(),
   })
   .refine(({ percentOff, centsOff }) => (percentOff === null) !== (centsOff === null), {

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { z } from 'zod';
 import { FiguresResponse, type FiguresDay } from '@candor/api-contract/staff-figures';
 import { dayMs } from '../config/durations';
@@ -17,8 +18,8 @@ const defaultDays = 30;
 const mostDays = 731;
 
 const FiguresQuery = z.strictObject({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 });
 
 const daysBefore = (day: string, count: number): string =>

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { paidReservationStates, staffReservationStates } from '@candor/api-contract/staff-founders';
@@ -11,7 +12,7 @@ export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
   state: z.enum(staffReservationStates).optional(),
   formula: z.enum(formulas.map(({ id }) => id)).optional(),
   /** To be shipped by this day or an earlier one. */
-  shipsBy: z.iso.date().optional(),
+  shipsBy: Day.optional(),
   /** A part of a number, an address or a name. */
   text: z.string().trim().min(1).max(200).optional(),
 });

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { ShopError } from '../http/shop-error';
@@ -17,7 +18,7 @@ export const ReservationRequest = z.object({
 export type ReservationRequest = z.output<typeof ReservationRequest>;
 
 /** The proposed day, so that a consent never counts for another day. */
-export const WaitUntil = z.object({ until: z.iso.date() });
+export const WaitUntil = z.object({ until: Day });
 
 export const ChangeFormula = z.object({ formula: Formula });
 

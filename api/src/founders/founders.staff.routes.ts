@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -22,8 +23,8 @@ import { noonOf } from './ship-promise';
 const ledgerRows = 50;
 
 /** A day to come. */
-const Day = (clock: () => Date) =>
-  z.iso.date().refine((day) => noonOf(day) > clock(), { message: 'is not a day to come' });
+const FutureDay = (clock: () => Date) =>
+  Day.refine((day) => noonOf(day) > clock(), { message: 'is not a day to come' });
 
 const overview = async (tx: Tx): Promise<FoundersOverview> => {
   const batch = await readBatch(tx);
@@ -83,7 +84,7 @@ const showPlan = async (db: Database, plan: DelayPlan): Promise<DelayPreview> =>
 
 /** The Founders Batch for staff: counter, ledger, delay, reservations. */
 export const foundersStaffRoutes = (deps: FoundersDeps): StaffRoute[] => {
-  const UntilDay = Day(deps.clock);
+  const UntilDay = FutureDay(deps.clock);
   return [
     staffRoute({
       method: 'get',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { requirePossible } from './possible-text';
+import { ShopError } from './shop-error';
 
 /** Text from a form: trimmed, not empty, without control characters. */
 export const text = (maxLength: number) =>
@@ -19,6 +21,18 @@ export const text = (maxLength: number) =>
 /** Text on one line, such as a name, an address or a number. */
 export const singleLine = (maxLength: number) =>
   text(maxLength).transform((value) => value.replace(/\s+/g, ' '));
+
+/**
+ * The fields of a form that a page without scripts has posted.
+ * @throws ShopError `payload_too_large`, `invalid_request`
+ */
+export const readForm = (rawBody: Buffer, maxBytes: number): URLSearchParams => {
+  if (rawBody.length > maxBytes)
+    throw new ShopError('payload_too_large', 'That is more than the form takes.');
+  const form = new URLSearchParams(rawBody.toString('utf8'));
+  requirePossible([...form].flat(), 'The form');
+  return form;
+};
 
 /** Equal for equal content from one visitor, so that a form sent twice counts once. */
 export const fingerprint = (visitor: string | null, sent: unknown): string =>

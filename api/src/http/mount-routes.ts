@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { requireCsrf, type CsrfSettings } from './csrf';
+import { requirePossibleBody, requirePossibleRequest } from './possible-text';
 import { responseSent, type Route } from './route';
 import { ShopError } from './shop-error';
 
@@ -54,8 +55,10 @@ const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
   const changesState = route.method !== 'get';
   const readsJson = changesState && route.raw !== true;
   return [
+    requirePossibleRequest,
     ...(route.raw === true ? [express.raw({ type: () => true, limit: rawLimit })] : []),
     ...(readsJson ? [requireJson, express.json({ limit: jsonLimit })] : []),
+    ...(changesState ? [requirePossibleBody] : []),
     ...(changesState && route.csrf !== 'exempt' ? [requireCsrf(guards.csrf)] : []),
     ...(route.limits ?? []),
     ...(route.session === true ? [guards.session] : []),

@@ -13,6 +13,8 @@ export type Route<Body = unknown, Reply = unknown> = {
   /** One sentence for the OpenAPI document. */
   summary: string;
   body?: z.ZodType<Body>;
+  /** The parameters after the path, for the OpenAPI document. */
+  query?: z.ZodType;
   /** The error code for a body that the schema rejects; `invalid_request` when absent. */
   invalidBody?: ShopErrorCode;
   /** The JSON body that the handler returns. Without it the handler sends the response itself. */

@@ -31,7 +31,7 @@ export const listQuery = <Sort extends string, Filters extends z.ZodRawShape>(
     }, `Pages end at row ${lastRow}. A filter finds what is further back.`);
 
 /** The revision that a person saw before an action. */
-export const Revision = z.int().nonnegative();
+export const Revision = z.int32().nonnegative();
 
 /** The body of a change: its fields, and the revision that the person saw. */
 export const revised = <Fields extends z.ZodRawShape>(fields: Fields) =>

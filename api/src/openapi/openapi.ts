@@ -21,6 +21,9 @@ const pathParameters = (path: string) =>
     Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()])),
   );
 
+/** The fields of a query, without the rules that join several of them. */
+const queryParameters = ({ query }: Route) => (query instanceof z.ZodObject ? { query } : {});
+
 /** An OpenAPI 3.1 document as plain data. */
 export type ApiDescription = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
@@ -44,6 +47,7 @@ export const describeApi = (routes: readonly Route[]): ApiDescription => {
       ...(needsToken ? { security: [{ [token.name]: [] }] } : {}),
       request: {
         ...(hasParameters ? { params: pathParameters(route.path) } : {}),
+        ...queryParameters(route),
         ...(route.body === undefined
           ? {}
           : { body: { required: true, content: json(route.body) } }),

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { orderStates } from '@candor/api-contract/orders';
@@ -17,8 +18,8 @@ const itemIds = [...formulas, ...bundles].map(({ id }) => id);
 export const OrdersQuery = listQuery(['createdAt'], {
   state: z.enum(orderStates).optional(),
   /** Days in the shop's time zone, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   /** A bundle, or a formula by itself or in a bundle. */
   formula: z.enum(itemIds).optional(),
   subscription: z.enum(['with', 'without']).optional(),

@@ -1,3 +1,4 @@
+import { Instant } from '@candor/api-contract/day';
 import { listOf } from '@candor/api-contract/staff';
 import {
   PricePlan,
@@ -21,7 +22,7 @@ const toDate = (text: string): Date => new Date(text);
 
 const Preview = z.object({
   plan: PricePlan,
-  holdsFrom: z.iso.datetime({ offset: true }).transform(toDate),
+  holdsFrom: Instant.transform(toDate),
 });
 const Plan = Preview.extend({
   note: z.string().trim().max(longestNote).default(''),

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { z } from 'zod';
 import { refundReasons, refundRequestStates } from '@candor/api-contract/staff-refunds';
 import { listQuery, Revision } from '../http/staff-list';
@@ -27,5 +28,5 @@ export const RefundsQuery = listQuery(['requestedAt'], {
   subject: z.string().max(30).optional(),
   state: z.enum(refundRequestStates).optional(),
   reason: z.enum(refundReasons).optional(),
-  day: z.iso.date().optional(),
+  day: Day.optional(),
 });

@@ -4,12 +4,14 @@ import type { Request, Response } from 'express';
 import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
+import { readForm } from '../http/forms';
 import { sendPage, type PlainPage } from '../http/PlainPage';
 import { rateLimit, type RateLimit } from '../http/rate-limit';
 import { responseSent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { invitationOfToken } from './invitation-store';
 import { readAllReviews, readFormulaReviews } from './published-reviews';
+import { rememberReviews } from './review-memory';
 import {
   noReviewPage,
   reviewOutcomes,
@@ -32,12 +34,6 @@ const tokenIn = ({ query }: Request): string => textOf(query['token']).slice(0, 
 const outcomeIn = ({ query }: Request): ReviewOutcome | null => {
   const done = textOf(query['done']);
   return done in reviewOutcomes ? (done as ReviewOutcome) : null;
-};
-
-const readForm = (rawBody: Buffer): URLSearchParams => {
-  if (rawBody.length > maxFormBytes)
-    throw new ShopError('payload_too_large', 'That is more than the form takes.');
-  return new URLSearchParams(rawBody.toString('utf8'));
 };
 
 const fieldsIn = (form: URLSearchParams): SentFields => ({
@@ -95,14 +91,16 @@ const changeAndShow = async (
   res.set('cache-control', 'no-store').redirect(303, `/api/reviews/write?${query.toString()}`);
 };
 
-const allReviewsRoute = ({ db }: AppContext): Route =>
+type Remember = ReturnType<typeof rememberReviews>;
+
+const allReviewsRoute = (remember: Remember): Route =>
   route({
     method: 'get',
     path: '/api/reviews',
     summary: 'Published reviews of all formulas: numbers, and the newest ones',
     response: ReviewsResponse,
     handle: async ({ req, res }) => {
-      const reviews = await transaction(db, readAllReviews);
+      const reviews = await remember('all', readAllReviews);
       const etag = `"${reviews.version}"`;
       res.set({ etag, 'cache-control': 'no-cache' });
       if (req.get('if-none-match')?.includes(etag) !== true) return reviews;
@@ -111,7 +109,7 @@ const allReviewsRoute = ({ db }: AppContext): Route =>
     },
   });
 
-const formulaReviewsRoute = ({ db }: AppContext): Route =>
+const formulaReviewsRoute = (remember: Remember): Route =>
   route({
     method: 'get',
     path: '/api/reviews/of/:formula',
@@ -124,9 +122,8 @@ const formulaReviewsRoute = ({ db }: AppContext): Route =>
         throw new ShopError('formula_not_found', 'There is no such formula.');
       if (!/^\d{0,15}$/.test(before))
         throw new ShopError('invalid_request', '`before` is the id of a review.');
-      return transaction(db, (tx) =>
-        readFormulaReviews(tx, formula, before === '' ? null : Number(before)),
-      );
+      const last = before === '' ? null : Number(before);
+      return remember(`${formula} ${last}`, (tx) => readFormulaReviews(tx, formula, last));
     },
   });
 
@@ -148,7 +145,7 @@ const writeRoute = (context: AppContext, limit: RateLimit): Route =>
     raw: true,
     limits: [limit],
     handle: async ({ req, res, rawBody }) => {
-      const sent = readForm(rawBody);
+      const sent = readForm(rawBody, maxFormBytes);
       const fields = fieldsIn(sent);
       const formula = sent.get('formula') ?? '';
       const form = ReviewForm.safeParse({ ...fields, rating: fields.rating || undefined });
@@ -168,7 +165,10 @@ const withdrawRoute = (context: AppContext, limit: RateLimit): Route =>
     raw: true,
     limits: [limit],
     handle: ({ req, res, rawBody }) => {
-      const link = { token: tokenIn(req), formula: readForm(rawBody).get('formula') ?? '' };
+      const link = {
+        token: tokenIn(req),
+        formula: readForm(rawBody, maxFormBytes).get('formula') ?? '',
+      };
       return changeAndShow({ req, res }, 'withdrawn', () => withdrawReview(context)(link));
     },
   });
@@ -180,9 +180,10 @@ export const reviewRoutes = (context: AppContext): Route[] => {
     { db, redis },
     { name: 'reviews', points: config.limits.formsPerHour, seconds: hourMs / 1000 },
   );
+  const remember = rememberReviews(db);
   return [
-    allReviewsRoute(context),
-    formulaReviewsRoute(context),
+    allReviewsRoute(remember),
+    formulaReviewsRoute(remember),
     formsRoute(context),
     writeRoute(context, limit),
     withdrawRoute(context, limit),

@@ -1,15 +1,15 @@
+import { Day } from '@candor/api-contract/day';
 import { RitualParts, type RitualResponse } from '@candor/api-contract/rituals';
 import { z } from 'zod';
 import { mergeFlags, type TimedFlag } from '@candor/practice-contract/ritual';
 import type { Ritual } from './merge';
 
 const maxRituals = 200;
-const firstDay = '1970-01-01';
 
 const time = z.iso.datetime({ offset: true });
 
 const DaySent = z.object({
-  day: z.iso.date().refine((day) => day >= firstDay, `is before ${firstDay}`),
+  day: Day,
   done: z.boolean().default(true),
   at: time.optional(),
 });

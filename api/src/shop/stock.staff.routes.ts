@@ -19,7 +19,7 @@ const Bottles = z.int().min(0).max(maxBottles);
 const Count = z.object({
   revision: Revision,
   /** The number that the person saw: an order may have taken a bottle meanwhile. */
-  seen: z.int().nullable(),
+  seen: z.int32().nullable(),
   onHand: Bottles.nullable(),
 });
 const Receive = z.object({ revision: Revision, bottles: Bottles.min(1) });

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayMs } from '../config/durations';
@@ -15,7 +16,7 @@ export const AuditQuery = listQuery(['at'], {
   action: z.string().max(300).optional(),
   /** The beginning of what it is about, 'order C-7K', or of its number or name, 'C-7K'. */
   subject: Part,
-  day: z.iso.date().optional(),
+  day: Day.optional(),
 });
 type AuditQuery = z.output<typeof AuditQuery>;
 

@@ -1,3 +1,4 @@
+import { Day } from '@candor/api-contract/day';
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { staffSubscriptionStates } from '@candor/api-contract/staff-subscriptions';
@@ -15,8 +16,8 @@ export const SubscriptionQuery = listQuery(['startedAt', 'nextChargeAt'], {
   state: z.enum(staffSubscriptionStates).optional(),
   formula: z.enum(formulaIds).optional(),
   text: z.string().max(200).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 });
 export type SubscriptionQuery = z.output<typeof SubscriptionQuery>;
 

@@ -1,0 +1,74 @@
+import { parseCookie } from 'cookie';
+import type { Request, RequestHandler } from 'express';
+import { ShopError } from './shop-error';
+
+/** A NUL, which PostgreSQL stores in no text, or half of a surrogate pair, which is no character. */
+const impossible = /[\0\p{Cs}]/u;
+
+/** No form of the shop nests its fields as deep. */
+const maxDepth = 20;
+
+/** Our own cookies: a broken one of somebody else's script is not read. */
+const ownCookie = /^(?:__Host-)?candor/;
+
+const invalid = (where: string) =>
+  new ShopError('invalid_request', `${where} has characters that are no text.`);
+
+/** @throws ShopError `invalid_request` for a text that no store takes */
+export const requirePossible = (texts: readonly string[], where: string): void => {
+  if (texts.some((text) => impossible.test(text))) throw invalid(where);
+};
+
+const decodedPath = ({ path }: Request): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw invalid('The address');
+  }
+};
+
+const textsOf = (values: object): string[] =>
+  Object.entries(values)
+    .flat(2)
+    .filter((text) => typeof text === 'string');
+
+const ownCookies = ({ headers }: Request): string[] =>
+  Object.entries(parseCookie(headers.cookie ?? '')).flatMap(([name, value]) =>
+    ownCookie.test(name) ? [value ?? ''] : [],
+  );
+
+/**
+ * Rejects a request whose path, query or cookies have text that no store takes, before any of it is used.
+ * @throws ShopError `invalid_request`
+ */
+export const requirePossibleRequest: RequestHandler = (req, _res, next) => {
+  requirePossible([decodedPath(req)], 'The address');
+  requirePossible(textsOf(req.query), 'The query');
+  requirePossible(ownCookies(req), 'A cookie');
+  next();
+};
+
+/** Without recursion, because a body of 100 KB can be nested 50,000 times. */
+const requirePossibleJson = (body: unknown): void => {
+  const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') requirePossible([value], 'The body');
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === maxDepth)
+      throw new ShopError('invalid_request', 'The body has too many levels of fields.');
+    requirePossible(Object.keys(value), 'The body');
+    for (const entry of Object.values(value)) open.push({ value: entry, depth: depth + 1 });
+  }
+};
+
+/**
+ * Rejects a body with text that no store takes, in any field, before its schema reads it.
+ * @throws ShopError `invalid_request`
+ */
+export const requirePossibleBody: RequestHandler = (req, _res, next) => {
+  const body: unknown = req.body;
+  if (!Buffer.isBuffer(body)) requirePossibleJson(body);
+  else if (body.includes(0)) throw invalid('The body');
+  next();
+};
