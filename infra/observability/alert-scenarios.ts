@@ -1,6 +1,6 @@
 /** Minutes of samples before the failure, with it, and when the alerts are checked. */
-const HEALTHY_MINUTES = 30;
-const FAILING_MINUTES = 100;
+export const HEALTHY_MINUTES = 30;
+export const FAILING_MINUTES = 100;
 const DAY_S = 86_400;
 export const CHECK_BEFORE = '25m';
 export const CHECK_AT = '125m';
@@ -40,7 +40,8 @@ const apiSeconds = (atMost: string) =>
   `http_request_duration_seconds_bucket{job="candor-api",route="/api/orders",le="${atMost}"}`;
 const providerCalls = (outcome: string) =>
   `candor_provider_call_seconds_count{outcome="${outcome}"}`;
-const webhook = '/api/stripe/webhook';
+const webhookEvents = (outcome: string) => `candor_webhook_events_total{outcome="${outcome}"}`;
+const paidOrders = 'candor_orders{state="paid"}';
 const reservations = 'candor_founders_reservations{state="needs_review"}';
 const worker = 'worker="outbox"';
 const refused = 'candor_edge_releases_refused{remote="mf-cart",channel="stable",code="signature"}';
@@ -59,7 +60,9 @@ export const healthyShop: Samples = {
   [apiUp]: constant(1),
   [edgeRequests(200)]: counting(600),
   [apiRequests('/api/orders', 200)]: counting(600),
-  [apiRequests(webhook, 200)]: counting(6),
+  [webhookEvents('received')]: counting(6),
+  [webhookEvents('rejected')]: constant(0),
+  [webhookEvents('unsigned')]: counting(20),
   [apiSeconds('0.1')]: counting(570),
   [apiSeconds('2.5')]: counting(600),
   [apiSeconds('5')]: counting(600),
@@ -76,6 +79,7 @@ export const healthyShop: Samples = {
   'candor_reconcile_differences{healed="no"}': constant(0),
   candor_reconcile_last_timestamp_seconds: follows,
   'candor_orders{state="needs_review"}': constant(0),
+  [paidOrders]: counting(1),
   candor_orders_late: constant(0),
   candor_founders_reservations_due: constant(0),
   candor_founders_subscriptions_stuck: constant(0),
@@ -103,6 +107,33 @@ export const newShop: Samples = {
   [backups('verified')]: constant(-20_000 * DAY_S),
   [backups('installed')]: constant(0),
 };
+
+/** What strangers can do in any number: no alert may ring. */
+export const harmless: ReadonlyMap<string, Samples> = new Map<string, Samples>([
+  ['webhooks with a wrong signature', { [webhookEvents('unsigned')]: starts(1_000) }],
+  [
+    'malformed requests',
+    {
+      [apiRequests('/api/stripe/webhook', 400)]: starts(1_000),
+      [apiRequests('/api/checkout/:session_id', 400)]: starts(1_000),
+      [edgeRequests(400)]: starts(1_000),
+    },
+  ],
+  [
+    'a full queue of password hashes',
+    {
+      [apiRequests('/api/auth/sign-in', 503)]: starts(200),
+      'candor_requests_too_busy_total{job="candor-api"}': starts(200),
+    },
+  ],
+  [
+    'slow bodies in all slots',
+    {
+      'http_request_duration_seconds_count{job="candor-edge",route="vitals",status="503"}':
+        starts(1_000),
+    },
+  ],
+]);
 
 const edge = { job: 'candor-edge', instance: 'edge-1' };
 const api = { job: 'candor-api', instance: 'api-1' };
@@ -177,7 +208,8 @@ export const alertScenarios: ReadonlyMap<string, AlertScenario> = new Map<string
     },
   ],
   ['ProviderFails', { failing: { [providerCalls('no_answer')]: starts(30) } }],
-  ['WebhooksRefused', { failing: { [apiRequests(webhook, 400)]: starts(1) } }],
+  ['WebhooksRefused', { failing: { [webhookEvents('rejected')]: starts(1) } }],
+  ['WebhooksMissing', { failing: { [webhookEvents('received')]: stops(6) } }],
   [
     'ReleaseRefused',
     {

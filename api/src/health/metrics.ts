@@ -1,3 +1,4 @@
+import { isInternalHost } from '@candor/server-contract/own-host';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
   collectDefaultMetrics,
@@ -52,6 +53,11 @@ export const createMetrics = (): Metrics => {
     buckets: secondsBuckets,
     registers: [registry],
   });
+  const busy = new Counter({
+    name: 'candor_requests_too_busy_total',
+    help: 'Requests rejected because the queue of password hashes is full, which anybody can fill',
+    registers: [registry],
+  });
   const lastSuccess = new Gauge({
     name: 'candor_worker_last_success_timestamp_seconds',
     help: 'When a worker of this process last succeeded or was started',
@@ -76,7 +82,8 @@ export const createMetrics = (): Metrics => {
       const end = requests.startTimer();
       res.once('finish', () => {
         // The pattern, not the path: ids would create a series each.
-        const { route = 'unmatched' } = res.locals as { route?: string };
+        const { route = 'unmatched', errorCode } = res.locals as Partial<Record<string, string>>;
+        if (errorCode === 'too_busy') busy.inc();
         end({ method: methodLabel(req), route, status: String(res.statusCode) });
       });
     },
@@ -101,7 +108,7 @@ export const createMetrics = (): Metrics => {
 /** The server of the internal port, for the operator's own network only. */
 export const createMetricsServer = (metrics: Metrics): Server =>
   createServer((req, res) => {
-    if (req.url !== '/metrics') {
+    if (req.url !== '/metrics' || !isInternalHost(req.headers.host)) {
       res.writeHead(404).end();
       return;
     }

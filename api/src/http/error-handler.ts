@@ -32,6 +32,7 @@ export const errorHandler =
   (logger: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
     const shopError = toShopError(error);
+    res.locals['errorCode'] = shopError.code;
     if (shopError.status >= 500) logger.error({ err: error }, 'request failed');
     // A session that was not stored gets no cookie, which would be invalid.
     if (shopError.code === 'sessions_unavailable') Reflect.deleteProperty(req, 'session');

@@ -8,7 +8,7 @@ import type { ProviderInstrumentation } from './instrumented-client';
 import type { PriceBookSource } from '../pricing/price-book-source';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { createStripeGateway } from './stripe-gateway';
-import { webhookRoutes } from './webhook.routes';
+import { createEventCounter, webhookRoutes } from './webhook.routes';
 import { ifAvailable } from './with-provider';
 
 const RETRY_MS = 15_000;
@@ -29,9 +29,10 @@ export const stripeDomain = (
   { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderInstrumentation },
 ) => {
   let synced: string | null = null;
+  const events = createEventCounter();
   return {
-    routes: webhookRoutes({ db, clock, handlers }, config.stripe.webhookSecret),
-    instruments: calls.instruments,
+    routes: webhookRoutes({ db, clock, handlers }, config.stripe.webhookSecret, events),
+    instruments: [...calls.instruments, events],
     workers: [
       {
         name: 'stripe-prices',

@@ -1,8 +1,9 @@
+import { Counter } from 'prom-client';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { ProviderUnavailableError } from './payment-gateway';
 import { receiveEvent, type ReceiveEventDeps } from './receive-event';
-import { verifyWebhook } from './verify-webhook';
+import { verifyWebhook, type ProviderEvent } from './verify-webhook';
 
 const orTryLater = async (work: Promise<void>) => {
   try {
@@ -13,8 +14,49 @@ const orTryLater = async (work: Promise<void>) => {
   }
 };
 
+const outcomes = ['received', 'rejected', 'unsigned'] as const;
+
+/** Counts what arrives at the webhook. Anybody can send unsigned messages, so no alert reads their number. */
+export const createEventCounter = (): Counter<'outcome'> => {
+  const events = new Counter({
+    name: 'candor_webhook_events_total',
+    help: 'Messages at the webhook: received, signed but rejected, or without a valid signature',
+    labelNames: ['outcome'],
+    registers: [],
+  });
+  for (const outcome of outcomes) events.inc({ outcome }, 0);
+  return events;
+};
+
+/** Counts an event that cannot be applied, and rejects it: the provider delivers it again. */
+const received = async (work: Promise<void>, events: Counter<'outcome'>): Promise<void> => {
+  try {
+    await orTryLater(work);
+    events.inc({ outcome: 'received' });
+  } catch (error) {
+    events.inc({ outcome: 'rejected' });
+    throw error;
+  }
+};
+
+const verified = (
+  events: Counter<'outcome'>,
+  ...message: Parameters<typeof verifyWebhook>
+): ProviderEvent => {
+  try {
+    return verifyWebhook(...message);
+  } catch (error) {
+    events.inc({ outcome: 'unsigned' });
+    throw error;
+  }
+};
+
 /** The webhook for the provider's events of every domain. */
-export const webhookRoutes = (deps: ReceiveEventDeps, webhookSecret: string): Route[] => [
+export const webhookRoutes = (
+  deps: ReceiveEventDeps,
+  webhookSecret: string,
+  events: Counter<'outcome'>,
+): Route[] => [
   route({
     method: 'post',
     path: '/api/stripe/webhook',
@@ -23,8 +65,8 @@ export const webhookRoutes = (deps: ReceiveEventDeps, webhookSecret: string): Ro
     csrf: 'exempt',
     hidden: true,
     handle: async ({ req, res, rawBody }) => {
-      const event = verifyWebhook(rawBody, req.get('stripe-signature'), webhookSecret);
-      await orTryLater(receiveEvent(deps)(event));
+      const event = verified(events, rawBody, req.get('stripe-signature'), webhookSecret);
+      await received(receiveEvent(deps)(event), events);
       res.json({ received: true });
     },
   }),
