@@ -70,6 +70,7 @@ const featureDomains = (context: AppContext): Domain[] => {
   const { db, priceBook, clock, logger, config, installation } = context;
   const payments = createStripeGateway({ ...config.stripe, installation, onCall: calls.onCall });
   const { publicOrigin } = config;
+  const { automaticTax } = config.stripe;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
   const subscribing = subscriptionDeps(
     context,
@@ -87,7 +88,7 @@ const featureDomains = (context: AppContext): Domain[] => {
       pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
     }),
     checkoutDomain(context, deps),
-    ordersDomain(context, { ...deps, refunds, visitorOfCheckout, readSubscription }),
+    ordersDomain(context, { ...deps, automaticTax, refunds, visitorOfCheckout, readSubscription }),
     foundersDomain(context, deps, {
       subscriptions: subscribing.subscriptions,
       recordSubscription: recordPrepaidSubscription,

@@ -192,3 +192,37 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
     expect(await codeOf(guest.get(`/api/orders/${number}`))).toEqual([404, 'order_not_found']);
   });
 });
+
+describe.each(productionStores)('an address with computed tax on $label', (engines) => {
+  const shop = startTestShop(engines, {
+    routes: signInRoutes,
+    env: { STRIPE_AUTOMATIC_TAX: 'true' },
+  });
+  const { buy } = buyerActions(shop);
+  const desk = staffDesk(shop.api);
+  beforeAll(() => desk.open());
+
+  test('a buyer stays within the state, and staff do not', async () => {
+    const { browser, account } = await openSignedIn(shop.api);
+    const { number } = await buy({ browser, email: account.email });
+    const shown = async () =>
+      (await browser.get(`/api/orders/${number}`)).body as OrderDetailResponse;
+    const move = async (state: string) => {
+      const { revision } = await shown();
+      const shipTo = { ...anyAddress, state };
+      return browser.post(`/api/orders/${number}/address`, { revision, shipTo });
+    };
+    const state = (await shown()).address?.state ?? '';
+    const other = state === 'CA' ? 'OR' : 'CA';
+    const rejected = await move(other);
+    expect([rejected.status, rejected.body]).toMatchObject([
+      409,
+      { error: { code: 'not_to_be_changed', message: expect.stringContaining('write to us') } },
+    ]);
+    expect((await shown()).address?.state).toBe(state);
+    expect((await move(state)).status).toBe(200);
+    await desk.done(number, 'address', { address: { ...anyAddress, state: other } });
+    expect((await shown()).address?.state).toBe(other);
+    expect((await move(state)).status).toBe(409);
+  });
+});

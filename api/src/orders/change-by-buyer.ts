@@ -68,7 +68,7 @@ export const cancelByBuyer =
   };
 
 /**
- * Changes where a parcel goes before it leaves.
+ * Changes where a parcel goes before it leaves: within its state where the provider computed the tax for it.
  * @throws ShopError those of `findOwnOrder`, `not_to_be_changed`, `changed_meanwhile`, `too_many_requests`
  */
 export const changeAddressByBuyer =
@@ -90,7 +90,8 @@ export const changeAddressByBuyer =
       );
     if (order.status === 'needs_review')
       throw new ShopError('not_to_be_changed', 'One of us has to look at this order first.');
-    await changeAddress(deps)(order.number, wanted, auditAsBuyer(deps));
+    const mayLeaveState = !deps.automaticTax;
+    await changeAddress(deps)(order.number, { ...wanted, mayLeaveState }, auditAsBuyer(deps));
   };
 
 /**

@@ -11,10 +11,19 @@ import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-fo
 import type { OrderDeps } from './order-deps';
 import { changeMailsSince, mailAboutChange } from './order-mails';
 import { raiseRevision, updateOrder } from './order-store';
-import { addressLines, orderNoteTable, orderUrl, purchaseOfOrder } from './order-table';
+import { addressLines, orderNoteTable, orderUrl, purchaseOfOrder, type Order } from './order-table';
 import { writeReceipt } from './write-receipt';
 
 const maxReceiptsPerDay = 5;
+
+/** @throws ShopError `not_to_be_changed` for an address in another state, whose tax was not charged */
+const requireSameState = ({ shipTo: before }: Order, shipTo: PostalAddress): void => {
+  if (before?.state !== shipTo.state || before.country !== shipTo.country)
+    throw new ShopError(
+      'not_to_be_changed',
+      'Sales tax depends on the state, so only we can send this order to another one. Please write to us.',
+    );
+};
 
 /**
  * Changes where a parcel goes before it leaves, and confirms it to the buyer.
@@ -22,7 +31,11 @@ const maxReceiptsPerDay = 5;
  */
 export const changeAddress =
   ({ db, clock, publicOrigin, purchaseHooks }: OrderDeps) =>
-  (number: string, wanted: { revision: number; shipTo: PostalAddress }, audit: Audit) =>
+  (
+    number: string,
+    wanted: { revision: number; shipTo: PostalAddress; mayLeaveState: boolean },
+    audit: Audit,
+  ) =>
     transaction(db, async (tx): Promise<void> => {
       const order = await lockForChange(tx, number, wanted.revision);
       if (order.shippedAt !== null || order.status === 'refunded')
@@ -34,6 +47,7 @@ export const changeAddress =
       if ((await openRefundRequest(tx, order.number))?.isWhole === true)
         throw new ShopError('not_to_be_changed', `Order ${order.number} is being refunded.`);
       const { shipTo } = wanted;
+      if (!wanted.mayLeaveState) requireSameState(order, shipTo);
       if (isDeepStrictEqual(order.shipTo, shipTo))
         throw new ShopError('not_to_be_changed', 'This is its address already.');
       await updateOrder(tx, order.id, { shipTo });

@@ -20,6 +20,8 @@ export type OrderDeps = {
 export type BuyerDeps = OrderDeps &
   AccessDeps & {
     refunds: RefundDeps;
+    /** Whether the provider computed an order's tax, for the state that its parcel was to go to. */
+    automaticTax: boolean;
     /** Whether a subscription runs, and when it is charged next. */
     readSubscription: (
       tx: Tx,

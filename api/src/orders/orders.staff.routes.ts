@@ -54,14 +54,15 @@ const actions = (deps: OrderDeps): StaffRoute[] => {
     action('replacement', {
       summary: 'Corrects carrier and number of a parcel that was sent again, and mails them',
       permission: 'orders:ship',
-      body: Sent.extend({ replacement: z.int() }),
+      body: Sent.extend({ replacement: z.int32() }),
       change: (number, { body, audit }) => changeReplacement(deps)(number, body, audit),
     }),
     action('address', {
       summary: 'Changes the address of a parcel before it leaves, and confirms it by mail',
       permission: 'orders:change',
       body: Action.extend({ shipTo: ShipTo }),
-      change: (number, { body, audit }) => changeAddress(deps)(number, body, audit),
+      change: (number, { body, audit }) =>
+        changeAddress(deps)(number, { ...body, mayLeaveState: true }, audit),
     }),
     action('receipt', {
       summary: 'Sends the receipt again, at most five times a day',
