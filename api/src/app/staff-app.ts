@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isHostOf } from '@candor/server-contract/own-host';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { AppContext, Domain } from '../domain/domain';
@@ -42,11 +43,11 @@ const entrances = ['/', '/staff', '/staff/'];
  * port: it is sent on to the host that has no other server.
  */
 const requireOwnHost = ({ staffOrigin }: StaffDeps): RequestHandler => {
-  const { host, port, protocol } = new URL(staffOrigin);
+  const { port, protocol } = new URL(staffOrigin);
   const shared = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
   return (req, res, next) => {
     const named = req.get('host') ?? '';
-    if (named === host) return next();
+    if (isHostOf(named, [staffOrigin])) return next();
     if (protocol === 'http:' && shared.includes(named) && entrances.includes(req.path))
       return res.redirect(`${staffOrigin}/staff/`);
     throw new ShopError('not_found', 'There is nothing at this address.');

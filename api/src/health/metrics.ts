@@ -55,7 +55,7 @@ export const createMetrics = (): Metrics => {
   });
   const busy = new Counter({
     name: 'candor_requests_too_busy_total',
-    help: 'Requests rejected because the queue of password hashes is full, which anybody can fill',
+    help: 'Requests rejected because too many passwords wait to be hashed',
     registers: [registry],
   });
   const lastSuccess = new Gauge({

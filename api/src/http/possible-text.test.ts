@@ -77,7 +77,7 @@ test.each([
     ]);
 });
 
-test('rejects a form with a NUL, whatever type it says', async () => {
+test('rejects a form with a NUL, whatever its type', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
     expect(
       codeOf(

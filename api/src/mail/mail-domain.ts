@@ -17,14 +17,17 @@ type MailDeps = { config: Config; db: Database; clock: () => Date; logger: Logge
 
 /** The outbox. Without a mail server its mails are not sent and can be read in the viewer. */
 export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: LinkStores) => {
-  const { smtpUrl, mailFrom, mailViewer } = config;
+  const { smtpUrl, mailFrom, mailViewer, publicOrigin } = config;
   const blanker = mailBlanker({ db, clock, sendsMail: smtpUrl !== null });
   const forgetter = forgetMailsWorker(db, clock);
   return {
     routes:
       mailViewer === 'nobody'
         ? []
-        : mailViewerRoutes(showMails({ db, clock, linkStores }), mailViewer),
+        : mailViewerRoutes(showMails({ db, clock, linkStores }), {
+            viewer: mailViewer,
+            publicOrigin,
+          }),
     workers:
       smtpUrl === null
         ? [blanker, forgetter]

@@ -1,3 +1,4 @@
+import { isHostOf, isInternalHost } from '@candor/server-contract/own-host';
 import type { Request, RequestHandler } from 'express';
 import { isInNetworks } from '../config/networks';
 import { loopbackNetworks } from '../config/loopback';
@@ -26,8 +27,15 @@ const findMail = async ({ byId }: ShowMails, id: unknown): Promise<OutboxRow> =>
   return row;
 };
 
-const requireThisMachine: RequestHandler = (req, _res, next) =>
-  next(isFromThisMachine(req) ? undefined : new ShopError('not_found', 'There is nothing here.'));
+const requireThisMachine =
+  (publicOrigin: string): RequestHandler =>
+  (req, _res, next) => {
+    const host = req.get('host');
+    const isLocalHost = isInternalHost(host) || isHostOf(host, [publicOrigin]);
+    if (!isLocalHost || !isFromThisMachine(req))
+      throw new ShopError('not_found', 'There is nothing here.');
+    next();
+  };
 
 /**
  * Shows the outbox to developers and tests. Its mails contain sign-in links, so only this machine may
@@ -35,9 +43,9 @@ const requireThisMachine: RequestHandler = (req, _res, next) =>
  */
 export const mailViewerRoutes = (
   mails: ShowMails,
-  viewer: 'this machine' | 'everybody',
+  { viewer, publicOrigin }: { viewer: 'this machine' | 'everybody'; publicOrigin: string },
 ): Route[] => {
-  const limits = viewer === 'everybody' ? [] : [requireThisMachine];
+  const limits = viewer === 'everybody' ? [] : [requireThisMachine(publicOrigin)];
   return [
     route({
       method: 'get',

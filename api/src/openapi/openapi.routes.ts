@@ -23,7 +23,7 @@ export const openapiRoutes = (
       summary: 'This document',
       hidden: true,
       handle: ({ res }) => {
-        // As text: writing it anew for each request would take a millisecond of everybody's time.
+        // Formatting it for each request would take a millisecond of the thread that all requests share.
         res.type('json').send(onceDescribed().text);
       },
     }),

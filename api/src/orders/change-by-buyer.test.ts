@@ -221,7 +221,7 @@ describe.each(productionStores)('an address with computed tax on $label', (engin
     ]);
     expect((await shown()).address?.state).toBe(state);
     expect((await move(state)).status).toBe(200);
-    await desk.done(number, 'address', { address: { ...anyAddress, state: other } });
+    await desk.done(number, 'address', { shipTo: { ...anyAddress, state: other } });
     expect((await shown()).address?.state).toBe(other);
     expect((await move(state)).status).toBe(409);
   });

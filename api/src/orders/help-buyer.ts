@@ -21,7 +21,7 @@ const requireSameState = ({ shipTo: before }: Order, shipTo: PostalAddress): voi
   if (before?.state !== shipTo.state || before.country !== shipTo.country)
     throw new ShopError(
       'not_to_be_changed',
-      'Sales tax depends on the state, so only we can send this order to another one. Please write to us.',
+      'Sales tax depends on the state. To send this order to another state, please write to us.',
     );
 };
 

@@ -13,12 +13,14 @@ export const openEdge = async (apiUrl: URL, proxiesInFront = 0) => {
   const seen: Seen[] = [];
   /** Paths whose response did not come from the API, or had no receiver. */
   const notForwarded: string[] = [];
+  let failures = 0;
   const app = express();
   app.use(
     apiProxy({
       apiUrl,
       publicOrigin: 'https://shop.example',
       log: createLogger('silent'),
+      onFailure: () => (failures += 1),
       readBody: createBodyReceiver({ proxiesInFront, bodyMs: BODY_MS }),
     }),
   );
@@ -43,6 +45,8 @@ export const openEdge = async (apiUrl: URL, proxiesInFront = 0) => {
     port,
     seen,
     notForwarded,
+    /** Requests after which the edge reports that it does not reach the API. */
+    failures: () => failures,
     close: async (): Promise<void> => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

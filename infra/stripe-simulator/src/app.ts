@@ -4,6 +4,7 @@ import { subscriptionEndpoints } from './billing/subscription-endpoints';
 import { sessionEndpoints } from './checkout/session-endpoints';
 import { controlRoutes } from './controls/control-routes';
 import type { Outage } from './controls/outage';
+import { requireOwnHost } from './http/own-host';
 import { handleCall } from './http/handle-call';
 import { StripeError } from './http/stripe-error';
 import { hostedRoutes } from './page/hosted-routes';
@@ -48,6 +49,7 @@ type Parts = {
 export const createApp = ({ sim, outage, secret, changed, onError }: Parts): Express => {
   const app = express();
   app.disable('x-powered-by');
+  app.use(requireOwnHost(sim.publicOrigin));
   app.use('/_sim', controlRoutes({ sim, outage, secret, changed }));
   app.use('/c/pay', outage.hold, hostedRoutes(sim, changed));
   app.use('/v1', outage.hold, express.text({ type: () => true, limit: '1mb' }));

@@ -36,15 +36,15 @@ test.each([
   expect(isInternalHost(host)).toBe(false);
 });
 
-test('an origin is itself, or this machine with its port', () => {
-  const origins = ['http://localhost:4100', 'https://staff.example'];
-  for (const host of ['localhost:4100', '127.0.0.1:4100', '[::1]:4100', 'staff.example'])
+test('an origin is its own host with its port, and no other', () => {
+  const origins = ['http://staff.localhost:4100', 'https://staff.example'];
+  for (const host of ['staff.localhost:4100', 'staff.example'])
     expect(isHostOf(host, origins)).toBe(true);
   for (const host of [
-    'localhost',
-    'localhost:4101',
-    '10.0.0.1:4100',
-    'evil.example:4100',
+    'staff.localhost',
+    'staff.localhost:4101',
+    '127.0.0.1:4100',
+    'evil.example',
     undefined,
   ])
     expect(isHostOf(host, origins)).toBe(false);

@@ -8,14 +8,11 @@ const nameIn = (host: string | undefined): string | null =>
   hostPattern.exec(host ?? '')?.[1]?.replace(/^\[|\]$/g, '') ?? null;
 
 /**
- * Whether a `Host` is one of these origins, or this machine by its number with the same port. A page of
- * another site, whose name was made to resolve to this machine (DNS rebinding), sends another host.
+ * Whether a `Host` is that of one of these origins. A page of another site, whose name was made to resolve to this
+ * machine (DNS rebinding), sends another.
  */
 export const isHostOf = (host: string | undefined, origins: readonly string[]): boolean =>
-  origins.some((origin) => {
-    const { host: named, port } = new URL(origin);
-    return [named, `127.0.0.1:${port}`, `[::1]:${port}`].includes(host ?? '');
-  });
+  origins.some((origin) => new URL(origin).host === host);
 
 /**
  * Whether a `Host` names an internal port as people, probes and monitoring do: by a number, such as that of a pod, or

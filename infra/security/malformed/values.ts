@@ -1,0 +1,177 @@
+/** Segments of a path, as they stand in the address. */
+export const badSegments: readonly string[] = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%C0%80',
+  '%',
+  '%zz',
+  '%E2%80%AE',
+  '%5C..%5C',
+  '..%2f..%2f',
+  '%0D%0Aset-cookie:%20a=b',
+  '%F0%9F%99%82',
+  '-1',
+  '0',
+  '1e309',
+  '2147483648',
+  '9223372036854775808',
+  '99999999999999999999',
+  'NaN',
+  'null',
+  '__proto__',
+  'constructor',
+  'toString',
+  "'%20or%201=1--",
+  'a'.repeat(1_500),
+];
+
+/** Values of a query, as they stand in the address. */
+export const badQueryValues: readonly string[] = [
+  ...badSegments,
+  '9999-12-31',
+  '0000-01-01',
+  '0001-01-01',
+  '2026-02-30',
+  '2199-12-31',
+  '-000001-01-01',
+  '+275760-09-13',
+  '1e3',
+  '1000000000000',
+  '0.5',
+  '',
+  '%20',
+  'a&a=b',
+];
+
+/** Names of a query beside those that the document has. */
+export const otherQueryNames: readonly string[] = [
+  'token',
+  'before',
+  'done',
+  'as',
+  'state',
+  'number',
+  'text',
+  '__proto__',
+  'constructor',
+  'a%00',
+  'a[b][c]',
+];
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 'x';
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+};
+
+/** Values in the place of a field of a JSON body. */
+export const badFields: readonly unknown[] = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfffb',
+  '',
+  ' ',
+  '\u202e',
+  'a'.repeat(20_000),
+  "' or 1=1--",
+  '9999-12-31',
+  '0000-01-01',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59-18:00',
+  '0000-01-01T00:00:00+18:00',
+  '2026-02-30',
+  '+275760-09-13T00:00:00.000Z',
+  0,
+  -1,
+  0.5,
+  -0,
+  2_147_483_648,
+  -2_147_483_649,
+  Number.MAX_SAFE_INTEGER,
+  1e21,
+  1e308,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  ['__proto__'],
+  { __proto__x: 1, constructor: { prototype: 1 }, toString: 1, then: 1 },
+  nested(30),
+];
+
+/** Whole bodies, with the headers that announce them. */
+export const badBodies: readonly [what: string, body: string, headers?: Record<string, string>][] =
+  [
+    ['nothing', ''],
+    ['no JSON', '{"a":'],
+    ['null', 'null'],
+    ['a number', '1e400'],
+    ['a text', '"text"'],
+    ['a list', '[]'],
+    ['100,000 brackets', '['.repeat(45_000) + ']'.repeat(45_000)],
+    ['deep objects', '{"a":'.repeat(9_000) + '1' + '}'.repeat(9_000)],
+    ['a NUL', '{"a":"\0"}'],
+    ['an escaped NUL', '{"a":"\\u0000","b":{"c":["\\u0000"]}}'],
+    ['a NUL in a name', '{"a\\u0000":1}'],
+    ['half of a pair', '{"a":"\\ud800"}'],
+    ['prototypes', '{"__proto__":{"admin":true},"constructor":{"prototype":{"a":1}}}'],
+    ['a field twice', '{"a":1,"a":2,"revision":0,"revision":1}'],
+    ['a mark of UTF-8', '\ufeff{}'],
+    ['a large body', JSON.stringify({ a: 'x'.repeat(150_000) })],
+    [
+      '20,000 fields',
+      JSON.stringify(Object.fromEntries([...Array(9_000).keys()].map((n) => [n, n]))),
+    ],
+    ['plain text', 'hello', { 'content-type': 'text/plain' }],
+    ['no type', '{}', { 'content-type': '' }],
+    ['a broken type', '{}', { 'content-type': 'application/json; charset="' }],
+    ['an unknown charset', '{}', { 'content-type': 'application/json; charset=utf-7' }],
+    ['UTF-16', '{}', { 'content-type': 'application/json; charset=utf-16' }],
+    ['a form', 'a=%00&rating=%ED%A0%80', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form of text', 'formula=%00&action=%00', { 'content-type': 'text/plain' }],
+    ['parts', '--a\r\n\r\n', { 'content-type': 'multipart/form-data; boundary=a' }],
+    ['broken gzip', '{}', { 'content-encoding': 'gzip' }],
+    ['broken brotli', '{}', { 'content-encoding': 'br' }],
+    ['an unknown encoding', '{}', { 'content-encoding': 'x-evil' }],
+    ['two encodings', '{}', { 'content-encoding': 'gzip, gzip' }],
+  ];
+
+/** Headers beside those of an ordinary request. */
+export const badHeaders: readonly Record<string, string>[] = [
+  { cookie: 'candor-visitor=%00; candor=%00; candor-staff=%00' },
+  { cookie: '__Host-candor=s%3A%00.%00; __Host-candor-staff=a%00b' },
+  { cookie: 'candor=%ED%A0%80; candor-visitor=%; candor-known=%00; candor-order=%00' },
+  { cookie: 'constructor=1; __proto__=1; toString=%00' },
+  { cookie: `candor=${'a'.repeat(6_000)}` },
+  { 'x-csrf-token': '\u00ff\u0080' },
+  { 'x-csrf-token': 'a'.repeat(5_000) },
+  { 'x-forwarded-for': '\u00ff, x, 999.1.1.1' },
+  { 'x-forwarded-for': `${'1.1.1.1, '.repeat(500)}::1%lo` },
+  { 'x-forwarded-proto': 'javascript' },
+  { 'user-agent': 'constructor/1 x' },
+  { 'user-agent': '\u0080\u009b'.repeat(2_000) },
+  { 'accept-language': '\u00ff;q=9e999' },
+  { accept: 'x'.repeat(4_000) },
+  { 'accept-encoding': 'br;q=evil, \u00ff' },
+  { 'if-none-match': '"' },
+  { 'if-modified-since': 'x' },
+  { range: 'bytes=9-1,-' },
+  { origin: 'null' },
+  { origin: 'http://[::1' },
+  { referer: '\u00ff' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'x-request-id': '\u00ff' },
+  { traceparent: '00-zz-zz-zz' },
+  { 'stripe-signature': 't=9e999,v1=00' },
+  { 'stripe-signature': 't=,v1=\u00ff' },
+  { host: 'evil.example' },
+  { expect: '200-nothing' },
+  { 'x-large': 'a'.repeat(14_500) },
+];
+
+/** Methods that no address has. */
+export const otherMethods: readonly string[] = ['PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'];
