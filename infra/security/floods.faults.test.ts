@@ -6,6 +6,8 @@ import {
   recordMeasurement,
   isFull,
 } from '../../api/src/test/test-faults';
+import { malformedAtEdge } from './malformed/requests';
+import { closeConnections, sendRequest } from './malformed/send-request';
 import { openReleasedEdge, type ReleasedEdge } from '../start/test/released-edge';
 
 const popular = ['/', '/focus', '/cart', '/research', '/founders', '/faq'];
@@ -67,6 +69,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   agent.destroy();
+  closeConnections();
   await shop?.close();
 });
 
@@ -100,6 +103,31 @@ test.each(Object.entries(floods))(
       `a flood of ${what}`,
       `${strangers.length} requests, ${rejected} rejected; ${shoppers.length} pages of shoppers, p95 ${shopperP95.toFixed(0)} ms, 0 failed; heap ${heapGrowth.toFixed(1)} MB more, ${((after.resident - before.resident) / MEGABYTE).toFixed(0)} MB resident`,
     );
+  },
+  FAULT_TIMEOUT_MS,
+);
+
+test(
+  'no malformed request makes a page fail',
+  async () => {
+    const all = malformedAtEdge(
+      [...popular, '/reviews', '/releases/mf-cart', '/shell', '/__preview'],
+      ['/__errors', '/__fault', '/api/vitals'],
+    );
+    // A prime, so that every kind is in a small sample.
+    const sent = all.filter((_, nth) => nth % faultRuns(1, 97) === 0);
+    const failed: string[] = [];
+    for (const [nth, request] of sent.entries()) {
+      const from = `198.19.${(nth >> 8) & 255}.${nth & 255}`;
+      const headers = { 'x-forwarded-for': from, ...request.headers };
+      const status = await sendRequest(shop.edge.origin, { ...request, headers });
+      if (status !== null && status >= 500)
+        failed.push(
+          `${status} ${request.method} ${request.path} ${JSON.stringify(request.headers)}`,
+        );
+    }
+    recordMeasurement('malformed requests at pages', `${sent.length}, ${failed.length} failed`);
+    expect(failed.slice(0, 20)).toEqual([]);
   },
   FAULT_TIMEOUT_MS,
 );

@@ -77,6 +77,25 @@ const requestsOf = (operation: SampledOperation, fill: Fill): MalformedRequest[]
   ];
 };
 
+/** Malformed requests at pages, at what browsers report, and at files. */
+export const malformedAtEdge = (
+  pages: readonly string[],
+  reports: readonly string[],
+): MalformedRequest[] => [
+  ...pages.flatMap((page) =>
+    requestsOf(
+      { method: 'GET', path: page, queryNames: ['q', 'study'], body: undefined },
+      (path) => path,
+    ),
+  ),
+  ...reports.flatMap((path) =>
+    requestsOf(
+      { method: 'POST', path, queryNames: [], body: { name: '', kind: 'render' } },
+      () => path,
+    ),
+  ),
+];
+
 /** Takes every kind in turn, and from each its values spread over all. */
 const spread = (requests: readonly MalformedRequest[], count: number, offset: number) => {
   const names = [...new Set(requests.map(({ kind }) => kind))];
