@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isBucketUrl } from '@candor/server-contract/object-store';
+import { readNames } from '@candor/server-contract/own-host';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { z } from 'zod';
 
@@ -13,6 +14,7 @@ const Environment = z.object({
   PORT: port.optional(),
   PORT_OFFSET: z.coerce.number().int().default(0),
   HOST: z.string().default('127.0.0.1'),
+  INTERNAL_HOSTS: z.string().optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(1),
   MAX_CONNECTIONS: z.coerce.number().int().min(1).default(4000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
@@ -91,6 +93,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     host: settings.HOST,
     port: edgePort,
     internalPort: 3900 + settings.PORT_OFFSET,
+    /** Names of the internal port beside numbers and those of this machine and its networks. */
+    internalHosts: readNames(settings.INTERNAL_HOSTS),
     apiUrl: new URL(settings.API_URL ?? `http://127.0.0.1:${4000 + settings.PORT_OFFSET}`),
     publicOrigin: new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${edgePort}`).origin,
     dataDir,

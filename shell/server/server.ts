@@ -48,6 +48,7 @@ const internalApp = createInternalApp({
   errors: browserErrors.list,
   metrics,
   isStopping: () => stopping.signal.aborted,
+  hosts: config.internalHosts,
 });
 const internal = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, internalApp);
 

@@ -76,7 +76,7 @@ const startParts = async (
   });
   await runStartTasks(app, logger);
 
-  const metricsServer = createMetricsServer(metrics);
+  const metricsServer = createMetricsServer(metrics, config.internalHosts);
   const server = createApiServer(app);
   const staffServer = createApiServer(app.staff(staffPages));
   const listening: Server[] = [];

@@ -48,6 +48,7 @@ export const settingsSchema = {
   EMBEDDED: flag.default(false),
   DEMO: flag.default(false),
   HOST: z.string().default(loopback),
+  INTERNAL_HOSTS: z.string().optional(),
   STAFF_HOST: z.string().default(loopback),
   STAFF_ORIGIN: origin('https://staff.shop.example').optional(),
   PORT: wholeNumber(1, maxPort).optional(),

@@ -1,3 +1,4 @@
+import { readNames } from '@candor/server-contract/own-host';
 import { z } from 'zod';
 import { checkRules, type Settings } from './config-rules';
 import { settingsSchema } from './config-schema';
@@ -90,6 +91,8 @@ const toConfig = (settings: Settings) => {
     host: settings.HOST,
     port: apiPort + offset,
     metricsPort: metricsPort + offset,
+    /** Names of the metrics' port beside numbers and those of this machine and its networks. */
+    internalHosts: readNames(settings.INTERNAL_HOSTS),
     /** The back office listens apart from the shop, on loopback by default. */
     staffHost: settings.STAFF_HOST,
     staffPort: staffPort + offset,

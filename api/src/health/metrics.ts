@@ -105,10 +105,13 @@ export const createMetrics = (): Metrics => {
   };
 };
 
-/** The server of the internal port, for the operator's own network only. */
-export const createMetricsServer = (metrics: Metrics): Server =>
+/**
+ * The server of the internal port, for the operator's own network only.
+ * @param hosts its names beside numbers and those of this machine and its networks
+ */
+export const createMetricsServer = (metrics: Metrics, hosts: readonly string[] = []): Server =>
   createServer((req, res) => {
-    if (req.url !== '/metrics' || !isInternalHost(req.headers.host)) {
+    if (req.url !== '/metrics' || !isInternalHost(req.headers.host, hosts)) {
       res.writeHead(404).end();
       return;
     }

@@ -1,4 +1,4 @@
-import { isHostOf, isInternalHost } from './own-host';
+import { isHostOf, isInternalHost, readNames } from './own-host';
 
 test.each([
   'localhost',
@@ -34,6 +34,14 @@ test.each([
   'a b',
 ])('an internal port does not respond to %s', (host) => {
   expect(isInternalHost(host)).toBe(false);
+});
+
+test('an internal port responds to further names of a setting', () => {
+  const names = readNames(' edge-1.corp.example, EDGE-2.corp.example,');
+  for (const host of ['edge-1.corp.example:3900', 'Edge-2.corp.example'])
+    expect(isInternalHost(host, names)).toBe(true);
+  expect(isInternalHost('edge-3.corp.example', names)).toBe(false);
+  expect(isInternalHost('', readNames())).toBe(false);
 });
 
 test('an origin is its own host with its port, and no other', () => {

@@ -14,11 +14,23 @@ const nameIn = (host: string | undefined): string | null =>
 export const isHostOf = (host: string | undefined, origins: readonly string[]): boolean =>
   origins.some((origin) => new URL(origin).host === host);
 
+/** The names in a setting, 'edge-1.corp.example,edge-2.corp.example'. */
+export const readNames = (setting = ''): string[] =>
+  setting
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+
 /**
  * Whether a `Host` names an internal port as people, probes and monitoring do: by a number, such as that of a pod, or
  * by a name that no page of the internet can have.
+ * @param names further names of this server, without ports
  */
-export const isInternalHost = (host: string | undefined): boolean => {
+export const isInternalHost = (
+  host: string | undefined,
+  names: readonly string[] = [],
+): boolean => {
   const name = nameIn(host);
-  return name !== null && (isIP(name) !== 0 || internalName.test(name));
+  if (name === null) return false;
+  return isIP(name) !== 0 || internalName.test(name) || names.includes(name.toLowerCase());
 };

@@ -16,6 +16,8 @@ type Sources = {
   errors: (remote?: string) => readonly ReleaseErrorGroups[];
   metrics: Metrics;
   isStopping: () => boolean;
+  /** Names of this port beside numbers and those of this machine and its networks. */
+  hosts?: readonly string[];
 };
 
 const isName = (remote: unknown): remote is string =>
@@ -34,11 +36,12 @@ export const createInternalApp = ({
   errors,
   metrics,
   isStopping,
+  hosts = [],
 }: Sources): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use((request, response, next) => {
-    if (isInternalHost(request.headers.host)) next();
+    if (isInternalHost(request.headers.host, hosts)) next();
     else response.status(404).end();
   });
   app.get('/health', (_request, response) => {
