@@ -7,6 +7,8 @@ const impossible = /[\0\p{Cs}]/u;
 
 /** No form of the shop nests its fields as deep. */
 const maxDepth = 20;
+/** Characters of a field's place in a message. */
+const longestPlace = 100;
 
 /** Our own cookies: a broken one of somebody else's script is not read. */
 const ownCookie = /^(?:__Host-)?candor/;
@@ -50,15 +52,17 @@ export const requirePossibleRequest: RequestHandler = (req, _res, next) => {
 
 /** Without recursion, because a body of 100 KB can be nested 50,000 times. */
 const requirePossibleJson = (body: unknown): void => {
-  const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
+  const open: { value: unknown; place: string[] }[] = [{ value: body, place: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, depth } = next;
-    if (typeof value === 'string') requirePossible([value], 'The body');
+    const { value, place } = next;
+    const where = place.join('.').slice(0, longestPlace) || 'The body';
+    if (typeof value === 'string') requirePossible([value], where);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === maxDepth)
+    if (place.length === maxDepth)
       throw new ShopError('invalid_request', 'The body has too many levels of fields.');
-    requirePossible(Object.keys(value), 'The body');
-    for (const entry of Object.values(value)) open.push({ value: entry, depth: depth + 1 });
+    requirePossible(Object.keys(value), where);
+    for (const [name, entry] of Object.entries(value))
+      open.push({ value: entry, place: [...place, name] });
   }
 };
 
