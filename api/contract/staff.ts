@@ -6,6 +6,8 @@ export type StaffRole = (typeof staffRoles)[number];
 /** The roles that have each permission. The API rejects all others with 403, and the pages hide it. */
 export const rolesOf = {
   'orders:read': ['owner', 'fulfilment', 'support', 'read-only'],
+  /** All orders with name and address as a file. */
+  'orders:export': ['owner', 'fulfilment'],
   'orders:ship': ['owner', 'fulfilment'],
   'orders:change': ['owner', 'fulfilment', 'support'],
   'orders:review': ['owner', 'support'],
@@ -90,7 +92,7 @@ export const AuditValues = z.record(z.string(), z.unknown());
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** An email address of staff, or 'ops' for a command on the server. */
+  /** An email address of staff, 'ops' for a command on the server, 'a visitor' for a failed sign-in. */
   actor: z.string(),
   role: z.string().nullable(),
   action: z.string(),

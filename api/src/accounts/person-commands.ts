@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import type { Person } from '../identity/person';
@@ -47,8 +48,21 @@ export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
     name: 'export',
     summary: 'prints all data about an address, with or without an account',
     define: withEmail,
-    run: async (email: string) =>
-      JSON.stringify(await exportData(deps)(await findPerson(deps, email)), null, 2),
+    run: async (address: string) => {
+      const person = await findPerson(deps, address);
+      const data = await exportData(deps)(person);
+      const { email } = person;
+      await transaction(deps.db, (tx) =>
+        auditAsOps(deps.clock)(tx, {
+          action: 'person.export',
+          subject: 'person',
+          before: {},
+          after: {},
+          personal: { email, before: {}, after: { address: email } },
+        }),
+      );
+      return JSON.stringify(data, null, 2);
+    },
   },
   {
     name: 'erase',

@@ -15,6 +15,7 @@ import type { StaffRoute } from '../http/staff-route';
 import { ShopError } from '../http/shop-error';
 import { openapiRoutes } from '../openapi/openapi.routes';
 import { guardStaffRoute, type StaffDeps } from '../staff/staff-guard';
+import { requestCounter } from '../staff/staff-device';
 import { openStaffRoutes } from '../staff/staff-session.routes';
 
 export type StaffAppDeps = {
@@ -108,6 +109,7 @@ export const createStaffApp = (deps: StaffAppDeps): StaffApp => {
   const limit = rateLimit(
     { db, redis },
     { name: 'staff-requests', points: config.limits.staffPerMinute, seconds: 60 },
+    requestCounter(staff),
   );
   const guarded = domains.flatMap(({ staffRoutes = [] }) => staffRoutes);
   const described = [

@@ -14,6 +14,7 @@ const smallTables: Readonly<Record<string, string>> = {
   restores: 'a row for each restored backup',
   shop_settings: 'a row for each setting',
   staff: 'a row for each colleague',
+  staff_failures: 'some rows for the current minute',
   staff_links: 'a row for each invited colleague',
   staff_mail_choices: 'a row for each colleague',
   staff_recovery_codes: 'ten rows for each colleague',

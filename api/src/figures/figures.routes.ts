@@ -83,8 +83,11 @@ export const figuresRoutes = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): 
       summary: 'The figures of each day as CSV, amounts in dollars',
       permission,
       query: FiguresQuery,
-      handle: async ({ query, res }) => {
+      handle: async ({ query, res, audit }) => {
         const { from, to, days } = await figuresOf(query);
+        const subject = `figures ${from} to ${to}`;
+        const change = { action: 'figures.export', subject, before: {}, after: {} };
+        await transaction(db, (tx) => audit(tx, change));
         await sendCsv(res, {
           name: `figures-${from}-${to}.csv`,
           columns,

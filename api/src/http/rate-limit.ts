@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import {
   RateLimiterDrizzle,
   RateLimiterMemory,
@@ -64,12 +64,12 @@ export const tooManyRequests = (
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });
 
-/** Limits the requests of one address with a given counter. */
+/** Limits the requests of one address, or of one of other keys, with a given counter. */
 export const limitByAddress =
-  (limiter: RateLimiterAbstract): RateLimit =>
+  (limiter: RateLimiterAbstract, keyOf: (req: Request) => string = clientAddress): RateLimit =>
   async (req, _res, next) => {
     try {
-      await limiter.consume(clientAddress(req));
+      await limiter.consume(keyOf(req));
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw tooManyRequests(reason.msBeforeNext);
       throw reason;
@@ -77,6 +77,10 @@ export const limitByAddress =
     next();
   };
 
-/** Limits the requests of one address. A process remembers who is above the limit, so a flood costs no query. */
-export const rateLimit = (store: LimitStore, rule: LimitRule): RateLimit =>
-  limitByAddress(createLimiter(store, rule, { inMemoryBlockOnConsumed: rule.points }));
+/** Limits the requests of one address, or of one of other keys. A process remembers who is above the limit, so a flood costs no query. */
+export const rateLimit = (
+  store: LimitStore,
+  rule: LimitRule,
+  keyOf?: (req: Request) => string,
+): RateLimit =>
+  limitByAddress(createLimiter(store, rule, { inMemoryBlockOnConsumed: rule.points }), keyOf);

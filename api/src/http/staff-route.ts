@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Permission, StaffRole } from '@candor/api-contract/staff';
 import type { Audit } from '../db/audit';
+import type { Tx } from '../db/database';
 import type { responseSent, Route } from './route';
 
 /** The signed-in member of staff. */
@@ -20,6 +21,8 @@ export type StaffCall<Body, Query> = {
   staff: StaffIdentity;
   /** Writes to the audit log in this person's name. */
   audit: Audit;
+  /** Throws when the session has ended since: for a response that takes long. */
+  requireSession: (tx: Tx) => Promise<void>;
 };
 
 /** An endpoint of the staff API. */

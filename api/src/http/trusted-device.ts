@@ -12,7 +12,13 @@ const maxAccounts = 5;
 const markPurpose = 'account-mark';
 const markLength = 22;
 
-const cookieName = (secure: boolean) => (secure ? '__Host-candor-known' : 'candor-known');
+/** `cookie`: its name, where that is not the shop's own; a cookie of one name is worth nothing under another. */
+export type DeviceSettings = CsrfSettings & { cookie?: string };
+
+const nameOf = ({ cookie = 'candor-known' }: DeviceSettings): string => cookie;
+const cookieName = (settings: DeviceSettings, secure: boolean): string =>
+  secure ? `__Host-${nameOf(settings)}` : nameOf(settings);
+const purposeOf = ({ cookie = 'known' }: DeviceSettings): string => cookie;
 
 const markOf = (text: string, { secrets }: CsrfSettings): string =>
   createMac(markPurpose, text, secrets).slice(0, markLength);
@@ -30,19 +36,24 @@ const textOfMark = ({ email, passwordGeneration }: KnownAccount): string =>
 
 type TrustedDevice = { deviceId: string; marks: readonly string[] };
 
-const readTrustedDevice = (req: Request, settings: CsrfSettings): TrustedDevice | null => {
-  const cookie = readCookie(req, cookieName(isSecure(req, settings.publicOrigin)));
-  const value = cookie === null ? null : readSignedValue('known', cookie, settings.secrets);
+const readTrustedDevice = (req: Request, settings: DeviceSettings): TrustedDevice | null => {
+  const cookie = readCookie(req, cookieName(settings, isSecure(req, settings.publicOrigin)));
+  const value =
+    cookie === null ? null : readSignedValue(purposeOf(settings), cookie, settings.secrets);
   if (value === null) return null;
   const [deviceId = '', ...marks] = value.split('.');
   return { deviceId, marks };
 };
 
+/** The id of a browser in which anybody has signed in before, else null. */
+export const knownDeviceId = (req: Request, settings: DeviceSettings): string | null =>
+  readTrustedDevice(req, settings)?.deviceId ?? null;
+
 /** The device id when the browser has signed in to this account with its present password, else null. */
 export const trustedDeviceId = (
   req: Request,
   account: KnownAccount,
-  settings: CsrfSettings,
+  settings: DeviceSettings,
 ): string | null => {
   if (account.passwordGeneration === null) return null;
   const known = readTrustedDevice(req, settings);
@@ -57,7 +68,7 @@ export const trustDevice = (
   req: Request,
   res: Response,
   account: KnownAccount,
-  settings: CsrfSettings,
+  settings: DeviceSettings,
 ): void => {
   const known = readTrustedDevice(req, settings);
   const mark = markOf(textOfMark(account), settings);
@@ -65,11 +76,15 @@ export const trustDevice = (
   const browser = known?.deviceId ?? randomBytes(12).toString('base64url');
   const value = [browser, ...marks.slice(0, maxAccounts)].join('.');
   const secure = isSecure(req, settings.publicOrigin);
-  res.cookie(cookieName(secure), signValue('known', value, settings.secrets), {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    maxAge: trustedDeviceMaxAgeMs,
-  });
+  res.cookie(
+    cookieName(settings, secure),
+    signValue(purposeOf(settings), value, settings.secrets),
+    {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure,
+      maxAge: trustedDeviceMaxAgeMs,
+    },
+  );
 };

@@ -17,7 +17,7 @@ import {
   recoveryMac,
 } from './staff-secrets';
 import { replaceCredentials } from './replace-credentials';
-import { startStaffSession } from './sign-in';
+import { startStaffSession, type Entered } from './sign-in';
 import {
   findStaffByEmail,
   insertLink,
@@ -144,7 +144,7 @@ type Joining = {
 };
 
 /** What a member gets who has joined; the codes are shown once. */
-export type Joined = { staff: StaffRow; sessionToken: string; recoveryCodes: string[] };
+type Joined = Entered & { recoveryCodes: string[] };
 
 /**
  * Sets password and authenticator of an invited person, uses the link up and signs the person in, all

@@ -10,7 +10,7 @@ import {
 } from './staff-table';
 
 /** What a new generation changes on the row: nothing, where only sessions and links end. */
-export type CredentialChange =
+type CredentialChange =
   | { disabledAt: Date | null }
   | Record<string, never>
   | Pick<StaffRow, 'passwordHash' | 'totpSecret' | 'joinedAt'>

@@ -1,13 +1,14 @@
 import { Option } from 'commander';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@candor/api-contract/staff';
-import { hourMs } from '../config/durations';
+import { hourMs, minuteMs } from '../config/durations';
 import { auditAsOps, auditPersonalTable, auditTable } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { Domain } from '../domain/domain';
 import type { OpsCommand } from '../commands/ops-command';
 import { auditRoutes } from './audit.routes';
 import { addStaffMember, renewLinkOf } from './join';
+import { logFurtherFailures } from './staff-failures';
 import type { StaffDeps } from './staff-guard';
 import { staffMemberRoutes } from './staff-members.routes';
 import { signOutRoutes } from './staff-session.routes';
@@ -72,6 +73,13 @@ export const staffDomain = (deps: StaffDeps): Domain => ({
       everyMs: hourMs,
       run: async () => {
         await transaction(deps.db, (tx) => deleteExpiredSessions(tx, deps.clock()));
+      },
+    },
+    {
+      name: 'log-staff-failures',
+      everyMs: minuteMs,
+      run: async () => {
+        await transaction(deps.db, (tx) => logFurtherFailures(tx, deps.clock()));
       },
     },
   ],

@@ -6,7 +6,7 @@ import {
   type StaffSession,
 } from '@candor/api-contract/staff';
 import { auditAs, type Audit } from '../db/audit';
-import type { Database } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { readCookie } from '../http/cookies';
 import type { RateLimit } from '../http/rate-limit';
@@ -68,6 +68,14 @@ export const staffOf = async (req: Request, deps: StaffDeps): Promise<StaffIdent
 
 const notSignedIn = () => new ShopError('not_signed_in', 'Please sign in.');
 
+/** Throws unless the session goes on, and its member still has the role of this request. */
+const sessionCheck = (staff: StaffIdentity, req: Request, deps: StaffDeps) => {
+  const tokenHash = hashOfToken(sessionTokenOf(req, deps) ?? '');
+  return async (tx: Tx): Promise<void> => {
+    if (!(await isSessionOf(tx, tokenHash, staff.role))) throw notSignedIn();
+  };
+};
+
 /**
  * The audit log in the name of a member, who is checked again in the transaction of the change: a
  * change that waited for something is not made after the member was disabled or got another role.
@@ -77,9 +85,9 @@ const auditInNameOf = (staff: StaffIdentity, req: Request, deps: StaffDeps): Aud
     { name: staff.email, role: staff.role, address: req.ip ?? null },
     deps.clock,
   );
-  const tokenHash = hashOfToken(sessionTokenOf(req, deps) ?? '');
+  const requireSession = sessionCheck(staff, req, deps);
   return async (tx, change) => {
-    if (!(await isSessionOf(tx, tokenHash, staff.role))) throw notSignedIn();
+    await requireSession(tx);
     await write(tx, change);
   };
 };
@@ -152,6 +160,7 @@ export const guardStaffRoute =
           param: (name) => String(req.params[name] ?? ''),
           staff,
           audit: auditInNameOf(staff, req, deps),
+          requireSession: sessionCheck(staff, req, deps),
         });
       },
     });

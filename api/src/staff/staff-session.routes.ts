@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import {
   JoinBeginResponse,
@@ -9,15 +9,15 @@ import {
 } from '@candor/api-contract/staff';
 import { auditAs } from '../db/audit';
 import { transaction } from '../db/transaction';
-import { clientAddress } from '../http/client-address';
 import { rateLimit, type LimitStore } from '../http/rate-limit';
-import { NoContent, route, type Route } from '../http/route';
+import { NoContent, route, type Call, type Route } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { parseEmail } from '../identity/email-address';
 import { describeDevice } from '@candor/server-contract/browser-families';
 import { beginJoining, join } from './join';
 import { replaceCredentials } from './replace-credentials';
-import { signInStaff } from './sign-in';
+import { signInStaff, type Entered } from './sign-in';
+import { requestCounter, trustStaffDevice } from './staff-device';
 import {
   clearSessionCookie,
   describeSession,
@@ -29,7 +29,6 @@ import {
 } from './staff-guard';
 import { hashOfToken } from './staff-secrets';
 import { deleteSession } from './staff-store';
-import type { StaffRow } from './staff-table';
 
 const Secret = z.string().min(1).max(1000);
 const SignIn = z.object({
@@ -45,13 +44,14 @@ const Join = Token.extend({
 
 type Limits = { csrf: 'exempt'; limits: readonly RequestHandler[] };
 
-/** Gives the browser the session of a member who has proven who it is. */
+/** Gives the browser the session of a member who has proven who it is, and trusts the browser. */
 const enter = (
   deps: StaffDeps,
-  res: Response,
-  { staff, sessionToken }: { staff: StaffRow; sessionToken: string },
+  { req, res }: Pick<Call<unknown>, 'req' | 'res'>,
+  { staff, sessionToken }: Entered,
 ): StaffSession => {
   setSessionCookie(res, sessionToken, deps);
+  trustStaffDevice(req, res, staff, deps);
   return describeSession(staff, sessionToken, deps);
 };
 
@@ -79,9 +79,8 @@ const signInRoute = (deps: StaffDeps, store: LimitStore, guards: Limits): Route 
     response: StaffSignedInResponse,
     ...guards,
     handle: async ({ req, res, body }) => {
-      const from = { address: clientAddress(req), device: describeDevice(req.get('user-agent')) };
-      const entered = await signIn(from, { ...body, email: parseEmail(body.email) });
-      return { session: enter(deps, res, entered) };
+      const entered = await signIn(req, { ...body, email: parseEmail(body.email) });
+      return { session: enter(deps, { req, res }, entered) };
     },
   });
 };
@@ -110,7 +109,7 @@ const joinRoutes = (deps: StaffDeps, guards: Limits): Route[] => [
         audit: ({ email, role }) =>
           auditAs({ name: email, role, address: req.ip ?? null }, deps.clock),
       });
-      return { session: enter(deps, res, joined), recoveryCodes: joined.recoveryCodes };
+      return { session: enter(deps, { req, res }, joined), recoveryCodes: joined.recoveryCodes };
     },
   }),
 ];
@@ -120,7 +119,8 @@ const joinRoutes = (deps: StaffDeps, guards: Limits): Route[] => [
  * @param perMinute requests of one address; a tenth of them may sign in or join
  */
 export const openStaffRoutes = (deps: StaffDeps, store: LimitStore, perMinute: number): Route[] => {
-  const limitOf = (name: string, points: number) => rateLimit(store, { name, points, seconds: 60 });
+  const limitOf = (name: string, points: number) =>
+    rateLimit(store, { name, points, seconds: 60 }, requestCounter(deps));
   const limit = limitOf('staff-open', Math.ceil(perMinute / 10));
   // Each page of each colleague behind one address reads its session.
   const readLimit = limitOf('staff-session', perMinute);
@@ -140,9 +140,13 @@ export const signOutRoutes = (deps: StaffDeps): StaffRoute[] => [
     summary: 'Ends this session',
     permission: 'signed in',
     response: NoContent,
-    handle: async ({ req, res }) => {
+    handle: async ({ req, res, staff, audit }) => {
       const token = sessionTokenOf(req, deps) ?? '';
-      await transaction(deps.db, (tx) => deleteSession(tx, hashOfToken(token)));
+      await transaction(deps.db, async (tx) => {
+        const subject = `staff ${staff.email}`;
+        await audit(tx, { action: 'staff.sign-out', subject, before: {}, after: {} });
+        await deleteSession(tx, hashOfToken(token));
+      });
       clearSessionCookie(res, deps);
       return {};
     },

@@ -88,6 +88,15 @@ export const claimRecoveryCode = async (
   return rows.length > 0;
 };
 
+/** How many recovery codes a member has left. */
+export const countRecoveryCodes = async (tx: Tx, staffId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ left: count() })
+    .from(recoveryCodeTable)
+    .where(eq(recoveryCodeTable.staffId, staffId));
+  return row?.left ?? 0;
+};
+
 /** Stores the recovery codes of a member who has just joined. */
 export const insertRecoveryCodes = async (
   tx: Tx,

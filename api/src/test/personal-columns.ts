@@ -140,6 +140,7 @@ export const otherColumns: Columns = {
   // Of the people who work here, not of shoppers.
   staff:
     'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision password_generation',
+  staff_failures: 'minute address action subject further',
   staff_links: 'staff_id token_hash totp_secret expires_at password_generation',
   staff_mail_choices: 'staff_id daily at_once',
   staff_recovery_codes: 'staff_id code_mac password_generation',

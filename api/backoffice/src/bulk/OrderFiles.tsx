@@ -18,15 +18,17 @@ export const OrderFiles = () => {
   const may = useMay();
   return (
     <>
-      <Button
-        component="a"
-        size="small"
-        startIcon={<DownloadIcon />}
-        href={`/staff/api/orders.csv${queryOf(filterValues)}`}
-        download
-      >
-        Export CSV
-      </Button>
+      {may('orders:export') && (
+        <Button
+          component="a"
+          size="small"
+          startIcon={<DownloadIcon />}
+          href={`/staff/api/orders.csv${queryOf(filterValues)}`}
+          download
+        >
+          Export CSV
+        </Button>
+      )}
       {may('orders:ship') && (
         <Button
           component="a"

@@ -103,17 +103,20 @@ const readBatch = async (
 /**
  * The orders of a list's filters, on all of its pages, newest first, in batches. Each batch is a short transaction that begins after
  * the last order of the one before: a cursor would hold a transaction, and with PGlite the whole
- * database, for as long as a browser takes to download.
+ * database, for as long as a browser takes to download. `requireSession` ends it with the access of the
+ * member who downloads.
  */
 export const exportOrders = async function* (
   db: Database,
   query: OrdersQuery,
+  requireSession: (tx: Tx) => Promise<void>,
 ): AsyncGenerator<ExportRow[]> {
   let after: End | null = null;
   do {
-    const batch: { rows: ExportRow[]; end: End | null } = await transaction(db, (tx) =>
-      readBatch(tx, query, after),
-    );
+    const batch: { rows: ExportRow[]; end: End | null } = await transaction(db, async (tx) => {
+      await requireSession(tx);
+      return readBatch(tx, query, after);
+    });
     yield batch.rows;
     after = batch.end;
   } while (after !== null);

@@ -31,6 +31,9 @@ const SlipsQuery = z.strictObject({
     .optional(),
 });
 
+/** Parts of a list's address that choose no orders. */
+const paging = ['page', 'perPage', 'sort', 'order'];
+
 const Shipments = z.strictObject({
   rows: z
     .array(z.strictObject({ order: PurchaseNumber, carrier: z.enum(carriers), tracking: Tracking }))
@@ -40,15 +43,25 @@ const Shipments = z.strictObject({
 
 type Deps = Pick<AppContext, 'db' | 'config'> & { ship: Ship };
 
+const filtersIn = (query: z.output<typeof OrdersQuery>): string[] =>
+  Object.entries(query)
+    .filter(([name, value]) => value !== undefined && !paging.includes(name))
+    .map(([name]) => name)
+    .sort();
+
 const files = ({ db, config }: Deps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/orders.csv',
     summary: 'The orders of the same filters as CSV, newest first, amounts in dollars',
-    permission: 'orders:read',
+    permission: 'orders:export',
     query: OrdersQuery,
-    handle: async ({ query, res }) => {
-      const batches = exportOrders(db, query);
+    handle: async ({ query, res, audit, requireSession }) => {
+      // Names of the filters: a text may be an address of a person.
+      const filters = filtersIn(query);
+      const change = { action: 'order.export', subject: 'orders', before: {}, after: { filters } };
+      await transaction(db, (tx) => audit(tx, change));
+      const batches = exportOrders(db, query, requireSession);
       await sendCsv(res, { name: 'orders.csv', columns: exportColumns, batches });
       return responseSent;
     },
@@ -59,11 +72,17 @@ const files = ({ db, config }: Deps): StaffRoute[] => [
     summary: `A page to print, a slip for each order: those chosen or all to ship, at most ${MOST_SLIPS}`,
     permission: 'orders:ship',
     query: SlipsQuery,
-    handle: async ({ query, res }) => {
-      const found = await transaction(db, async (tx) => ({
-        ...(await findSlips(tx, query.numbers ?? null)),
-        shop: identityOf((await readSettings(tx)).settings),
-      }));
+    handle: async ({ query, res, audit }) => {
+      const found = await transaction(db, async (tx) => {
+        const slips = await findSlips(tx, query.numbers ?? null);
+        await audit(tx, {
+          action: 'order.packing-slips',
+          subject: 'orders',
+          before: {},
+          after: { slips: slips.slips.length },
+        });
+        return { ...slips, shop: identityOf((await readSettings(tx)).settings) };
+      });
       res.set('cache-control', 'no-store');
       sendPage(res, packingSlipsPage({ ...found, staffOrigin: config.staffOrigin }));
       return responseSent;
