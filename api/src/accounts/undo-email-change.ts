@@ -91,7 +91,8 @@ const undoOnce = async (
     const mail = emailChangeUndone(oldEmail, href);
     const link = { kind: 'reset', owner: accountId, generation };
     // Not `sendLink`: its limit counts links that somebody else has requested.
-    await enqueue(tx, { ...mail, link, dedupeKey: `${mail.kind}:${changeId}` }, now);
+    const dedupeKey = `${mail.kind}:${changeId}`;
+    await enqueue(tx, { ...mail, link, dedupeKey, isOwed: true }, now);
     return { email: oldEmail };
   });
 };

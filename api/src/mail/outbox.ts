@@ -14,7 +14,7 @@ export type QueuedMail = Mail & {
   dedupeKey: string;
   /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent?: boolean;
-  /** The recipient has paid for it: it is stored whatever the mailbox gets besides. */
+  /** The recipient has paid for it, or has no other way back: it is stored whatever the mailbox gets besides. */
   isOwed?: boolean;
 };
 
