@@ -1,5 +1,5 @@
 import type { OrderDetailResponse } from '@candor/api-contract/orders';
-import { dayMs } from '../config/durations';
+import { dayMs, hourMs } from '../config/durations';
 import type { Browser } from '../test/browser';
 import { openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
@@ -165,6 +165,8 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
 
   test('mails the receipt again, and changes the address, five times a day each', async () => {
     const { browser, number, email } = await owned();
+    // The order's own receipt counts among the five that a mailbox gets within an hour.
+    elapsed = hourMs + 60_000;
     for (const [name, body, kind, first] of [
       ['receipt', () => ({}), 'order-receipt', 1],
       [
@@ -179,7 +181,7 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
       expect(await codeOf(act(browser, number, name, body(5)))).toEqual([429, 'too_many_requests']);
       expect(await mailsTo(email, kind)).toHaveLength(5 + first);
     }
-    elapsed = dayMs + 60_000;
+    elapsed = dayMs + hourMs + 120_000;
     const path = `/api/orders/${number}/receipt`;
     const { revision } = await detail(browser, number);
     expect((await browser.post(path, { revision })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { dayMs } from '../config/durations';
+import { dayMs, hourMs } from '../config/durations';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { anyAddress, anyParcel, codeOf, staffDesk } from '../test/staff-desk';
 import { productionStores } from '../test/start-test-api';
@@ -146,6 +146,8 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
 
   test('sends the receipt again five times within a day and no more', async () => {
     const { number, email } = await bought();
+    // The order's own receipt counts among the five that a mailbox gets within an hour.
+    elapsed = hourMs + 1000;
     for (let count = 0; count < 4; count += 1) await desk.done(number, 'receipt');
     await desk.done(number, 'ship', anyParcel);
     await desk.done(number, 'receipt');
@@ -158,7 +160,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
       false,
     ]);
     expect(texts[5]).toMatch(new RegExp(`It shipped ${days} and should arrive ${days} to`));
-    elapsed = dayMs + 1000;
+    elapsed = dayMs + hourMs + 2000;
     await desk.open();
     await desk.done(number, 'receipt');
     elapsed = 0;
