@@ -9,6 +9,14 @@ const DAY_MS = 86_400_000;
 
 describe.each(faultMatrix)('two people who skip the same parcel on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
+  /** The fifth mail within an hour is the last that tells one change; the next tells how many followed. */
+  const changesMailedTo = async (email: string) => {
+    const { rows } = await shop.api.db.execute<{ n: number }>(
+      sql`select sum(greatest(gathered, 1))::int as n from outbox
+        where lower(recipient) = ${email} and kind = 'subscription-changed'`,
+    );
+    return rows[0]?.n;
+  };
 
   test(
     'have one effect, one mail and one entry; the other gets 409',
@@ -37,7 +45,7 @@ describe.each(faultMatrix)('two people who skip the same parcel on $label', (eng
         const day = before.nextChargeAt!.slice(0, 10);
         const back = await people[0]!.post(`${path}/next-date`, { day, revision: after.revision });
         expect(back.status).toBe(200);
-        expect(await shop.mailsTo(email)).toHaveLength(2 * run);
+        expect(await changesMailedTo(email)).toBe(2 * run);
       }
       const { rows } = await shop.api.db.execute(
         sql`select action, count(*)::int as n from audit_entries
