@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 describe.each(faultMatrix)('two people who skip the same parcel on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
-  /** The fifth mail within an hour is the last that tells one change; the next tells how many followed. */
+  /** After five mails within an hour, one mail reports how many changes followed. */
   const changesMailedTo = async (email: string) => {
     const { rows } = await shop.api.db.execute<{ n: number }>(
       sql`select sum(greatest(gathered, 1))::int as n from outbox
