@@ -61,7 +61,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   await main.getByRole('link', { name: 'Export CSV' }).click();
   const exported = await readFile(await (await downloading).path(), 'utf8');
   expect(exported.trim().split('\r\n')).toHaveLength(numbers.length + 1);
-  for (const number of numbers) expect(exported).toContain(`${number},`);
+  for (const number of numbers) expect(exported).toContain(`"${number}",`);
 
   await staff.open('/shipments');
   await staff.expectAccessible();
@@ -100,7 +100,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   const figures = page.waitForEvent('download');
   await main.getByRole('link', { name: 'CSV of the days' }).click();
   const days = (await readFile(await (await figures).path(), 'utf8')).trim().split('\r\n');
-  expect(days[0]).toContain('day,sales,sales_usd');
+  expect(days[0]).toContain('"day","sales","sales_usd"');
   expect(days).toHaveLength(31);
   await staff.expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
