@@ -109,7 +109,7 @@ const texts = {
   undo: {
     title: 'This was not you?',
     about:
-      'Then your account keeps the address to which we wrote. Everybody is signed out, and we email you a link for a new password.',
+      'Your account stays with this address. We sign everybody out, and email you a link for a new password.',
     action: 'Keep my address',
     done: ({ email }: ChangedEmailReply) =>
       `Your address stays ${email}. The link for a new password is on its way.`,
@@ -117,7 +117,7 @@ const texts = {
   consent: {
     title: 'Allow another change?',
     about:
-      'Your account had the address to which we wrote until a few days ago, and is to move on to another. Allow it only if you asked for it.',
+      'Your account left this address within the last week, and somebody wants to move it again. Allow it only if that was you.',
     action: 'Allow the change',
     done: ({ email }: ChangedEmailReply) => `We have emailed the link to ${email}.`,
   },
