@@ -109,7 +109,7 @@ const texts = {
   undo: {
     title: 'This was not you?',
     about:
-      'Your account stays with this address. We sign everybody out, and email you a link for a new password.',
+      'Your account stays with this address. Everybody is signed out, and we email you a link for a new password.',
     action: 'Keep my address',
     done: ({ email }: ChangedEmailReply) =>
       `Your address stays ${email}. The link for a new password is on its way.`,
