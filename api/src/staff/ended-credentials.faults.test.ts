@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { NoopLogger } from 'drizzle-orm/logger';
+import { NoopLogger, type Logger } from 'drizzle-orm/logger';
 import { runOps } from '../commands/ops-program';
 import { openBrowser, type Browser } from '../test/browser';
 import { countTo } from '../test/in-rounds';
@@ -17,6 +17,9 @@ import { until } from '../test/until';
 
 /** Sign-ins of one member in flight: fewer than the wrong tries that lock an account. */
 const inFlight = 4;
+
+/** The logger of each statement of the API under test. */
+const logger: Logger = NoopLogger.prototype;
 
 describe.each(faultMatrix)('staff credentials that end on $label', (engines) => {
   const api = startTestApi(engines, {
@@ -60,7 +63,7 @@ describe.each(faultMatrix)('staff credentials that end on $label', (engines) => 
       for (const nth of countTo(tries)) {
         const member = await staffBrowser(api, 'support');
         const browsers = countTo(inFlight).map(stranger);
-        const statements = jest.spyOn(NoopLogger.prototype, 'logQuery');
+        const statements = jest.spyOn(logger, 'logQuery');
         const countReads = () =>
           statements.mock.calls.filter(
             ([text, params]) => text.includes('"staff"."email" =') && params.includes(member.email),
