@@ -58,13 +58,13 @@ export const EmailChangeResponse = z.object({
 }) satisfies z.ZodType<EmailChangeReply>;
 export type EmailChangeResponse = z.output<typeof EmailChangeResponse>;
 
-/** What the link in a mail to a new address would change, before anybody has confirmed it. */
+/** The change that the link in a mail to a new address stands for, before anybody has confirmed it. */
 export const LinkedChangeResponse = z.object({
   /** The account, masked. */
   account: z.string(),
   /** The new address. */
   email: z.string(),
-  /** Who is signed in to the browser: the account's owner, another account, nobody. */
+  /** The browser is signed in to this account, to another, or to none. */
   viewer: z.enum(['owner', 'other', 'visitor']),
 }) satisfies z.ZodType<LinkedChangeReply>;
 export type LinkedChangeResponse = z.output<typeof LinkedChangeResponse>;

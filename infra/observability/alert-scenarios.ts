@@ -108,7 +108,7 @@ export const newShop: Samples = {
   [backups('installed')]: constant(0),
 };
 
-/** What strangers can do in any number: no alert may ring. */
+/** Strangers can do this in any number, so no alert may ring. */
 export const harmless: ReadonlyMap<string, Samples> = new Map<string, Samples>([
   ['webhooks with a wrong signature', { [webhookEvents('unsigned')]: starts(1_000) }],
   [

@@ -26,7 +26,7 @@ const withServer = async (server: Server, use: (origin: string) => Promise<void>
   await closed;
 };
 
-/** What a page sends whose name was made to resolve to this machine, and what probes and people send. */
+/** A page sends the first whose name was made to resolve to this machine; probes and people send the others. */
 const foreign = ['evil.example', 'evil.example:3900', '127.0.0.1.evil.example', 'localhost.evil'];
 const own = ['localhost:3900', '127.0.0.1:3900', '[::1]:3900', '10.42.0.7:3900', 'edge:3900'];
 

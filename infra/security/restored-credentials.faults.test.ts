@@ -28,7 +28,7 @@ import { lostServer, type RestoredShop } from './restored-shop';
 const changes = faultRuns(60, 1);
 const newPassword = 'paper lantern 7';
 
-/** What ended after the backup, and a check whether it is back in the restored shop. */
+/** Something that ended after the backup, and a check whether it is back in the restored shop. */
 type Ended = {
   what: string;
   end: () => Promise<unknown>;

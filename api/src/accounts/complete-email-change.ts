@@ -84,7 +84,7 @@ const viewerOf = (req: Request, { accountId }: EmailChange): LinkedChangeRespons
 };
 
 /**
- * What a link to a new address would change, and whether this browser's account can confirm it.
+ * Finds the change of a link to a new address, and whether this browser's account can confirm it.
  * @throws ShopError `link_expired`
  */
 export const describeEmailLink =

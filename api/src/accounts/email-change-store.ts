@@ -11,6 +11,7 @@ import {
   isNull,
   or,
   sql,
+  type SQL,
 } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
@@ -50,8 +51,8 @@ const canBeUndone = (now: Date) =>
   );
 
 /**
- * Whether a link is worth anything. A confirmation is not once the credentials under which it was requested
- * are replaced; the old address can take back what was stopped or replaced as well.
+ * Whether a link still works. A confirmation ends when the credentials are replaced under which it was
+ * requested; the old address can take back what was stopped or replaced as well.
  */
 const isOpenTo = (purpose: EmailChangePurpose, now: Date) =>
   purpose === 'undo'
@@ -103,39 +104,28 @@ export const pendingChange = async (
   return row ?? null;
 };
 
-/** The earliest change that the old address can still take back; null for none. */
-export const firstRecentChange = async (
-  tx: Tx,
-  accountId: string,
-  now: Date,
-): Promise<EmailChange | null> => {
+/** The earliest change of some that can still be taken back; null for none. */
+const findRecent = async (tx: Tx, which: SQL, now: Date): Promise<EmailChange | null> => {
   const since = new Date(now.getTime() - takeBackMs);
   const [row] = await tx
     .select()
     .from(emailChangeTable)
-    .where(
-      and(eq(emailChangeTable.accountId, accountId), isMade, gt(emailChangeTable.changedAt, since)),
-    )
+    .where(and(which, isMade, gt(emailChangeTable.changedAt, since)))
     .orderBy(asc(emailChangeTable.changedAt))
     .limit(1);
   return row ?? null;
 };
 
-/** The change by which an account has given an address up, while it can be taken back; null for none. */
-export const recentChangeFrom = async (
+/** The earliest change of an account that the old address can still take back; null for none. */
+export const firstRecentChange = (
   tx: Tx,
-  email: string,
+  accountId: string,
   now: Date,
-): Promise<EmailChange | null> => {
-  const since = new Date(now.getTime() - takeBackMs);
-  const [row] = await tx
-    .select()
-    .from(emailChangeTable)
-    .where(and(eq(emailChangeTable.oldEmail, email), isMade, gt(emailChangeTable.changedAt, since)))
-    .orderBy(asc(emailChangeTable.changedAt))
-    .limit(1);
-  return row ?? null;
-};
+): Promise<EmailChange | null> => findRecent(tx, eq(emailChangeTable.accountId, accountId), now);
+
+/** The change by which an account has given an address up, while it can be taken back; null for none. */
+export const recentChangeFrom = (tx: Tx, email: string, now: Date): Promise<EmailChange | null> =>
+  findRecent(tx, eq(emailChangeTable.oldEmail, email), now);
 
 /** A change and all that its account has begun after it. */
 export const changesSince = (

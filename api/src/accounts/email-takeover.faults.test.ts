@@ -31,7 +31,7 @@ describe.each(faultMatrix)('an undo of an email change under race on $label', (e
     return { id, email, thief, taken, made, waiting: await change(second, taken) };
   };
 
-  /** What is left of a thief's means after an undo. */
+  /** Counts what a thief still has after an undo. */
   const leftOf = async (id: string) => {
     const { rows } = await api.db.execute(sql`
       select (select email from accounts where id = ${id}) as email,
@@ -59,8 +59,8 @@ describe.each(faultMatrix)('an undo of an email change under race on $label', (e
           () => api.visitor().post('/api/auth/sign-in', { email: taken, password: goodPassword }),
         ];
         const turn = run % requests.length;
-        const inTurn = [...requests.slice(turn), ...requests.slice(0, turn)];
-        const replies = await Promise.all(inTurn.map((send) => send()));
+        const rotated = [...requests.slice(turn), ...requests.slice(0, turn)];
+        const replies = await Promise.all(rotated.map((send) => send()));
         tried += replies.length;
         const undone = replies[(2 - turn + requests.length) % requests.length];
         expect(undone).toMatchObject({ status: 200, body: { email } });

@@ -50,7 +50,7 @@ describe.each(productionStores)('a stolen change of email on $label', (engines) 
     await api.visitor().post('/api/orders/find', { number, email });
     return (await mailsTo(email, 'order-link')).length;
   };
-  /** What is stored about a mailbox by its address alone. */
+  /** Reads all that is stored about a mailbox by its address alone. */
   const guestRows = async (email: string) => {
     const { rows } = await api.db.execute<{ what: string }>(sql`
       select 'order' as what from orders where email = ${email} and account_id is null

@@ -11,7 +11,7 @@ type Replacement = {
   now: Date;
   /** Absent when the password stays. */
   passwordHash?: string;
-  /** What goes on under the new generation; by default nothing does. */
+  /** Sessions and links that live on under the new generation; none by default. */
   spared?: { signIns?: SparedSignIns; links?: boolean };
 };
 

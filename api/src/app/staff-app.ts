@@ -35,7 +35,7 @@ export type StaffApp = {
   guarded: readonly StaffRoute[];
 };
 
-/** What a person types to open the pages. */
+/** A person types these to open the pages. */
 const entrances = ['/', '/staff', '/staff/'];
 
 /**

@@ -68,14 +68,14 @@ export type AppliedErasures = {
 const rowsOf = async <Row extends Record<string, unknown>>(tx: Tx, query: SQL): Promise<Row[]> =>
   (await tx.execute<Row>(query)).rows;
 
-/** What is found by the address of an account, and was not a guest's before the change. */
+/** These rows are found by the address of an account, and were not a guest's before the change. */
 const ownRows = [
   [sql`orders`, sql`guest_email is null`],
   [sql`subscriptions`, sql`guest_email is null`],
   [sql`founders_reservations`, sql`true`],
 ] as const;
 
-/** What came to an account by its address alone goes back to the guest with the address. */
+/** Rows that came to an account by its address alone go back to the guest with the address. */
 const guestRows = [sql`orders`, sql`subscriptions`, sql`review_invitations`] as const;
 
 /** An address that was taken back leaves the account again. */

@@ -7,11 +7,11 @@ export const parkedUntil = '9999-01-01T00:00:00Z';
 export const restoreReviewReason =
   'restored from a backup: it may have shipped or been refunded since';
 
-/** What becomes of a table's secrets, expiries, ends and roles when a backup is restored. */
+/** A restore does this with a table's secrets, expiries, ends and roles. */
 export type RestoreDecision = {
   /** The columns that the decision is about. restore-decisions.test.ts finds those without one. */
   columns: string;
-  /** What the restore does, in the transaction that brings the rows back. */
+  /** The restore runs it in the transaction that brings the rows back. */
   sql?: string;
   /** Columns that `sql` uses: a backup of an older version may not have them yet. */
   uses?: string;

@@ -11,7 +11,7 @@ export type RecipientState = (typeof recipientStates)[number];
 export const recipientTable = pgTable('coaching_readers', {
   id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
-  /** Of a guest who is merged into an account's recipient. */
+  /** Belongs to a guest who is merged into an account's recipient. */
   guestEmail: text('guest_email'),
   mergedInto: bigintColumn('merged_into'),
   accountId: text('account_id'),

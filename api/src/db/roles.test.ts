@@ -16,7 +16,7 @@ import { smallerGrants } from './running-role';
 const logger = createLogger('silent');
 const insufficientPrivilege = '42501';
 
-/** What an injected statement would try; the one login of older versions could do all of it. */
+/** An injected statement would try these; the one login of older versions could do all of them. */
 const attacks: readonly [name: string, statement: string][] = [
   ['drop a trigger', 'drop trigger audit_entries_append_only on audit_entries'],
   ['disable a trigger', 'alter table audit_entries disable trigger all'],

@@ -6,7 +6,7 @@ export const runningRole = 'candor_runs';
 
 type Privilege = 'select' | 'insert' | 'update' | 'delete';
 
-/** What the running role may do with the rows of a table; `columns` are the only ones that it may update. */
+/** The running role may do this with the rows of a table; it may update no columns but `columns`. */
 type RowGrant = { privileges: readonly Privilege[]; columns?: readonly string[] };
 
 const readOnly: RowGrant = { privileges: ['select'] };

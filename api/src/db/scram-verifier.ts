@@ -3,7 +3,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const iterations = 4096;
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** What PostgreSQL stores of a password. The server takes it as the password, so its log never has the text. */
+/** PostgreSQL stores this verifier of a password and takes it as the password, so its log never has the text. */
 export const scramVerifier = (password: string): string => {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');

@@ -5,7 +5,7 @@ type Query = <Row>(sql: string) => Promise<Row[]>;
 type Rights = {
   name: string;
   is_superuser: boolean;
-  /** Of tables, schema or database. */
+  /** It is given on tables, schema or database. */
   is_owner: boolean;
   may_create: boolean;
   may_make_roles: boolean;
@@ -31,7 +31,7 @@ const rightsSql = `
         and has_database_privilege(datname, 'connect') order by 1) as other_databases
   from pg_roles where rolname = current_user`;
 
-/** What a login may do beyond reading and writing rows. */
+/** Lists what a login may do beyond reading and writing rows. */
 const excessOf = (rights: Rights): string[] => {
   if (rights.is_superuser)
     return ['is a superuser, who can read files of the server and switch the audit log off'];

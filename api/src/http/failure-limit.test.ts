@@ -13,7 +13,7 @@ describe.each(matrix)('failureLimit on $label', (engines) => {
     const { db, redis } = api.context;
     return failureLimit({ db, redis }, { name, points, seconds: 900, isForgiving });
   };
-  /** How long a failing attempt is refused; null when it is not. */
+  /** How long a failing attempt is rejected; null when it is not. */
   const retryAfter = async (limit: ReturnType<typeof open>, attempt = fails) => {
     try {
       await limit('somebody', attempt);

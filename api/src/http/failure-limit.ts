@@ -70,7 +70,7 @@ const readBlockedMs = async (blocks: RateLimiterAbstract, key: string): Promise<
  */
 export const failureLimit = (store: LimitStore, rule: FailureRule): FailureLimit => {
   const { reserved, failed, blocks, levels } = openCounters(store, rule);
-  const inTurn = oneAfterAnother();
+  const inSequence = oneAfterAnother();
 
   const startBlock = async (key: string, level: number): Promise<number> => {
     const seconds = Math.min(rule.seconds * 2 ** Math.min(level, 10), maxBlockSeconds);
@@ -125,5 +125,5 @@ export const failureLimit = (store: LimitStore, rule: FailureRule): FailureLimit
   };
 
   return (key, attempt) =>
-    rule.isForgiving ? inTurn(key, () => run(key, attempt)) : run(key, attempt);
+    rule.isForgiving ? inSequence(key, () => run(key, attempt)) : run(key, attempt);
 };

@@ -1,4 +1,4 @@
-/** Of a name with fewer characters the last one is hidden too. */
+/** A shorter name hides its last character too. */
 const leastShown = 4;
 
 /**

@@ -6,7 +6,7 @@ import { mailboxOf } from './mailbox';
 import { mailRules } from './mail-rules';
 import { outboxTable } from './outbox-table';
 
-/** What a mailbox may still get of a kind; `freeAt` is when the hour of its earliest mail ends. */
+/** A mailbox may still get `left` mails of a kind; the hour of its earliest one ends at `freeAt`. */
 type Room = { left: number; freeAt: Date };
 
 /**

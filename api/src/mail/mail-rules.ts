@@ -6,7 +6,7 @@ export type MailUrgency = (typeof mailUrgencies)[number];
 
 export type MailRule = {
   urgency: MailUrgency;
-  /** What a mailbox gets within an hour at most; null where no stranger and no loop can cause more. */
+  /** The limit of a mailbox within an hour; null where no stranger and no loop can cause more. */
   perHour: number | null;
   /** Further ones become one mail at the end of the hour; otherwise they are not stored. */
   isGathered?: true;

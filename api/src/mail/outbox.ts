@@ -100,7 +100,7 @@ const isQueued = async (tx: Tx, key: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** What became of a mail: a repeated key and one too many for its mailbox store none. */
+/** A repeated key stores no mail, and neither does a mail too many for its mailbox. */
 export type Enqueued = 'queued' | 'repeated' | 'gathered' | 'refused';
 
 /**

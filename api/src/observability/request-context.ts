@@ -19,7 +19,7 @@ export const runTrusted = <Result>(work: () => Result): Result => {
     : contexts.run({ ...context, isTrusted: true }, work);
 };
 
-/** Who waits for the running work: the address of a request's client, null for the shop itself. */
+/** The address of the client that waits for the running work; null for work of the shop itself. */
 export const currentClient = (): { address: string | null; isTrusted: boolean } => {
   const context = contexts.getStore();
   return context === undefined || 'worker' in context

@@ -143,7 +143,7 @@ type Joining = {
   audit: (staff: StaffRow) => Audit;
 };
 
-/** What a member gets who has joined; the codes are shown once. */
+/** A member who has joined gets these; the codes are shown once. */
 type Joined = Entered & { recoveryCodes: string[] };
 
 /**

@@ -9,7 +9,7 @@ import {
   type StaffRow,
 } from './staff-table';
 
-/** What a new generation changes on the row: nothing, where only sessions and links end. */
+/** A new generation changes this on the row: nothing, where only sessions and links end. */
 type CredentialChange =
   | { disabledAt: Date | null }
   | Record<string, never>

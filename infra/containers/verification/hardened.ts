@@ -28,7 +28,7 @@ const assertStoresUnreachable = async (): Promise<void> => {
         }
 };
 
-/** What a thief inside an API would try with its login, with the error of the database. */
+/** A thief inside an API would try these with its login, and gets the error of the database. */
 const attacks = [
   ['alter table audit_entries disable trigger all', /must be owner/],
   ['delete from audit_entries', /permission denied/],

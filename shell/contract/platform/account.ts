@@ -6,13 +6,13 @@ export type EmailChangeReply = {
   pending: { email: string; until: string; consentOf: string | null } | null;
 };
 
-/** What the link in a mail to a new address would change, in this browser. */
+/** The change that the link in a mail to a new address stands for, in this browser. */
 export type LinkedChangeReply = {
   /** The account, masked. */
   account: string;
   /** The new address. */
   email: string;
-  /** Who is signed in to the browser: the account's owner, another account, nobody. */
+  /** The browser is signed in to this account, to another, or to none. */
   viewer: 'owner' | 'other' | 'visitor';
 };
 

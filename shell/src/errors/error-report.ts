@@ -49,7 +49,7 @@ export const fixedText = (message: string): string => {
   return '';
 };
 
-/** Of engines and browsers, of the bundler, and ours. */
+/** Names of errors that engines, browsers, the bundler and our own code throw. */
 const errorNames: ReadonlySet<string> = new Set(
   (
     'AbortError AggregateError ApiError ChunkLoadError ConstraintError DataCloneError DataError DOMException ' +
