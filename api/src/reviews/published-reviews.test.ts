@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { NoopLogger, type Logger } from 'drizzle-orm/logger';
 import type { ReviewDetail, ReviewRow } from '@candor/api-contract/staff-reviews';
 import { goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
@@ -106,6 +107,23 @@ describe.each(productionStores)('published reviews on $label', (engines) => {
     const etag = again.headers.get('etag') ?? '';
     const cached = await shop.api.visitor().get('/api/reviews', { 'if-none-match': etag });
     expect(cached.status).toBe(304);
+  });
+
+  test('reviews that have not changed are read from the database once', async () => {
+    const { get } = shop.api.visitor();
+    const logger: Logger = NoopLogger.prototype;
+    await get('/api/reviews');
+    const statements = jest.spyOn(logger, 'logQuery');
+    const countReads = () =>
+      statements.mock.calls.filter(([text]) => /"body".* from "reviews"/.test(text)).length;
+    const { body } = await get('/api/reviews');
+    expect((await get('/api/reviews')).body).toEqual(body);
+    expect(countReads()).toBe(0);
+    await shop.api.db.execute(
+      sql`update reviews set state = 'waiting', decided_at = null where formula = 'soothe' and body = 'Text 22'`,
+    );
+    expect((await get('/api/reviews')).body).not.toEqual(body);
+    expect(countReads()).toBeGreaterThan(0);
   });
 
   test('an export has the reviews, and a deletion takes them off the page', async () => {
