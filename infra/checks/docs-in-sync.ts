@@ -12,6 +12,10 @@ const unchecked = /^infra\/(decisions|federation\/new-remote\/template)\//;
 /** Documents that prove their statements by tests. */
 const securityDocs = ['SECURITY.md', 'infra/security/asvs.md'];
 
+/** The document that lists the tests of bug reports. */
+const fieldList = 'infra/e2e/field/README.md';
+const fieldTest = /\.field\.test\.tsx?$|^infra\/e2e\/field\/.*\.spec\.ts$/;
+
 /** Files (by link, or by path from the root) and npm commands that the documents name exist. */
 export const docsInSync: Check = {
   name: 'docs',
@@ -21,7 +25,11 @@ export const docsInSync: Check = {
     const docs = files.filter((file) => file.endsWith('.md') && !unchecked.test(file));
     return docs.flatMap((file) => {
       const text = read(file);
+      const fieldTests = file === fieldList ? files.filter((name) => fieldTest.test(name)) : [];
       return [
+        ...fieldTests
+          .filter((name) => !text.includes(`\`${name}\``))
+          .map((name) => `${file} does not list ${name}`),
         ...(securityDocs.includes(file) && !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(text)
           ? [`${file} names no test`]
           : []),

@@ -6,7 +6,9 @@ import { shopEnv } from './shop-env';
 export default defineConfig({
   // Each team has its flows beside its pages; those through several teams' pages are here.
   testDir: '../..',
-  testMatch: '**/flows/*.spec.ts',
+  testMatch: ['**/flows/*.spec.ts', '**/e2e/field/*.spec.ts'],
+  // The other field tests run in `npm run test:field`.
+  grep: /\/flows\/|@daily/,
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   // Each worker has a shop of its own, because some flows change its webhooks, prices or releases.
