@@ -169,8 +169,7 @@ test('hydrates without errors and keeps the HTML of the server', async () => {
     }),
   );
   expect(errors).toEqual([]);
-  const [estimate = ''] = /Arrives \w{3},[^<]*/.exec(root.innerHTML) ?? [];
-  expect(root.innerHTML).toBe(before.replace(/Arrives in[^<]*/, estimate));
+  expect(root.innerHTML).toBe(before);
   act(() => page.unmount());
   root.remove();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from '../../infra/e2e/pages/accessibility';
+import { openAt } from '../../infra/e2e/pages/clock';
 import { waitForHydration } from '../../infra/e2e/pages/hydration';
 import { expect, test } from '../../infra/e2e/shop';
 
@@ -9,7 +10,7 @@ const address = 'hello@candor.example';
 test.describe('Shipping', () => {
   test('lists times, methods and policies', async ({ page, request }) => {
     // A Tuesday before Thanksgiving, before 2 PM in Sioux Falls.
-    await page.clock.setFixedTime('2026-11-24T15:00:00Z');
+    await openAt(page, '2026-11-24T15:00:00Z');
     await page.goto('/shipping');
 
     await test.step('title, origin and badge', async () => {

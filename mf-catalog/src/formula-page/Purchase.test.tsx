@@ -2,6 +2,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { serveTime } from '../../../shell/contract/platform/test/serve-time';
 import {
   bar,
   cartLines,
@@ -50,8 +51,9 @@ test('the 2-pack is added as what it is, and offers no third bottle', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('follows the day of the visitor, and shows none in the HTML of the server', async () => {
+test('follows the day of the shop, and shows none in the HTML of the server', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-23T19:59:00Z') });
+  serveTime();
   try {
     expect(renderToString(renderable())).toContain('Arrives in 3-5 business days');
     await openFormula();

@@ -1,3 +1,4 @@
+import { noteServerTime } from './clock';
 import { pageSingleton } from './page-singleton';
 
 /** The code of a response that is not the API's, for example of a proxy. */
@@ -61,18 +62,21 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
     return token;
   };
 
-  const send = async (path: string, { method = 'GET', body, signal }: Call): Promise<Response> =>
-    fetchImpl(path, {
+  const send = async (path: string, { method = 'GET', body, signal }: Call): Promise<Response> => {
+    const csrf =
+      method === 'POST'
+        ? { 'content-type': 'application/json', 'x-csrf-token': await requestToken() }
+        : {};
+    const sentAt = Date.now();
+    const response = await fetchImpl(path, {
       method,
       ...(signal ? { signal } : {}),
-      headers: {
-        accept: 'application/json',
-        ...(method === 'POST'
-          ? { 'content-type': 'application/json', 'x-csrf-token': await requestToken() }
-          : {}),
-      },
+      headers: { accept: 'application/json', ...csrf },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    noteServerTime(response, sentAt);
+    return response;
+  };
 
   return {
     /**

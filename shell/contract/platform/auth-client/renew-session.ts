@@ -1,4 +1,5 @@
 import type { Session } from '../auth-session';
+import { serverTime } from '../clock';
 import { ApiError } from '../session';
 import type { AuthApi } from './auth-api';
 import type { PageSession } from './page-session';
@@ -61,7 +62,8 @@ export const keepRenewed = (page: Pick<Window, 'setInterval'>, deps: RenewalDeps
   page.setInterval(() => {
     const current = deps.session.current();
     if (!current) return;
-    const ticksLeft = Math.floor((current.expires_at * 1000 - Date.now()) / TICK_MS);
+    const now = serverTime() ?? Date.now();
+    const ticksLeft = Math.floor((current.expires_at * 1000 - now) / TICK_MS);
     if (ticksLeft <= REFRESH_AT_TICKS) void renew();
   }, TICK_MS);
 };

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { pageSingleton } from './page-singleton';
+import { createStore } from './store';
+
+const TICK_MS = 10_000;
+const MINUTE_MS = 60_000;
+/** A wall clock that moves by more against one that nobody sets was corrected, or the device slept. */
+const STEP_MS = 2000;
+
+/** How far the server was ahead in its latest response, and how the clocks of the device stood then. */
+type Reading = { aheadMs: number; stepMs: number };
+
+// Made in the browser only: the edge renders with globals that no remote may add to.
+const reading = () => pageSingleton('candor.clock.v1', () => createStore<Reading | null>(null));
+
+const stepMs = (): number => Date.now() - performance.now();
+
+/**
+ * Learns the server's time from a response.
+ * @param sentAt the device's time of the request
+ * @param isFresh whether the browser cannot have taken it from its cache
+ */
+export const noteServerTime = (
+  { headers }: Partial<Pick<Response, 'headers'>>,
+  sentAt: number,
+  isFresh = headers?.get('cache-control') === 'no-store',
+): void => {
+  if (!headers || !isFresh) return;
+  // A cache on the way tells with `Age` how old its copy is. The header has whole seconds.
+  const at = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000 + 500;
+  if (!Number.isNaN(at))
+    reading().set({ aheadMs: at - (sentAt + Date.now()) / 2, stepMs: stepMs() });
+};
+
+/**
+ * The time at the server in milliseconds, for what the shop promises: the clock of a device may be wrong.
+ * Null before a first response.
+ */
+export const serverTime = (): number | null => {
+  const known = reading().get();
+  return known && Date.now() + known.aheadMs;
+};
+
+const isOutdated = (): boolean =>
+  Math.abs(stepMs() - (reading().get()?.stepMs ?? Infinity)) > STEP_MS;
+
+const learnServerTime = async (): Promise<void> => {
+  const sentAt = Date.now();
+  try {
+    noteServerTime(await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }), sentAt, true);
+  } catch {
+    // The next tick tries again.
+  }
+};
+
+/** Calls a listener while time passes, and at once after sleep. */
+const subscribeToTime = (listener: () => void): (() => void) => {
+  const timer = setInterval(listener, TICK_MS);
+  document.addEventListener('visibilitychange', listener);
+  addEventListener('pageshow', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+    removeEventListener('pageshow', listener);
+  };
+};
+
+/** A value that follows from the time, such as the day; it is compared with `Object.is`. */
+export const useTimed = <Value>(read: () => Value, first: () => Value): Value =>
+  useSyncExternalStore(subscribeToTime, read, first);
+
+const subscribeToServer = (listener: () => void): (() => void) => {
+  const follow = () => {
+    if (isOutdated() && !document.hidden) void learnServerTime();
+    listener();
+  };
+  const stop = [reading().subscribe(listener), subscribeToTime(follow)];
+  follow();
+  return () => stop.forEach((end) => end());
+};
+
+const minute = (): number | null => {
+  const time = serverTime();
+  return time === null ? null : time - (time % MINUTE_MS);
+};
+
+const unknown = () => null;
+
+/**
+ * The server's time to the minute; renders again as it passes. Null in a first render, as no cached
+ * page knows the day, and until a response has told it.
+ */
+export const useServerTime = (): number | null =>
+  useSyncExternalStore(subscribeToServer, minute, unknown);
