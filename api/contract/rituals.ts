@@ -1,5 +1,6 @@
 import { phraseTypes, type RitualRecord } from '@candor/practice-contract/ritual';
 import { z } from 'zod';
+import { Day } from './day';
 
 const text = (longest: number) =>
   z
@@ -14,6 +15,8 @@ export const RitualParts = z.object({
   anchor: z.object({ text: text(200), description: text(400) }),
   phrase: z.object({ text: text(200), type: z.enum(phraseTypes) }),
   createdAt: text(40).refine((value) => !Number.isNaN(Date.parse(value)), 'is no time'),
+  /** Day 1, the shopper's calendar day of saving; rituals of earlier versions have none. */
+  firstDay: Day.optional(),
 });
 export type RitualParts = z.output<typeof RitualParts>;
 

@@ -38,6 +38,8 @@ const mergeMaps = <Value>(
 
 const mergeRitual = (left: Ritual, right: Ritual): Ritual => ({
   ...left,
+  // A device of an earlier version sends none.
+  firstDay: [left.firstDay, right.firstDay].filter((day) => day !== undefined).sort()[0],
   isStored: mergeFlags(left.isStored, right.isStored),
   days: mergeMaps(left.days, right.days, mergeFlags),
 });

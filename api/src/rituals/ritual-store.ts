@@ -29,6 +29,7 @@ export const readRituals = async (tx: Tx, accountId: string): Promise<Rituals> =
         anchor: { text: row.anchorText, description: row.anchorDescription },
         phrase: { text: row.phraseText, type: row.phraseType },
         createdAt: row.createdAt,
+        firstDay: row.firstDay ?? undefined,
         isStored: { on: row.isStored, at: row.changedAt },
         days: daysOf.get(row.digest) ?? new Map<string, TimedFlag<Date>>(),
       },
@@ -38,7 +39,7 @@ export const readRituals = async (tx: Tx, accountId: string): Promise<Rituals> =
 
 /** Inserts or updates rituals by digest. The caller holds the account's lock. */
 export const writeRituals = async (tx: Tx, accountId: string, rituals: Rituals): Promise<void> => {
-  const rows = [...rituals].map(([digest, { formula, anchor, phrase, createdAt, isStored }]) => ({
+  const rows = [...rituals].map(([digest, { formula, anchor, phrase, isStored, ...ritual }]) => ({
     accountId,
     digest,
     formula,
@@ -46,7 +47,8 @@ export const writeRituals = async (tx: Tx, accountId: string, rituals: Rituals):
     anchorDescription: anchor.description,
     phraseText: phrase.text,
     phraseType: phrase.type,
-    createdAt,
+    createdAt: ritual.createdAt,
+    firstDay: ritual.firstDay ?? null,
     isStored: isStored.on,
     changedAt: isStored.at,
   }));
@@ -56,7 +58,11 @@ export const writeRituals = async (tx: Tx, accountId: string, rituals: Rituals):
     .values(rows)
     .onConflictDoUpdate({
       target: [ritualTable.accountId, ritualTable.digest],
-      set: { isStored: sql`excluded.is_kept`, changedAt: sql`excluded.changed_at` },
+      set: {
+        firstDay: sql`excluded.first_day`,
+        isStored: sql`excluded.is_kept`,
+        changedAt: sql`excluded.changed_at`,
+      },
     });
   const days = [...rituals].flatMap(([digest, ritual]) =>
     [...ritual.days].map(([day, { on, at }]) => ({

@@ -11,6 +11,7 @@ export const ritualTable = pgTable('rituals', {
   phraseText: text('phrase_text').notNull(),
   phraseType: text('phrase_type', { enum: phraseTypes }).notNull(),
   createdAt: text('created_at').notNull(),
+  firstDay: date('first_day', { mode: 'string' }),
   isStored: boolean('is_kept').notNull(),
   changedAt: timestamp('changed_at').notNull(),
 });

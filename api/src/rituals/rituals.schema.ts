@@ -46,6 +46,7 @@ export const readRitual = (sent: RitualSent, now: Date): Ritual => {
     anchor: sent.anchor,
     phrase: sent.phrase,
     createdAt: sent.createdAt,
+    firstDay: sent.firstDay,
     isStored: { on: !sent.deleted, at: atOf(sent.changedAt) },
     days,
   };

@@ -15,9 +15,11 @@ describe.each(productionStores)('rituals on $label', (engines) => {
     const browser = await person();
     expect(await held(browser)).toEqual([]);
     const days = [{ day: '2026-11-01' }, { day: '2026-11-02' }];
-    const [sent] = await send(browser, [{ ...kettle, practiceCount: 2, days }]);
+    const firstDay = '2026-11-01';
+    const [sent] = await send(browser, [{ ...kettle, firstDay, practiceCount: 2, days }]);
     expect(sent).toEqual({
       ...kettle,
+      firstDay,
       practiceCount: 2,
       days: days.map(({ day }) => ({ day, done: true, at: kettle.createdAt })),
       deleted: false,
@@ -29,7 +31,7 @@ describe.each(productionStores)('rituals on $label', (engines) => {
   test('two offline devices end with the union of their changes', async () => {
     const browser = await person();
     const other: Ritual = { ...kettle, formula: 'Flow', createdAt: '2026-11-02T07:00:00.000Z' };
-    await send(browser, [{ ...kettle, days: [{ day: '2026-11-01' }] }]);
+    await send(browser, [{ ...kettle, firstDay: '2026-10-31', days: [{ day: '2026-11-01' }] }]);
     await send(browser, [
       { ...kettle, days: [{ day: '2026-11-02', at: at(1) }] },
       { ...other, days: [] },
@@ -37,7 +39,7 @@ describe.each(productionStores)('rituals on $label', (engines) => {
     const all = await send(browser, [{ ...kettle, days: [{ day: '2026-11-03', at: at(2) }] }]);
     expect(all.map(({ formula }) => formula)).toEqual(['Focus', 'Flow']);
     expect(all[0]?.days?.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
-    expect(all[0]?.practiceCount).toBe(3);
+    expect(all[0]).toMatchObject({ practiceCount: 3, firstDay: '2026-10-31' });
   });
 
   test('a later change takes back a check-in or a deletion, an earlier one does not', async () => {

@@ -20,7 +20,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   rituals: {
     rituals:
-      'account_id formula anchor_text anchor_description phrase_text phrase_type created_at is_kept changed_at',
+      'account_id formula anchor_text anchor_description phrase_text phrase_type created_at first_day is_kept changed_at',
     ritual_days: 'account_id day is_done changed_at',
   },
   record: {
@@ -53,7 +53,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   coaching: {
     coaching_readers:
-      'email guest_email account_id state token weekday hour unwanted paused_until not_before',
+      'email guest_email account_id state token weekday hour time_zone unwanted paused_until not_before',
     coaching_formulas: 'reader_id time_zone guest_email',
     coaching_letters: 'reader_id formula week sent_at answered_at',
     coaching_links: 'reader_id letter_id',

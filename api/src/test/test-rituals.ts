@@ -7,6 +7,7 @@ export type Ritual = {
   anchor: { text: string; description: string };
   phrase: { text: string; type: string };
   createdAt: string;
+  firstDay?: string;
   practiceCount?: number;
   days?: Day[];
   deleted?: boolean;

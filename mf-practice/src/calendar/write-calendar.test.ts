@@ -2,7 +2,14 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
-import { formatFileName, isTimeOfDay, suggestedTime, writeCalendar } from './write-calendar';
+import {
+  formatFileName,
+  isTimeOfDay,
+  suggestedTime,
+  writeCalendar as writeFile,
+  type CalendarRitual,
+  type TimeOfDay,
+} from './write-calendar';
 
 const ritual = {
   formula: 'Focus',
@@ -13,6 +20,12 @@ const ritual = {
   phrase: { text: 'One thing, and then the next.' },
 };
 const now = new Date(2026, 10, 21, 7, 0);
+
+const writeCalendar = (of: CalendarRitual, time: TimeOfDay, at: Date): string => {
+  const file = writeFile(of, time, at);
+  if (file === null) throw new Error('No day is left.');
+  return file;
+};
 
 /** Parses the file with ical.js. */
 const parse = (file: string) => {

@@ -1,8 +1,11 @@
 import { brand } from '@candor/shell-contract/brand';
+import { addDays, toLocalDay } from '../rituals/local-day';
+import { currentDay, daysLeft, RITUAL_DAYS, type Dated } from '../rituals/month';
 
-/** The length of a ritual in days, and of one event in minutes. */
-const DAYS = 30;
+/** The length of one event in minutes. */
 const MINUTES = 30;
+/** Later files have higher numbers, also when a calendar takes 32 bits: they count from 2026. */
+const SEQUENCE_FROM_S = Date.UTC(2026, 0, 1) / 1000;
 
 /** The part of a ritual that a calendar shows. */
 export type CalendarRitual = {
@@ -10,6 +13,8 @@ export type CalendarRitual = {
   formula: string;
   anchor: { text: string; description: string };
   phrase: { text: string };
+  /** The days of a saved ritual. */
+  month?: Dated | undefined;
 };
 
 /** A time of day as in a time input, '08:00'. */
@@ -61,26 +66,36 @@ const hashText = (text: string): string => {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-const formatDay = (date: Date): string =>
-  `${date.getFullYear()}${pad(date.getMonth() + 1)}${pad(date.getDate())}`;
+let lastSequence = 0;
 
-/** Today if the time is still to come, else tomorrow. */
-const findFirstDay = (now: Date, time: TimeOfDay): string => {
-  const isAhead = time > `${pad(now.getHours())}:${pad(now.getMinutes())}`;
-  return formatDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + (isAhead ? 0 : 1)));
+/** Whether the time of day is over: events then begin tomorrow. */
+const isOver = (now: Date, time: TimeOfDay): boolean =>
+  time <= `${pad(now.getHours())}:${pad(now.getMinutes())}`;
+
+/** A number above that of every file before, also of one of the same second. */
+const nextSequence = (now: Date): number => {
+  lastSequence = Math.max(Math.floor(now.getTime() / 1000) - SEQUENCE_FROM_S, lastSequence + 1);
+  return lastSequence;
 };
 
 /**
- * Writes a ritual as an iCalendar file (RFC 5545): thirty daily events. The time is floating, so it
- * does not shift with daylight saving time. The UID depends on the ritual alone: importing a second
- * file moves the events.
+ * Writes a ritual as an iCalendar file (RFC 5545): an event for each day that is left. The time is
+ * floating, so it does not shift with daylight saving time. The UID depends on the ritual alone and
+ * SEQUENCE rises: importing a second file moves the events.
  * @param now the time of creation; events start on its day or the next
+ * @returns null when no day is left
  */
 export const writeCalendar = (
-  { formula, anchor, phrase }: CalendarRitual,
+  { formula, anchor, phrase, month }: CalendarRitual,
   time: TimeOfDay,
   now: Date,
-): string => {
+): string | null => {
+  const today = toLocalDay(now);
+  // A ritual that is not saved begins with its first event.
+  const day = month ? currentDay(month, today) : today;
+  const first = day === today && isOver(now, time) ? addDays(day, 1) : day;
+  const days = month ? daysLeft(month, first) : RITUAL_DAYS;
+  if (days === 0) return null;
   const title = `${brand.name} Practice: ${formula}`;
   const uid = hashText([formula, anchor.text, phrase.text].join('\n'));
   const stamp = now
@@ -97,9 +112,11 @@ export const writeCalendar = (
     'BEGIN:VEVENT',
     `UID:${uid}@${brand.supportEmail.split('@')[1] ?? ''}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART:${findFirstDay(now, time)}T${time.replace(':', '')}00`,
+    `LAST-MODIFIED:${stamp}`,
+    `SEQUENCE:${nextSequence(now)}`,
+    `DTSTART:${first.replaceAll('-', '')}T${time.replace(':', '')}00`,
     `DURATION:PT${MINUTES}M`,
-    `RRULE:FREQ=DAILY;COUNT=${DAYS}`,
+    `RRULE:FREQ=DAILY;COUNT=${days}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     'TRANSP:TRANSPARENT',

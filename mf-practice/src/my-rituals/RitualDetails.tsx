@@ -36,7 +36,7 @@ const Details = ({ ritual }: { ritual: Ritual }) => {
         phrase={phrase}
         practice={texts.practice[phrase.type]}
       >
-        <AddToCalendar ritual={ritual} />
+        <AddToCalendar ritual={{ ...ritual, month: ritual }} />
         <PrintAction>
           <Button $ghost onClick={() => print()}>
             <Icon name="print" />

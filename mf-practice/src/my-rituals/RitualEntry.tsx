@@ -6,10 +6,10 @@ import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { CheckInButton } from '../ritual-card/CheckInButton';
 import { showStorageError } from '../ritual-card/show-storage-error';
-import { toLocalDay } from '../rituals/local-day';
 import { computeMonth, formatMonth } from '../rituals/month';
 import { findFormulaByName, type Ritual } from '../rituals/ritual';
 import { getRitualStore } from '../rituals/use-rituals';
+import { useToday } from '../rituals/use-today';
 
 const Entry = styled.li`
   display: grid;
@@ -58,19 +58,19 @@ const remove = ({ createdAt, formula }: Ritual) => {
 
 /** One saved ritual in the list: phrase, progress and actions. */
 export const RitualEntry = ({ ritual }: { ritual: Ritual }) => {
-  const { formula, anchor, phrase, createdAt, days } = ritual;
+  const { formula, anchor, phrase, createdAt } = ritual;
   const { id } = findFormulaByName(formula);
-  const today = toLocalDay();
+  const today = useToday();
   return (
     <Entry data-formula={id}>
       <Capsule formula={id} />
       <div>
         <PhraseText>{`“${phrase.text}”`}</PhraseText>
         <Copy>{`${formula}. ${anchor.text}.`}</Copy>
-        <SmallPrint>{formatMonth(computeMonth(createdAt, days, today))}</SmallPrint>
+        <SmallPrint>{formatMonth(computeMonth(ritual, today))}</SmallPrint>
       </div>
       <Actions>
-        <CheckInButton ritual={ritual} today={today} />
+        <CheckInButton ritual={ritual} />
         <Link
           to={`/practice/rituals?ritual=${encodeURIComponent(createdAt)}`}
           aria-label={`Open the ritual for ${formula}`}

@@ -57,7 +57,7 @@ export const RitualStep = ({ state }: { state: WizardState & { step: 4 } }) => {
           phrase={phrase}
           practice={texts.practice[phrase.type]}
         >
-          <AddToCalendar ritual={{ formula, anchor, phrase }} />
+          <AddToCalendar ritual={{ formula, anchor, phrase, month: saved }} />
           <Actions>
             {saved ? (
               <ButtonLink $ghost to="/practice/rituals">

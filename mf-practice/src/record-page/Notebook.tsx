@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { PracticeRecord, RecordEntry } from '@candor/practice-contract/record';
 import styled from 'styled-components';
 import { entriesOf, listRituals } from '../record/list-rituals';
 import { scalesOf } from '../record/scales';
-import { toLocalDay, type LocalDay } from '../rituals/local-day';
+import type { LocalDay } from '../rituals/local-day';
 import { findFormulaByName, type Ritual } from '../rituals/ritual';
+import { useToday } from '../rituals/use-today';
 import { EntryForm } from './EntryForm';
 import { EntryList } from './EntryList';
 import { Pictures } from './Pictures';
@@ -37,8 +38,10 @@ export const Notebook = ({ rituals, record, opened }: Props) => {
   const all = listRituals(rituals, record);
   const [chosen, setChosen] = useState(() => all.find(({ ritual }) => ritual === opened)?.key);
   const [editing, setEditing] = useState<RecordEntry | null>(null);
-  const today = toLocalDay();
-  const [day, setDay] = useState<LocalDay>(today);
+  const today = useToday();
+  // Today until another day is chosen, so that an open page follows past midnight.
+  const [chosenDay, setDay] = useState<LocalDay | null>(null);
+  const day = chosenDay ?? today;
   const current = all.find(({ key }) => key === chosen) ?? all[0];
   if (!current) return null;
   const entries = entriesOf(current, record);
@@ -46,8 +49,11 @@ export const Notebook = ({ rituals, record, opened }: Props) => {
   const saved = rituals.find(({ createdAt }) => createdAt === current.ritual);
   const edited =
     entries.find(({ id }) => id === editing?.id) ?? entries.find((entry) => entry.day === day);
+  // What was begun before midnight is about the day of its beginning.
+  const begin = ({ target }: FormEvent) =>
+    target instanceof HTMLInputElement && target.form && setDay((before) => before ?? day);
   return (
-    <Stack data-formula={findFormulaByName(current.formula).id}>
+    <Stack data-formula={findFormulaByName(current.formula).id} onInput={begin}>
       <RitualChoice all={all} current={current} onChoose={setChosen} />
       <EntryForm
         // Another ritual, day or entry is another form.

@@ -3,6 +3,7 @@ import { track } from '@candor/shell-contract/analytics';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import {
   formatFileName,
@@ -30,10 +31,13 @@ const Row = styled.div`
 export const AddToCalendar = ({ ritual }: { ritual: CalendarRitual }) => {
   const suggested = suggestedTime(ritual.formula);
   const [time, setTime] = useState<string>(suggested);
+  const [isOver, setOver] = useState(false);
 
   const download = () => {
     const timeOfDay = isTimeOfDay(time) ? time : suggested;
     const file = writeCalendar(ritual, timeOfDay, new Date());
+    setOver(file === null);
+    if (file === null) return;
     downloadFile(formatFileName(ritual.formula), 'text/calendar;charset=utf-8', file);
     track('calendar_downloaded', { formula: findFormulaByName(ritual.formula).id });
   };
@@ -50,6 +54,7 @@ export const AddToCalendar = ({ ritual }: { ritual: CalendarRitual }) => {
         <Icon name="calendar" />
         Add to Calendar
       </Button>
+      <SmallPrint role="status">{isOver ? 'This ritual has no days left to add.' : ''}</SmallPrint>
     </Row>
   );
 };

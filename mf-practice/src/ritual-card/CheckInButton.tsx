@@ -1,14 +1,15 @@
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
-import type { LocalDay } from '../rituals/local-day';
+import { useToday } from '../rituals/use-today';
+import { currentDay } from '../rituals/month';
 import type { Ritual } from '../rituals/ritual';
 import { getRitualStore } from '../rituals/use-rituals';
 import { showStorageError } from './show-storage-error';
 
-type Props = { ritual: Ritual; today: LocalDay };
-
 /** Checks in for today; the toast offers to undo it. */
-export const CheckInButton = ({ ritual: { createdAt, days, formula }, today }: Props) => {
+export const CheckInButton = ({ ritual }: { ritual: Ritual }) => {
+  const { createdAt, days, formula } = ritual;
+  const today = currentDay(ritual, useToday());
   const isDone = days.includes(today);
 
   const checkIn = () => {

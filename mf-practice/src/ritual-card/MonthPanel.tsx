@@ -1,8 +1,8 @@
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { toLocalDay } from '../rituals/local-day';
 import { formatMonth, computeMonth } from '../rituals/month';
 import type { Ritual } from '../rituals/ritual';
+import { useToday } from '../rituals/use-today';
 import { CheckInButton } from './CheckInButton';
 import { MonthPack } from './MonthPack';
 
@@ -32,8 +32,8 @@ const Legend = styled(SmallPrint)`
 
 /** The progress of a ritual with its check-in button; the empty month while it is not saved. */
 export const MonthPanel = ({ ritual }: { ritual: Ritual | undefined }) => {
-  const today = toLocalDay();
-  const month = computeMonth(ritual?.createdAt ?? `${today}T12:00`, ritual?.days ?? [], today);
+  const today = useToday();
+  const month = computeMonth(ritual ?? { createdAt: '', firstDay: today, days: [] }, today);
   return (
     <Panel aria-label="Thirty days">
       <Header>
@@ -43,7 +43,7 @@ export const MonthPanel = ({ ritual }: { ritual: Ritual | undefined }) => {
             {ritual ? formatMonth(month) : 'They begin on the day that you save the ritual.'}
           </SmallPrint>
         </div>
-        {ritual && <CheckInButton ritual={ritual} today={today} />}
+        {ritual && <CheckInButton ritual={ritual} />}
       </Header>
       <MonthPack pockets={month.pockets} />
       <Legend>

@@ -13,5 +13,9 @@ export const addDays = (day: LocalDay, days: number): LocalDay =>
     .toISOString()
     .slice(0, 10) as LocalDay;
 
+/** Days from one to a later one. */
+export const daysBetween = (from: LocalDay, to: LocalDay): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 export const isLocalDay = (text: unknown): text is LocalDay =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

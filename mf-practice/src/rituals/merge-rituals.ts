@@ -78,6 +78,7 @@ const mergeRitual = (state: RitualState, remote: AccountRitual, account: string)
     done.every((day) => remoteDone.has(day));
   const saved: SavedRitual = {
     ...content,
+    firstDay: content.firstDay ?? local?.firstDay,
     // Older versions counted without storing days; the difference stays.
     practiceCount: local
       ? Math.max(0, local.practiceCount - listDoneDays(before).length + done.length)
@@ -157,13 +158,14 @@ export const listUnsent = (state: RitualState, account: string): AccountRitual[]
       const ritual = findLocal(state, createdAt);
       if (!ritual) return [];
       const { on, at } = getLocalPresence(state, createdAt);
-      const { formula, anchor, phrase, practiceCount } = ritual;
+      const { formula, anchor, phrase, practiceCount, firstDay } = ritual;
       return [
         {
           formula,
           anchor: { text: anchor.text, description: anchor.description },
           phrase: { text: phrase.text, type: phrase.type },
           createdAt,
+          firstDay,
           practiceCount,
           days: Object.entries(getLocalDays(state, createdAt)).map(([day, flag]) => ({
             day: day as LocalDay,

@@ -1,20 +1,22 @@
 import { addDays, isLocalDay, toLocalDay, type LocalDay } from './local-day';
-import { formatMonth, computeMonth } from './month';
+import { computeMonth, formatMonth } from './month';
 
 const createdAt = new Date(2026, 10, 1, 21, 30).toISOString();
+const monthOf = (days: readonly LocalDay[], today: LocalDay) =>
+  computeMonth({ createdAt, days }, today);
 const november = (...days: number[]) =>
   days.map((day): LocalDay => `2026-11-${String(day).padStart(2, '0')}`);
 
 test('counts taken, missed and future days and the streak', () => {
   const days = november(1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12);
-  const month = computeMonth(createdAt, days, '2026-11-13');
+  const month = monthOf(days, '2026-11-13');
   expect(formatMonth(month)).toBe('11 taken, 1 missed, 18 days left. 6-day streak.');
   expect(month.pockets[5]).toEqual({ number: 6, state: 'missed', isToday: false });
   expect(month.pockets[12]).toEqual({ number: 13, state: 'ahead', isToday: true });
 });
 
 test('starts on the local day of saving', () => {
-  expect(computeMonth(createdAt, [], '2026-11-01').pockets[0]).toEqual({
+  expect(monthOf([], '2026-11-01').pockets[0]).toEqual({
     number: 1,
     state: 'ahead',
     isToday: true,
@@ -22,14 +24,14 @@ test('starts on the local day of saving', () => {
 });
 
 test('keeps a streak while today is open, ends it after a missed day', () => {
-  expect(computeMonth(createdAt, november(1, 2, 3), '2026-11-03').streak).toBe(3);
-  expect(computeMonth(createdAt, november(1, 2, 3), '2026-11-04').streak).toBe(3);
-  expect(computeMonth(createdAt, november(1, 2, 3), '2026-11-05').streak).toBe(0);
+  expect(monthOf(november(1, 2, 3), '2026-11-03').streak).toBe(3);
+  expect(monthOf(november(1, 2, 3), '2026-11-04').streak).toBe(3);
+  expect(monthOf(november(1, 2, 3), '2026-11-05').streak).toBe(0);
 });
 
 test('has no days left after thirty days, while the streak grows', () => {
   const days = Array.from({ length: 40 }, (_, index) => addDays('2026-11-01', index));
-  const month = computeMonth(createdAt, days, '2026-12-10');
+  const month = monthOf(days, '2026-12-10');
   expect(month).toMatchObject({ taken: 30, missed: 0, ahead: 0, streak: 40 });
 });
 

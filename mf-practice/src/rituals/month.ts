@@ -1,4 +1,5 @@
-import { addDays, toLocalDay, type LocalDay } from './local-day';
+import { addDays, daysBetween, isLocalDay, toLocalDay, type LocalDay } from './local-day';
+import type { Ritual } from './ritual';
 
 /** The length of a ritual. */
 export const RITUAL_DAYS = 30;
@@ -16,18 +17,41 @@ export type Month = {
   streak: number;
 };
 
-/**
- * Computes the progress of a ritual. The day of saving is day 1.
- * @param createdAt ISO time of saving
- * @param days the check-ins
- */
-export const computeMonth = (
-  createdAt: string,
-  days: readonly LocalDay[],
-  today: LocalDay,
-): Month => {
-  const taken = new Set(days);
-  const first = toLocalDay(new Date(createdAt));
+/** The part of a ritual on which its days depend. */
+export type Dated = Pick<Ritual, 'createdAt' | 'firstDay' | 'days'>;
+
+/** Day 1: the day of saving, where the shopper was then. */
+const firstDayOf = ({ createdAt, firstDay, days }: Dated): LocalDay => {
+  if (isLocalDay(firstDay)) return firstDay;
+  const day = toLocalDay(new Date(createdAt));
+  const before = addDays(day, -1);
+  // Older rituals know only the time: a check-in of the day before was made west of here.
+  return days.includes(before) ? before : day;
+};
+
+/** The day of a ritual on which its shopper is: never before day 1, also after a flight to the west. */
+export const currentDay = (ritual: Dated, today: LocalDay): LocalDay => {
+  const first = firstDayOf(ritual);
+  return today < first ? first : today;
+};
+
+/** The days of a ritual from today on; none when it is over. */
+export const daysLeft = (ritual: Dated, today: LocalDay): number =>
+  Math.max(0, RITUAL_DAYS - daysBetween(firstDayOf(ritual), currentDay(ritual, today)));
+
+/** Days up to the last check-in, which may be tomorrow's after a flight to the west. */
+const countStreak = (taken: ReadonlySet<LocalDay>, today: LocalDay): number => {
+  let day = [addDays(today, 1), today].find((each) => taken.has(each)) ?? addDays(today, -1);
+  let streak = 0;
+  for (; taken.has(day); day = addDays(day, -1)) streak += 1;
+  return streak;
+};
+
+/** Computes the progress of a ritual. */
+export const computeMonth = (ritual: Dated, now: LocalDay): Month => {
+  const taken = new Set(ritual.days);
+  const first = firstDayOf(ritual);
+  const today = currentDay(ritual, now);
   const pockets = Array.from({ length: RITUAL_DAYS }, (_, index): Pocket => {
     const day = addDays(first, index);
     const open = day < today ? 'missed' : 'ahead';
@@ -39,10 +63,13 @@ export const computeMonth = (
   });
   const count = (state: Pocket['state']) =>
     pockets.filter((pocket) => pocket.state === state).length;
-  let streak = 0;
-  let day = taken.has(today) ? today : addDays(today, -1);
-  for (; taken.has(day); day = addDays(day, -1)) streak += 1;
-  return { pockets, taken: count('taken'), missed: count('missed'), ahead: count('ahead'), streak };
+  return {
+    pockets,
+    taken: count('taken'),
+    missed: count('missed'),
+    ahead: count('ahead'),
+    streak: countStreak(taken, today),
+  };
 };
 
 /** '11 taken, 1 missed, 18 days left. 6-day streak.' */

@@ -1,5 +1,5 @@
 import type { Anchor, Phrase } from '@candor/practice-contract/ritual';
-import type { LocalDay } from './local-day';
+import { toLocalDay, type LocalDay } from './local-day';
 import { compareCreatedAt, type SavedRitual } from './ritual';
 import type { RitualState } from './ritual-storage';
 import { getMetadata } from './sync-metadata';
@@ -25,7 +25,10 @@ export const addRitual =
   (ritual: NewRitual, createdAt: string): Change =>
   (state) => ({
     ...state,
-    rituals: [...state.rituals, { ...ritual, createdAt, practiceCount: 0 }],
+    rituals: [
+      ...state.rituals,
+      { ...ritual, createdAt, firstDay: toLocalDay(new Date(createdAt)), practiceCount: 0 },
+    ],
   });
 
 /** Sets or clears the check-in of a day. Idempotent. */

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 test('stores a ritual in the specified format', () => {
   expect(openStore().save(ritual)).toBe('2026-11-21T09:00:00.000Z');
   expect(stored(RITUALS_KEY)).toEqual([
-    { ...ritual, createdAt: '2026-11-21T09:00:00.000Z', practiceCount: 0 },
+    { ...ritual, createdAt: '2026-11-21T09:00:00.000Z', firstDay: '2026-11-21', practiceCount: 0 },
   ]);
 });
 

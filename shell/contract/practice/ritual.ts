@@ -16,6 +16,8 @@ export type RitualContent = {
   phrase: Phrase;
   /** ISO 8601; unique in a browser, where it serves as the id. */
   createdAt: string;
+  /** Day 1, '2026-11-21': the shopper's calendar day of saving. No part of the key: older rituals have none. */
+  firstDay?: string | undefined;
 };
 
 /**
