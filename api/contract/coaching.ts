@@ -1,4 +1,5 @@
 import { formulas } from '@candor/catalog-contract/formulas';
+import { letterZones, type LetterZone } from '@candor/practice-contract/letter-zones';
 import { z } from 'zod';
 
 /** The hours at which a weekly email may come, local time. */
@@ -21,12 +22,14 @@ const Preferences = z.object({
   /** 1 for Monday to 7 for Sunday; null: seven days after the last one. */
   weekday: z.int().min(1).max(7).nullable(),
   hour: z.int().min(coachingHours.first).max(coachingHours.last),
+  /** Null: the zone of the place where the parcel goes. */
+  timeZone: z.enum(Object.keys(letterZones) as LetterZone[]).nullable(),
   /** Formulas whose emails are not wanted. */
   unwanted: z.array(z.enum(formulas.map(({ id }) => id))).max(formulas.length),
 });
 
-/** POST /api/coaching/preferences */
-export const PreferencesChange = Preferences.strict();
+/** POST /api/coaching/preferences; without a time zone, that of before. */
+export const PreferencesChange = Preferences.partial({ timeZone: true }).strict();
 export type PreferencesChange = z.output<typeof PreferencesChange>;
 
 /** POST /api/coaching/pause; without a number of weeks the longest pause. */

@@ -22,6 +22,7 @@ const coaching: Coaching = {
   email: 'ada@shopper.example',
   weekday: null,
   hour: 8,
+  timeZone: null,
   pausedUntil: null,
   next: {
     at: '2026-11-23T14:00:00.000Z',
@@ -140,6 +141,7 @@ test('chooses weekday, hour and formulas', async () => {
   await openPreferences();
   fireEvent.change(await screen.findByLabelText('Weekday'), { target: { value: '5' } });
   fireEvent.change(screen.getByLabelText('Hour'), { target: { value: '18' } });
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'America/Denver' } });
   fireEvent.click(screen.getByLabelText('Focus, 1 of 8 sent'));
   responses['/api/coaching/preferences'] = {
     coaching: {
@@ -150,7 +152,9 @@ test('chooses weekday, hour and formulas', async () => {
   };
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/you have switched off those that are left/)).toBeVisible();
-  expect(bodies).toEqual([{ weekday: 5, hour: 18, unwanted: ['focus'] }]);
+  expect(bodies).toEqual([
+    { weekday: 5, hour: 18, timeZone: 'America/Denver', unwanted: ['focus'] },
+  ]);
   expect(screen.queryByLabelText('Weekday')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { coachingHours, MAX_PAUSE_WEEKS, type Coaching } from '@candor/api-contract/coaching';
 import { formatHour } from '@candor/practice-contract/format-hour';
+import { letterZones } from '@candor/practice-contract/letter-zones';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate, formatWeekday } from '@candor/shell-contract/format-date';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ const hours = Array.from(
 
 const pauses = [1, 2, 4, 8, MAX_PAUSE_WEEKS];
 
-const statusText = ({ state, next, pausedUntil, hour }: Coaching): string => {
+const statusText = ({ state, next, pausedUntil, hour, timeZone: chosen }: Coaching): string => {
   if (state === 'stopped') return 'The letters are stopped. None is sent.';
   if (state === 'paused')
     return pausedUntil === null
@@ -50,7 +51,7 @@ const statusText = ({ state, next, pausedUntil, hour }: Coaching): string => {
       : `The letters are paused, and start again on ${formatDate(pausedUntil)}.`;
   if (next === null) return 'No letter is planned now.';
   const { formulaName, week, at, timeZone } = next;
-  return `The next letter is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in the time zone of your package.`;
+  return `The next letter is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in ${chosen === null ? 'the time zone of your package' : 'your time zone'}.`;
 };
 
 const Hidden = ({ action }: { action: string }) => (
@@ -77,6 +78,17 @@ const PreferencesForm = ({ coaching, action }: { coaching: Coaching; action: str
         {hours.map((hour) => (
           <option key={hour} value={hour}>
             {formatHour(hour)}
+          </option>
+        ))}
+      </select>
+    </div>
+    <div className="field">
+      <label htmlFor="zone">Time zone</label>
+      <select id="zone" name="zone" defaultValue={coaching.timeZone ?? ''}>
+        <option value="">Where your package goes</option>
+        {Object.entries(letterZones).map(([zone, name]) => (
+          <option key={zone} value={zone}>
+            {name}
           </option>
         ))}
       </select>

@@ -44,12 +44,12 @@ const takeBackWaiting = async (
   if (state === 'stopped') await dropWaitingMails(tx, prefix);
 };
 
-type Changes = Pick<Recipient, 'state' | 'pausedUntil'> & PreferencesChange;
+type Changes = Pick<Recipient, 'state' | 'pausedUntil' | 'timeZone'> & PreferencesChange;
 
 /** What a change makes of a recipient. */
 const changesOf = (recipient: Recipient, change: CoachingChange, now: Date): Changes => {
-  const { state, pausedUntil, weekday, hour, unwanted } = recipient;
-  const before = { state, pausedUntil, weekday, hour, unwanted };
+  const { state, pausedUntil, weekday, hour, timeZone, unwanted } = recipient;
+  const before = { state, pausedUntil, weekday, hour, timeZone, unwanted };
   if (change.kind === 'state') return { ...before, state: change.state, pausedUntil: null };
   if (change.kind === 'pause')
     return {
@@ -61,6 +61,7 @@ const changesOf = (recipient: Recipient, change: CoachingChange, now: Date): Cha
     ...before,
     weekday: change.weekday,
     hour: change.hour,
+    timeZone: change.timeZone === undefined ? timeZone : change.timeZone,
     unwanted: [...change.unwanted].sort(),
   };
 };

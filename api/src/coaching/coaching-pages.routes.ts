@@ -64,6 +64,7 @@ const readChange = (form: URLSearchParams, coaching: Pick<Coaching, 'courses'>):
     const preferences = PreferencesChange.safeParse({
       weekday: weekday === '' ? null : Number(weekday),
       hour: Number(form.get('hour')),
+      timeZone: form.get('zone') || (form.has('zone') ? null : undefined),
       unwanted: unwantedIn(form, coaching),
     });
     if (preferences.success) return { kind: 'preferences', ...preferences.data };

@@ -87,6 +87,7 @@ describe.each(productionStores)('pages of weekly emails on $label', (engines) =>
       { hour: 4 },
       { hour: 23 },
       { hour: 8.5 },
+      { timeZone: 'Mars/Base' },
       { unwanted: ['sleep'] },
       { unwanted: Array(9).fill('focus') },
       { state: 'stopped' },
@@ -105,6 +106,7 @@ describe.each(productionStores)('pages of weekly emails on $label', (engines) =>
       'action=pause&weeks=x',
       'action=choose&weekday=9&hour=8',
       'action=choose&weekday=1&hour=3',
+      'action=choose&weekday=1&hour=8&zone=Mars',
     ])
       expect(await send(byLink, form)).toMatchObject({
         status: 400,

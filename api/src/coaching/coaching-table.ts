@@ -1,4 +1,5 @@
 import { recipientStates } from '@candor/api-contract/coaching';
+import type { LetterZone } from '@candor/practice-contract/letter-zones';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { timestamp } from '../db/timestamp';
@@ -22,6 +23,8 @@ export const recipientTable = pgTable('coaching_readers', {
   /** 1 for Monday to 7; null for any. */
   weekday: integer('weekday'),
   hour: integer('hour').notNull().default(8),
+  /** The chosen zone; null for that of the place where the parcel goes. */
+  timeZone: text('time_zone').$type<LetterZone>(),
   unwanted: jsonb('unwanted').$type<FormulaId[]>().notNull().default([]),
   pausedUntil: timestamp('paused_until'),
   /** No email before it: it was overdue when its recipient changed something. */

@@ -40,6 +40,17 @@ describe.each(productionStores)('choices of recipients on $label', (engines) => 
     expect(await weeksSent(await enter())).toEqual([1, 2, 3]);
   });
 
+  test('emails come in the chosen zone, which a page of an earlier version leaves (B25)', async () => {
+    const { browser, enter } = await enterBuyer();
+    const zone = 'America/Adak';
+    const { next } = await choose(browser, { timeZone: zone });
+    const day = dayIn(zone, new Date(next?.at ?? 0));
+    expect(next).toMatchObject({ at: hourOn(day, zone, 8).toISOString(), timeZone: zone });
+    expect(await choose(await enter(), { hour: 9 })).toMatchObject({ hour: 9, timeZone: zone });
+    const back = await choose(await enter(), { timeZone: null });
+    expect(back).toMatchObject({ timeZone: null, next: { timeZone: shopTimeZone } });
+  });
+
   test('a change in the minute in which an email is due neither skips nor repeats it', async () => {
     const { browser, enter } = await enterBuyer();
     await choose(browser, { weekday: monday });

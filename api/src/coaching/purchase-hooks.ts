@@ -4,7 +4,7 @@ import { purchaseKey, type Purchase, type PurchaseHooks } from '../domain/purcha
 import type { Recipient } from './coaching-table';
 import { lockOrInsertRecipient, lockRecipientOfPurchase, writePurchase } from './recipient-store';
 import { reschedule } from './reschedule';
-import { timeZoneOf } from './time-zones';
+import { timeZoneOf } from './zones-of-places';
 
 /** The account's address, also when the checkout had another one. */
 const lockRecipient = async (
@@ -30,7 +30,7 @@ const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
       recipientId: recipient.id,
       position,
       boughtAt,
-      timeZone: timeZoneOf('state' in shipTo ? shipTo.state : ''),
+      timeZone: timeZoneOf(shipTo),
       deliveredOn,
       guestEmail,
     })),

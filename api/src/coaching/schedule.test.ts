@@ -7,7 +7,8 @@ import {
   sequencesOf,
   type Preferences,
 } from './schedule';
-import { addDays, dayIn, hourOn, morningOf, timeZoneOf } from './time-zones';
+import { addDays, dayIn, hourOn, morningOf } from './time-zones';
+import { timeZoneOf } from './zones-of-places';
 
 const bought = (formula: BoughtFormula['formula'], more: Partial<BoughtFormula> = {}) => ({
   source: 'order:1' as const,
@@ -41,7 +42,7 @@ test.each([
   ['2026-07-09', 'GU', '2026-07-08T22:00:00.000Z'],
   ['2026-07-09', '', '2026-07-09T13:00:00.000Z'],
 ])('8:00 on %s in %s is %s', (day, state, at) => {
-  expect(morningOf(day, timeZoneOf(state)).toISOString()).toBe(at);
+  expect(morningOf(day, timeZoneOf({ state, zip: '' })).toISOString()).toBe(at);
 });
 
 test('every email of a sequence comes at 8:00, also after a clock change', () => {

@@ -9,11 +9,15 @@ const daysBetween = 7;
 const leastDaysBetween = 4;
 
 /** When a recipient wants emails, and of which formulas none. */
-export type Preferences = Pick<Recipient, 'weekday' | 'hour' | 'unwanted' | 'notBefore'>;
+export type Preferences = Pick<
+  Recipient,
+  'weekday' | 'hour' | 'timeZone' | 'unwanted' | 'notBefore'
+>;
 
 export const defaultPreferences: Preferences = {
   weekday: null,
   hour: 8,
+  timeZone: null,
   unwanted: [],
   notBefore: null,
 };
@@ -38,8 +42,14 @@ export type RecipientHistory = {
 const byPurchase = (left: BoughtFormula, right: BoughtFormula): number =>
   left.boughtAt.getTime() - right.boughtAt.getTime() || left.position - right.position;
 
-/** The sequences of a recipient, in the order of purchase. */
-export const sequencesOf = ({ bought, sentEmails }: RecipientHistory): SequenceProgress[] => {
+/**
+ * The sequences of a recipient, in the order of purchase.
+ * @param chosenZone null for that of each parcel
+ */
+export const sequencesOf = (
+  { bought, sentEmails }: RecipientHistory,
+  chosenZone: string | null = null,
+): SequenceProgress[] => {
   const inOrder = [...bought].sort(byPurchase);
   return [...new Set(inOrder.map(({ formula }) => formula))].map((formula) => {
     const parcels = inOrder.filter((row) => row.formula === formula);
@@ -50,7 +60,7 @@ export const sequencesOf = ({ bought, sentEmails }: RecipientHistory): SequenceP
       formula,
       sent: sentEmails.filter((email) => email.formula === formula).length,
       startsOn: shipped?.deliveredOn ?? null,
-      timeZone: (shipped ?? parcels[0])?.timeZone ?? shopTimeZone,
+      timeZone: chosenZone ?? (shipped ?? parcels[0])?.timeZone ?? shopTimeZone,
     };
   });
 };
@@ -85,7 +95,7 @@ export const nextEmail = (
     (last, { sentAt }) => (last === null || sentAt > last ? sentAt : last),
     null,
   );
-  const open = sequencesOf(history).flatMap((sequence) => {
+  const open = sequencesOf(history, preferences.timeZone).flatMap((sequence) => {
     const { formula, sent, startsOn } = sequence;
     const isOpen = sent < sequenceWeeks && !preferences.unwanted.includes(formula);
     if (startsOn === null || !isOpen) return [];

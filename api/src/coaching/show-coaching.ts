@@ -35,6 +35,7 @@ export const showRecipient = async (tx: Tx, recipient: Recipient): Promise<Coach
     email: recipient.email,
     weekday: recipient.weekday,
     hour: recipient.hour,
+    timeZone: recipient.timeZone,
     pausedUntil:
       recipient.state === 'paused' ? (recipient.pausedUntil?.toISOString() ?? null) : null,
     next: nextOf(recipient, scheduledFor(recipient, history)),

@@ -1,29 +1,4 @@
-import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { TZDate } from '@date-fns/tz';
-
-/** States by the time zone of most of their people. */
-const statesOf: Readonly<Record<string, string>> = {
-  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
-  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
-  'America/Denver': 'CO ID MT NM UT WY',
-  'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA NV OR WA',
-  'America/Anchorage': 'AK',
-  'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR VI',
-  'Pacific/Guam': 'GU MP',
-  'Pacific/Pago_Pago': 'AS',
-};
-
-const zones: ReadonlyMap<string, string> = new Map(
-  Object.entries(statesOf).flatMap(([zone, states]) =>
-    states.split(' ').map((state): [string, string] => [state, zone]),
-  ),
-);
-
-/** The time zone of a shipping state such as 'SD'. */
-export const timeZoneOf = (state: string): string =>
-  zones.get(state.trim().toUpperCase()) ?? shopTimeZone;
 
 /** An hour on a day such as '2026-11-30', local time of a zone. */
 export const hourOn = (day: string, zone: string, hour: number): Date => {

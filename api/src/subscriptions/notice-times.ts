@@ -1,14 +1,14 @@
 import { RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
-import { addDays, dayIn, midnightOf, morningOf, timeZoneOf } from '../coaching/time-zones';
+import { addDays, dayIn, midnightOf, morningOf } from '../coaching/time-zones';
+import { timeZoneOf } from '../coaching/zones-of-places';
 import type { Subscription } from './subscription-table';
 
 /** Longer than a mail is retried, so that the notice is 30 days also when the mail leaves late. */
 const retryDays = 3;
 
 /** The time zone of a subscriber's parcels. */
-export const zoneOf = ({ shipTo }: Pick<Subscription, 'shipTo'>): string =>
-  timeZoneOf('state' in shipTo ? shipTo.state : '');
+export const zoneOf = ({ shipTo }: Pick<Subscription, 'shipTo'>): string => timeZoneOf(shipTo);
 
 /** 8:00 on the morning before the last day on which the notice of a charge is in time. */
 export const renewalNoticeAt = (row: Pick<Subscription, 'shipTo' | 'periodEnd'>): Date => {

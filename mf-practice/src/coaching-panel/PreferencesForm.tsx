@@ -4,6 +4,7 @@ import { SmallPrint } from '@candor/ui/Type';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatHour } from '@candor/practice-contract/format-hour';
+import { letterZones, type LetterZone } from '@candor/practice-contract/letter-zones';
 
 const weekdays = [
   'Monday',
@@ -78,7 +79,7 @@ const Check = styled.label`
 
 type SelectProps = {
   label: string;
-  value: number | '';
+  value: number | string;
   onChange: (value: string) => void;
   children: ReactNode;
 };
@@ -162,6 +163,7 @@ type Props = {
 export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) => {
   const [weekday, setWeekday] = useState(coaching.weekday);
   const [hour, setHour] = useState(coaching.hour);
+  const [timeZone, setTimeZone] = useState(coaching.timeZone);
   const [unwanted, setUnwanted] = useState<PreferencesChange['unwanted']>(() =>
     coaching.courses.flatMap(({ formula, isWanted }) => (isWanted ? [] : [formula])),
   );
@@ -171,7 +173,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
         aria-label="When and which letters"
         onSubmit={(event) => {
           event.preventDefault();
-          onSave({ weekday, hour, unwanted });
+          onSave({ weekday, hour, timeZone, unwanted });
         }}
       >
         <Row>
@@ -194,11 +196,23 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
               </option>
             ))}
           </Select>
+          <Select
+            label="Time zone"
+            value={timeZone ?? ''}
+            onChange={(value) => setTimeZone(value === '' ? null : (value as LetterZone))}
+          >
+            <option value="">Where your package goes</option>
+            {Object.entries(letterZones).map(([zone, name]) => (
+              <option key={zone} value={zone}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </Row>
         <FormulaChoices courses={coaching.courses} unwanted={unwanted} onChange={setUnwanted} />
         <SmallPrint>
-          Hours are those of the place that your package goes to. No letter is sent twice or left
-          out: one that waits comes at the next time that you choose.
+          No letter is sent twice or left out: one that waits comes at the next time that you
+          choose.
         </SmallPrint>
         <Button $small type="submit" disabled={isBusy} aria-busy={isBusy}>
           Save
