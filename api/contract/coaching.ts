@@ -1,5 +1,5 @@
 import { formulas } from '@candor/catalog-contract/formulas';
-import { letterZones, type LetterZone } from '@candor/practice-contract/letter-zones';
+import { zoneNames, type KnownZone } from '@candor/practice-contract/time-zones';
 import { z } from 'zod';
 
 /** The hours at which a weekly email may come, local time. */
@@ -23,7 +23,7 @@ const Preferences = z.object({
   weekday: z.int().min(1).max(7).nullable(),
   hour: z.int().min(coachingHours.first).max(coachingHours.last),
   /** Null: the zone of the place where the parcel goes. */
-  timeZone: z.enum(Object.keys(letterZones) as LetterZone[]).nullable(),
+  timeZone: z.enum(Object.keys(zoneNames) as KnownZone[]).nullable(),
   /** Formulas whose emails are not wanted. */
   unwanted: z.array(z.enum(formulas.map(({ id }) => id))).max(formulas.length),
 });

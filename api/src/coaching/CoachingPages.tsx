@@ -1,6 +1,6 @@
 import { coachingHours, MAX_PAUSE_WEEKS, type Coaching } from '@candor/api-contract/coaching';
 import { formatHour } from '@candor/practice-contract/format-hour';
-import { letterZones } from '@candor/practice-contract/letter-zones';
+import { zoneNames } from '@candor/practice-contract/time-zones';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate, formatWeekday } from '@candor/shell-contract/format-date';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ const PreferencesForm = ({ coaching, action }: { coaching: Coaching; action: str
       <label htmlFor="zone">Time zone</label>
       <select id="zone" name="zone" defaultValue={coaching.timeZone ?? ''}>
         <option value="">Where your package goes</option>
-        {Object.entries(letterZones).map(([zone, name]) => (
+        {Object.entries(zoneNames).map(([zone, name]) => (
           <option key={zone} value={zone}>
             {name}
           </option>

@@ -1,5 +1,5 @@
 import { recipientStates } from '@candor/api-contract/coaching';
-import type { LetterZone } from '@candor/practice-contract/letter-zones';
+import type { KnownZone } from '@candor/practice-contract/time-zones';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { timestamp } from '../db/timestamp';
@@ -24,7 +24,7 @@ export const recipientTable = pgTable('coaching_readers', {
   weekday: integer('weekday'),
   hour: integer('hour').notNull().default(8),
   /** The chosen zone; null for that of the place where the parcel goes. */
-  timeZone: text('time_zone').$type<LetterZone>(),
+  timeZone: text('time_zone').$type<KnownZone>(),
   unwanted: jsonb('unwanted').$type<FormulaId[]>().notNull().default([]),
   pausedUntil: timestamp('paused_until'),
   /** No email before it: it was overdue when its recipient changed something. */

@@ -1,8 +1,8 @@
-import type { LetterZone } from '@candor/practice-contract/letter-zones';
+import type { KnownZone } from '@candor/practice-contract/time-zones';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 
 /** States by the time zone of most of their people. */
-const statesOf: Readonly<Partial<Record<LetterZone, string>>> = {
+const statesOf: Readonly<Partial<Record<KnownZone, string>>> = {
   'America/New_York': 'AA CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -21,7 +21,7 @@ const statesOf: Readonly<Partial<Record<LetterZone, string>>> = {
  * Parts of a state in another zone than most of it, by the first digits of their ZIP codes; a longer
  * prefix wins. A place on the border of two zones that has one prefix with both is not listed.
  */
-const partsOf: Readonly<Record<string, Partial<Record<LetterZone, string>>>> = {
+const partsOf: Readonly<Record<string, Partial<Record<KnownZone, string>>>> = {
   AK: { 'America/Adak': '99546 99547' },
   // The Navajo Nation changes its clocks; the rest of Arizona does not.
   AZ: { 'America/Denver': '865 86033 86044 86045 86053 86054', 'America/Phoenix': '86512' },
@@ -61,7 +61,7 @@ const partsOf: Readonly<Record<string, Partial<Record<LetterZone, string>>>> = {
   },
 };
 
-const split = (zones: Partial<Record<LetterZone, string>>): [string, string][] =>
+const split = (zones: Partial<Record<KnownZone, string>>): [string, string][] =>
   Object.entries(zones).flatMap(([zone, names]) =>
     names.split(' ').map((name): [string, string] => [name, zone]),
   );

@@ -4,7 +4,7 @@ import { SmallPrint } from '@candor/ui/Type';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatHour } from '@candor/practice-contract/format-hour';
-import { letterZones, type LetterZone } from '@candor/practice-contract/letter-zones';
+import { zoneNames, type KnownZone } from '@candor/practice-contract/time-zones';
 
 const weekdays = [
   'Monday',
@@ -199,10 +199,10 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
           <Select
             label="Time zone"
             value={timeZone ?? ''}
-            onChange={(value) => setTimeZone(value === '' ? null : (value as LetterZone))}
+            onChange={(value) => setTimeZone(value === '' ? null : (value as KnownZone))}
           >
             <option value="">Where your package goes</option>
-            {Object.entries(letterZones).map(([zone, name]) => (
+            {Object.entries(zoneNames).map(([zone, name]) => (
               <option key={zone} value={zone}>
                 {name}
               </option>

@@ -50,7 +50,7 @@ test.each([
   expect(shown()).toBe('Arrives Fri, Dec 4 to Tue, Dec 8');
 });
 
-test('names no day before the server has told the time (B48)', async () => {
+test('names no day before the time of the server is known (B48)', async () => {
   isReachable = false;
   await open('2026-11-30T20:31:00Z', 0);
   expect(shown()).toBe('no day');

@@ -26,14 +26,14 @@ export const noteServerTime = (
   isFresh = headers?.get('cache-control') === 'no-store',
 ): void => {
   if (!headers || !isFresh) return;
-  // A cache on the way tells with `Age` how old its copy is. The header has whole seconds.
+  // `Age` is the age of the copy of a cache on the way. The header has whole seconds.
   const at = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000 + 500;
   if (!Number.isNaN(at))
     reading().set({ aheadMs: at - (sentAt + Date.now()) / 2, stepMs: stepMs() });
 };
 
 /**
- * The time at the server in milliseconds, for what the shop promises: the clock of a device may be wrong.
+ * The time at the server in milliseconds. Promises need it: the clock of a device may be wrong.
  * Null before a first response.
  */
 export const serverTime = (): number | null => {
@@ -87,8 +87,8 @@ const minute = (): number | null => {
 const unknown = () => null;
 
 /**
- * The server's time to the minute; renders again as it passes. Null in a first render, as no cached
- * page knows the day, and until a response has told it.
+ * The server's time to the minute; renders again as it passes. Null before a response, and in a first
+ * render: no cached page knows the day.
  */
 export const useServerTime = (): number | null =>
   useSyncExternalStore(subscribeToServer, minute, unknown);

@@ -1,5 +1,5 @@
 /**
- * Answers the request by which a page learns the server's time, in fake time.
+ * Fakes the response from which a page learns the server's time.
  * @param server its time in milliseconds; null while it cannot be reached
  */
 export const serveTime = (server: () => number | null = Date.now): void => {

@@ -1,5 +1,5 @@
-/** The time zones in which weekly letters may come, with the names by which people know them. */
-export const letterZones = {
+/** The time zones in which weekly emails may come, with the names by which people know them. */
+export const zoneNames = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
   'America/Denver': 'Mountain',
@@ -15,4 +15,4 @@ export const letterZones = {
   'Asia/Tokyo': 'Japan and Korea',
 } as const;
 
-export type LetterZone = keyof typeof letterZones;
+export type KnownZone = keyof typeof zoneNames;
