@@ -1,4 +1,4 @@
-import { useTimed } from '@candor/shell-contract/clock';
+import { useTimed } from '@candor/shell-contract/use-clock';
 import { toLocalDay, type LocalDay } from './local-day';
 
 const today = (): LocalDay => toLocalDay();

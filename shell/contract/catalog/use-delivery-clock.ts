@@ -1,4 +1,4 @@
-import { useServerTime } from '@candor/shell-contract/clock';
+import { useServerTime } from '@candor/shell-contract/use-clock';
 import { useEffect, useState } from 'react';
 import type * as deliveryEstimate from './delivery-estimate';
 

@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { pageSingleton } from './page-singleton';
 import { createStore } from './store';
 
 const TICK_MS = 10_000;
-const MINUTE_MS = 60_000;
 /** A wall clock that moves by more against one that nobody sets was corrected, or the device slept. */
 const STEP_MS = 2000;
 
@@ -54,7 +52,7 @@ const learnServerTime = async (): Promise<void> => {
 };
 
 /** Calls a listener while time passes, and at once after sleep. */
-const subscribeToTime = (listener: () => void): (() => void) => {
+export const subscribeToTime = (listener: () => void): (() => void) => {
   const timer = setInterval(listener, TICK_MS);
   document.addEventListener('visibilitychange', listener);
   addEventListener('pageshow', listener);
@@ -65,11 +63,8 @@ const subscribeToTime = (listener: () => void): (() => void) => {
   };
 };
 
-/** A value that follows from the time, such as the day; it is compared with `Object.is`. */
-export const useTimed = <Value>(read: () => Value, first: () => Value): Value =>
-  useSyncExternalStore(subscribeToTime, read, first);
-
-const subscribeToServer = (listener: () => void): (() => void) => {
+/** Like `subscribeToTime`, and learns the server's time while it is unknown or may have changed. */
+export const subscribeToServerTime = (listener: () => void): (() => void) => {
   const follow = () => {
     if (isOutdated() && !document.hidden) void learnServerTime();
     listener();
@@ -78,17 +73,3 @@ const subscribeToServer = (listener: () => void): (() => void) => {
   follow();
   return () => stop.forEach((end) => end());
 };
-
-const minute = (): number | null => {
-  const time = serverTime();
-  return time === null ? null : time - (time % MINUTE_MS);
-};
-
-const unknown = () => null;
-
-/**
- * The server's time to the minute; renders again as it passes. Null before a response, and in a first
- * render: no cached page knows the day.
- */
-export const useServerTime = (): number | null =>
-  useSyncExternalStore(subscribeToServer, minute, unknown);
