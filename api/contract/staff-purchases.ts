@@ -5,31 +5,6 @@ import { mailStates } from './staff-mails';
 
 const Timestamp = z.iso.datetime();
 
-/** Where parcels go: the states and territories that USPS serves, as on an address label. */
-const usStates =
-  `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM
-   NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI AA AE AP`.split(/\s+/);
-
-const Line = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'has signs that no address has');
-const FilledLine = Line.min(1, 'is empty');
-
-/** An address in the United States, as staff type it and the provider's checkout page collects it. */
-export const UsAddress = z.object({
-  name: FilledLine,
-  line1: FilledLine,
-  line2: Line.default(''),
-  city: FilledLine,
-  state: z.string().trim().toUpperCase().pipe(z.enum(usStates)),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'is no ZIP code, such as 57104'),
-});
-
 /** An address as it is stored, which may be older than today's rules. */
 export const StoredAddress = z.object({
   name: z.string(),

@@ -4,7 +4,8 @@ import { Day } from './day';
 import { orderStates } from './orders';
 import { subscriptionStates } from './subscriptions';
 import { AuditValues } from './staff';
-import { StoredAddress, UsAddress } from './staff-purchases';
+import { StoredAddress } from './staff-purchases';
+import { UsAddress } from './us-address';
 
 const timestamp = z.iso.datetime();
 

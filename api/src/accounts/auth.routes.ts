@@ -20,7 +20,7 @@ import {
   readCredentials,
   RefreshToken,
 } from './auth.schema';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import { confirmAddress } from './confirm-address';
 import { hashCapacity } from './hash-capacity';
 import { recover } from './recover';

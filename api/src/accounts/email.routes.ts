@@ -7,7 +7,7 @@ import {
 } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
 import { NoContent, route, type Route } from '../http/route';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import { maskEmail } from '../identity/mask-email';
 import { requireAccount } from '../sessions/signed-in';
 import { Email, passwordText, tokenText } from './auth.schema';

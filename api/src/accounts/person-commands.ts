@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import type { Person } from '../identity/person';
 import { findAccountByEmail } from '../identity/account-store';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 

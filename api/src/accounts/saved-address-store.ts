@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { UsAddress } from '@candor/api-contract/staff-purchases';
+import type { UsAddress } from '@candor/api-contract/us-address';
 import type { Tx } from '../db/database';
 import { timestamp } from '../db/timestamp';
 

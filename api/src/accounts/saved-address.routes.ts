@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SavedAddressResponse } from '@candor/api-contract/account';
-import { UsAddress } from '@candor/api-contract/staff-purchases';
+import { UsAddress } from '@candor/api-contract/us-address';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import { lockSignedIn } from '../sessions/sign-in-store';

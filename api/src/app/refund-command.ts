@@ -1,6 +1,7 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { Option } from 'commander';
 import { type RefundReason, refundReasons } from '@candor/api-contract/staff-refunds';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -62,7 +63,7 @@ export const refundCommand = (deps: RefundDeps): OpsCommand => ({
       .option('--end-subscription', 'ends its subscription as well')
       .addOption(new Option('--reason <reason>', 'why').choices(refundReasons).default('other')),
   run: async (given: string, { cents: part, again = false, endSubscription, reason }: Options) => {
-    const number = given.trim().toUpperCase();
+    const number = numberAsStored(given);
     const target = targetOf(deps, number);
     const read = () => transaction(deps.db, (tx) => target.read(tx, number));
     const found = await read();

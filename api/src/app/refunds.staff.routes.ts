@@ -5,6 +5,7 @@ import {
   RefundRequestRow,
   RefundResponse,
 } from '@candor/api-contract/staff-refunds';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';
@@ -22,7 +23,7 @@ import { readSubscription } from '../subscriptions/read-subscription';
 type Body = z.output<typeof WholeRefund> & { cents?: number | null };
 
 const numberOf = ({ param }: Pick<StaffCall<unknown, unknown>, 'param'>): string =>
-  param('id').trim().toUpperCase();
+  numberAsStored(param('id'));
 
 const act =
   (deps: RefundDeps, target: RefundTarget, action: RefundAction) =>

@@ -1,9 +1,12 @@
 import { Option } from 'commander';
 import { type Carrier, carriers } from '@candor/api-contract/carriers';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
+import { readTracking } from '@candor/api-contract/tracking-number';
 import { type Audit, auditAsOps } from '../db/audit';
 import type { FoundersDeps } from '../founders/founders-deps';
 import { shipReservation } from '../founders/ship-reservation';
 import type { OpsCommand } from '../commands/ops-command';
+import { ShopError } from '../http/shop-error';
 import type { Parcel } from '../orders/carriers';
 import type { OrderDeps } from '../orders/order-deps';
 import { shipOrder } from '../orders/ship-order';
@@ -13,8 +16,19 @@ type Options = { carrier?: Carrier; tracking?: string };
 /** Ships an order, or a reservation by a number that begins with F. */
 export const shipPurchase =
   (deps: OrderDeps & FoundersDeps) =>
-  (number: string, parcel: Parcel, audit: Audit): Promise<string> =>
-    (number.startsWith('F-') ? shipReservation(deps) : shipOrder(deps))(number, parcel, audit);
+  (written: string, parcel: Parcel, audit: Audit): Promise<string> => {
+    const number = numberAsStored(written);
+    const ship = number.startsWith('F-') ? shipReservation(deps) : shipOrder(deps);
+    return ship(number, parcel, audit);
+  };
+
+/** A tracking number in any spelling; null for none. @throws ShopError `invalid_request` */
+const trackingOf = (written: string): string | null => {
+  if (written.trim() === '') return null;
+  const { tracking, problem } = readTracking(written);
+  if (problem !== null) throw new ShopError('invalid_request', problem);
+  return tracking;
+};
 
 /** `ops -- ship`, for orders and for founders' reservations. */
 export const shipCommand = (deps: OrderDeps & FoundersDeps): OpsCommand => ({
@@ -25,8 +39,8 @@ export const shipCommand = (deps: OrderDeps & FoundersDeps): OpsCommand => ({
       .argument('<number>', 'of the order or the reservation')
       .addOption(new Option('--carrier <carrier>', 'of the parcel').choices(carriers))
       .option('--tracking <number>', 'of the parcel'),
-  run: (number: string, { carrier, tracking }: Options) => {
-    const parcel = { carrier: carrier ?? null, tracking: tracking?.trim() || null };
+  run: (number: string, { carrier, tracking = '' }: Options) => {
+    const parcel = { carrier: carrier ?? null, tracking: trackingOf(tracking) };
     return shipPurchase(deps)(number, parcel, auditAsOps(deps.clock));
   },
 });

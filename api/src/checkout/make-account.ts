@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '../accounts/sign-up';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import { accountExists } from '../mail/account-emails';
 import { enqueue } from '../mail/outbox';
 import {

@@ -1,4 +1,5 @@
 import { cents } from '@candor/catalog-contract/money';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { findAccountIdByEmail } from '../identity/account-store';
@@ -22,7 +23,7 @@ import { isForgotten, refundForgotten } from './refund-deleted-buyer';
 const ownerOf = async (tx: Tx, { accountId }: Checkout, email: string) => {
   if (accountId !== null) return { accountId, guestEmail: null };
   const found = await findAccountIdByEmail(tx, email);
-  return { accountId: found, guestEmail: found === null ? null : email.toLowerCase() };
+  return { accountId: found, guestEmail: found === null ? null : emailAsStored(email) };
 };
 
 /** Places the order of a paid session, confirmed when it was charged as requested. */

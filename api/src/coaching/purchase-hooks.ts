@@ -1,3 +1,4 @@
+import { emailAsStored } from '../http/email-address';
 import { findAccount } from '../identity/account-store';
 import type { Tx } from '../db/database';
 import { purchaseKey, type Purchase, type PurchaseHooks } from '../domain/purchase-hooks';
@@ -12,7 +13,7 @@ const lockRecipient = async (
   { accountId, email, boughtAt }: Purchase,
 ): Promise<Recipient> => {
   const account = accountId === null ? null : await findAccount(tx, accountId);
-  const address = account?.email ?? email.trim().toLowerCase();
+  const address = account?.email ?? emailAsStored(email);
   return lockOrInsertRecipient(tx, { email: address, accountId: account?.id ?? null }, boughtAt);
 };
 

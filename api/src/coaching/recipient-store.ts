@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import type { PurchaseKey } from '../domain/purchase-hooks';
 import { hashOfLinkToken } from '../mail/mailed-link';
@@ -48,7 +49,7 @@ export const lockRecipientOfAccount = (tx: Tx, accountId: string): Promise<Recip
 
 /** The recipient with an address, locked; null for none. */
 export const lockRecipientOfAddress = (tx: Tx, email: string): Promise<Recipient | null> =>
-  lockOne(tx, eq(recipientTable.email, email.trim().toLowerCase()));
+  lockOne(tx, eq(recipientTable.email, emailAsStored(email)));
 
 /** The guest of an address who is merged into this recipient, locked; null for none. */
 export const lockMergedRecipient = (tx: Tx, id: number, email: string): Promise<Recipient | null> =>

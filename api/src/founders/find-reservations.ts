@@ -3,6 +3,8 @@ import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 'd
 import { z } from 'zod';
 import { paidReservationStates, staffReservationStates } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { listQuery } from '../http/staff-list';
 import { type Reservation, reservationTable } from './founders-table';
@@ -19,9 +21,13 @@ export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
 export type ReservationsQuery = z.output<typeof ReservationsQuery>;
 
 const contains = (text: string): SQL | undefined => {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { number, email, firstName } = reservationTable;
-  return or(ilike(number, pattern), ilike(email, pattern), ilike(firstName, pattern));
+  return or(
+    ilike(number, patternOf(numberAsStored(text))),
+    ilike(email, patternOf(emailAsStored(text))),
+    ilike(firstName, patternOf(text)),
+  );
 };
 
 const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL | undefined)[] => [

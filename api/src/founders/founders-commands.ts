@@ -71,8 +71,7 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
     name: 'founders accept',
     summary: 'accepts a reservation after a review',
     define: (command) => command.argument('<reservation>', 'its number'),
-    run: (number: string) =>
-      acceptReservation(deps)(number.trim().toUpperCase(), {}, auditAsOps(deps.clock)),
+    run: (number: string) => acceptReservation(deps)(number, {}, auditAsOps(deps.clock)),
   },
   stuckSubscriptionsCommand(deps),
   {

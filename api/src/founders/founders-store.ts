@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import type { Database, Tx } from '../db/database';
 import type { CustomerEmail, TakenBack } from '../identity/account-hooks';
 import { isOfAccountAt, isOwnedBy, type Person } from '../identity/person';
@@ -159,7 +160,7 @@ export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation 
     await tx
       .select()
       .from(reservationTable)
-      .where(eq(reservationTable.number, number))
+      .where(eq(reservationTable.number, numberAsStored(number)))
       .for('update')
   )[0] ?? null;
 

@@ -1,11 +1,11 @@
 import { Day } from '@candor/api-contract/day';
+import { line, toLine } from '@candor/api-contract/plain-text';
 import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { invalidInput } from '../http/invalid-input';
 import { ShopError } from '../http/shop-error';
 import { ShownVersion } from '../prices/changed-prices';
 import { offers } from '@candor/api-contract/founders';
-
-const longestName = 80;
 
 const Formula = z.enum(formulas.map(({ id }) => id));
 
@@ -22,11 +22,13 @@ export const WaitUntil = z.object({ until: Day });
 
 export const ChangeFormula = z.object({ formula: Formula });
 
+const FirstName = line('first name', { most: 100 });
+
 /** A first name as it is stored. @throws ShopError `first_name_missing`, `invalid_request`. */
 export const readFirstName = (text: string): string => {
-  const name = text.replace(/\p{C}/gu, ' ').trim();
-  if (name === '') throw new ShopError('first_name_missing', 'Please enter your first name');
-  if (name.length > longestName)
-    throw new ShopError('invalid_request', `A first name has at most ${longestName} characters.`);
-  return name;
+  if (toLine(text) === '')
+    throw new ShopError('first_name_missing', 'Please enter your first name');
+  const parsed = FirstName.safeParse(text);
+  if (!parsed.success) throw invalidInput(parsed.error, { whole: 'The first name' });
+  return parsed.data;
 };

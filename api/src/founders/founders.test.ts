@@ -62,6 +62,8 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     [{ firstName: '   ' }, 'first_name_missing', 'Please enter your first name'],
     [{ formula: 'sleep' }, 'invalid_request', 'formula'],
     [{ offer: '3-pack' }, 'invalid_request', 'offer'],
+    [{ firstName: 'Ada\u0007' }, 'invalid_request', 'The first name has signs that'],
+    [{ firstName: 'x'.repeat(101) }, 'invalid_request', 'The first name can have at most 100'],
   ])('rejects a request with %j and holds no spot', async (more, code, message) => {
     const before = await batchOf(api);
     const { status, body } = await requestCheckout(await newFounder(), more);
@@ -73,7 +75,10 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   test('holds a spot for an open session, and claims it and sends a mail when paid', async () => {
     const before = await batchOf(api);
     const browser = await newFounder();
-    const session = await openCheckout(browser, { offer: 'single', formula: 'deep-sleep' });
+    // With a joiner between its halves, which is stored as it was typed (B49).
+    const firstName = 'علی\u200cرضا';
+    const wanted = { offer: 'single', formula: 'deep-sleep', firstName };
+    const session = await openCheckout(browser, wanted);
     expect(await batchOf(api)).toEqual({ ...before, held: before.held + 1 });
     expect((await reservationsOf(browser))[0]).toMatchObject({ status: 'open', total: 5900 });
     const stripe = createStripeClient({ secretKey: 'sk_test_shop', apiUrl: shop.simulator.url });
@@ -86,7 +91,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect((await reservationsOf(browser))[0]).toMatchObject({
       formula: 'deep-sleep',
       offer: 'single',
-      firstName: 'Ada',
+      firstName,
       canChange: true,
       number: expect.stringMatching(/^F-[0-9A-Z]{4}-[0-9A-Z]{4}$/) as string,
       shipPromise: expect.stringMatching(/^Ships by \w+ \d+, \d{4}, or you are refunded/) as string,

@@ -2,38 +2,12 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
+import { sharedDomains } from './shared-domains';
 
 /** Total time per day that one account may hold spots without paying. */
 const maxHoldMs = 2 * 60 * 60_000;
 /** Unpaid spots that all mailboxes of one domain may hold at a time. */
 const maxHoldsPerDomain = 20;
-
-/** Public mail providers: many holds of one domain do not mean one person here. */
-const mailboxProviders: ReadonlySet<string> = new Set([
-  'aol.com',
-  'fastmail.com',
-  'gmail.com',
-  'gmx.com',
-  'gmx.de',
-  'gmx.net',
-  'googlemail.com',
-  'hey.com',
-  'hotmail.com',
-  'icloud.com',
-  'live.com',
-  'mac.com',
-  'mail.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'pm.me',
-  'proton.me',
-  'protonmail.com',
-  'web.de',
-  'yahoo.com',
-  'ymail.com',
-  'zoho.com',
-]);
 
 /**
  * The registrable domain of an address, approximately: its last two labels, or three below a country's
@@ -77,7 +51,7 @@ export const limitHoldTime = async (tx: Tx, accountId: string, now: Date): Promi
  */
 export const limitHoldsOfDomain = async (tx: Tx, email: string): Promise<void> => {
   const domain = ownerDomainOf(email);
-  if (mailboxProviders.has(domain)) return;
+  if (sharedDomains.has(domain)) return;
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from founders_reservations
     where status in ('opening', 'open', 'processing')

@@ -5,10 +5,11 @@ import {
   StaffReservation,
   StaffReservationRow,
 } from '@candor/api-contract/staff-founders';
+import { ShipTo } from '@candor/api-contract/us-address';
 import { transaction } from '../db/transaction';
 import { Action, purchaseActions } from '../http/staff-action';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { Sent, ShipTo } from '../orders/parcel-body';
+import { Sent } from '../orders/parcel-body';
 import { acceptReservation } from './accept-reservation';
 import { changeReservationAddress } from './change-reservation-address';
 import { findReservations, ReservationsQuery } from './find-reservations';

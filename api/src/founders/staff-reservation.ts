@@ -102,7 +102,7 @@ const recordsOf = async (tx: Tx, row: Reservation) => {
 
 /** A reservation with everything that staff sees of it. @throws ShopError `reservation_not_found` */
 export const staffReservation = async (tx: Tx, number: string): Promise<StaffReservation> => {
-  const row = await lockReservationForChange(tx, number.trim().toUpperCase(), null);
+  const row = await lockReservationForChange(tx, number, null);
   const records = await recordsOf(tx, row);
   return {
     ...staffReservationRow(row),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 
@@ -10,12 +11,23 @@ export type CsvRow<Column extends string> = Readonly<Record<Column, Cell>>;
 /** Spreadsheets take this for a formula, also in full width, and behind signs that they leave out. */
 const formula = /^[\p{C}\p{Z}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 
-const asText = (cell: Cell): Cell =>
-  typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;
+/** `csvAmount` writes it for less than nothing. */
+const negativeAmount = /^-\d+\.\d\d$/;
+
+/** Spreadsheets cut leading zeros and all digits behind the fifteenth, and read the rest as powers of ten or days. */
+const digits = /^(?:0\d+|\d{12,}|\d+E\d+|\d{1,2}[-/]\d{1,4}(?:[-/]\d{1,4})?)$/i;
+
+const asText = (cell: Cell): Cell => {
+  if (typeof cell !== 'string' || negativeAmount.test(cell)) return cell;
+  const text = withoutDirectionMarks(cell);
+  if (digits.test(text)) return `="${text}"`;
+  return formula.test(text) ? `'${text}` : text;
+};
 
 /**
  * Rows as CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it, which shows
- * it as text. Every text is quoted: in some countries `;` and tabs separate cells.
+ * it as text, and digits that it would change get the spelling `="0123"`. Every text is quoted: in some countries
+ * `;` and tabs separate cells.
  */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   stringify(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { z } from 'zod';
 import { requirePossible } from './possible-text';
 import { ShopError } from './shop-error';
@@ -9,10 +10,9 @@ export const text = (maxLength: number) =>
     .string()
     .max(4 * maxLength, `must have at most ${maxLength} characters`)
     .transform((value) =>
-      value
-        .normalize('NFC')
+      withoutDirectionMarks(value)
         .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{C}\n]/gu, ' ')
+        .replace(/[^\P{Cc}\n]/gu, ' ')
         .trim(),
     )
     .refine((value) => value !== '', 'must not be empty')

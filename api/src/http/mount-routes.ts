@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { requireCsrf, type CsrfSettings } from './csrf';
+import { invalidInput } from './invalid-input';
 import { requirePossibleBody, requirePossibleRequest } from './possible-text';
 import { responseSent, type Route } from './route';
 import { ShopError } from './shop-error';
@@ -26,14 +27,10 @@ const requireJson: RequestHandler = (req, _res, next) => {
 };
 
 const parseBody =
-  (schema: z.ZodType, { invalidBody = 'invalid_request' }: Route): RequestHandler =>
+  (schema: z.ZodType, { invalidBody }: Route): RequestHandler =>
   (req, _res, next) => {
     const parsed = schema.safeParse(req.body);
-    if (!parsed.success) {
-      const { path = [], message = 'is not valid' } = parsed.error.issues[0] ?? {};
-      const where = path.length === 0 ? 'The body' : path.join('.');
-      throw new ShopError(invalidBody, `${where}: ${message}.`);
-    }
+    if (!parsed.success) throw invalidInput(parsed.error, { code: invalidBody, whole: 'The body' });
     req.body = parsed.data;
     next();
   };

@@ -67,12 +67,12 @@ const requirePossibleJson = (body: unknown): void => {
 };
 
 /**
- * Rejects a body with text that no store takes, in any field, before its schema reads it.
+ * Rejects a body with text that no store takes, in any field, before its schema reads it. Bytes are checked once
+ * they are decoded.
  * @throws ShopError `invalid_request`
  */
 export const requirePossibleBody: RequestHandler = (req, _res, next) => {
   const body: unknown = req.body;
   if (!Buffer.isBuffer(body)) requirePossibleJson(body);
-  else if (body.includes(0)) throw invalid('The body');
   next();
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '@candor/api-contract/staff';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { Revision } from './staff-list';
 import { staffRoute, type StaffCall, type StaffRoute } from './staff-route';
 
@@ -26,7 +27,7 @@ export const purchaseActions =
       path: `/staff/api/${kind}/:id/${name}`,
       response,
       handle: async (call: StaffCall<Body, unknown>) => {
-        const number = call.param('id').trim().toUpperCase();
+        const number = numberAsStored(call.param('id'));
         await change(number, call);
         return show(number);
       },

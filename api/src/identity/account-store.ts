@@ -1,5 +1,6 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import {
   accountTable,
@@ -144,7 +145,7 @@ export const deleteTokens = async (tx: Tx, accountId: string): Promise<void> => 
 
 /** The id of the confirmed account of an address in any case; null without one. */
 export const findAccountIdByEmail = async (tx: Tx, email: string): Promise<string | null> => {
-  const account = await findAccountByEmail(tx, email.trim().normalize('NFC').toLowerCase());
+  const account = await findAccountByEmail(tx, emailAsStored(email));
   return account === null || account.confirmedAt === null ? null : account.id;
 };
 

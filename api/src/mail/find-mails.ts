@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailStates, type StaffMailRow } from '@candor/api-contract/staff-mails';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';
 import { listQuery } from '../http/staff-list';
@@ -55,7 +56,7 @@ export const findMails = async (
   tx: Tx,
   { state, kind, recipient, page, perPage }: z.output<typeof MailsQuery>,
 ): Promise<ListedMail[]> => {
-  const address = recipient?.trim().toLowerCase() ?? '';
+  const address = emailAsStored(recipient ?? '');
   return tx
     .select(listedColumns)
     .from(outboxTable)

@@ -1,5 +1,8 @@
 import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { staffTable } from '../staff/staff-table';
 import type { Message } from './messages-table';
@@ -15,9 +18,15 @@ export type ListedMessage = { message: Message; assignee: string | null };
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const matchesText = (text: string): SQL | undefined => {
-  const pattern = `%${escapePattern(text)}%`;
+  const contains = (column: PgColumn, part: string) =>
+    sql`${column} ilike ${`%${escapePattern(part)}%`}`;
   const { email, name, orderNumber, body } = messageTable;
-  return or(...[email, name, orderNumber, body].map((column) => sql`${column} ilike ${pattern}`));
+  return or(
+    contains(email, emailAsStored(text)),
+    contains(name, text),
+    contains(body, text),
+    contains(orderNumber, readPurchaseNumber(text) ?? text),
+  );
 };
 
 const isAssignedTo = (assigned: string, staffId: string): SQL | undefined => {

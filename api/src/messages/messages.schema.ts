@@ -1,15 +1,21 @@
 import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
 import { z } from 'zod';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import { singleLine, text } from '../http/forms';
 import { Action } from '../http/staff-action';
 import { listQuery } from '../http/staff-list';
+
+/** A number in the spelling of our lists, or what the writer knows instead of it. */
+const orderText = singleLine(200)
+  .transform((written) => readPurchaseNumber(written) ?? written)
+  .refine((written) => written.length <= 40, 'Please send the number of the order alone.');
 
 /** What the contact page sends. */
 export const ContactMessage = z.object({
   email: z.string().max(1000),
   /** The order that the message is about, if any. */
   order: z
-    .union([z.literal('').transform(() => null), singleLine(40)])
+    .union([z.literal('').transform(() => null), orderText])
     .nullable()
     .default(null),
   message: text(5000),

@@ -3,7 +3,7 @@ import type { AppContext } from '../domain/domain';
 import { transaction } from '../db/transaction';
 import { fingerprint } from '../http/forms';
 import { lockAddress } from '../identity/person';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import {
   applicationReceived,
   coachApplied,

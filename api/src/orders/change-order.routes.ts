@@ -1,5 +1,6 @@
 import { OrderDetailResponse } from '@candor/api-contract/orders';
 import { z } from 'zod';
+import { ShipTo } from '@candor/api-contract/us-address';
 import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
@@ -10,7 +11,6 @@ import { cancelByBuyer, changeAddressByBuyer, resendReceiptByBuyer } from './cha
 import { findShownOrder, type Viewer, viewerOf } from './order-access';
 import type { BuyerDeps } from './order-deps';
 import { describeForBuyer } from './order-detail';
-import { ShipTo } from './parcel-body';
 
 type Change<Body> = {
   name: string;

@@ -1,21 +1,24 @@
 import { OpenedOrderResponse } from '@candor/api-contract/orders';
+import { readOrderNumber } from '@candor/api-contract/purchase-number';
 import { z } from 'zod';
 import { hourMs } from '../config/durations';
 import type { AppContext } from '../domain/domain';
 import { requireVisitor } from '../http/csrf';
 import { rateLimit } from '../http/rate-limit';
 import { NoContent, route, type Route } from '../http/route';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import { mailOrderLink } from './mail-order-link';
 import type { OrderDeps } from './order-deps';
 import { openOrder } from './order-links';
-import { readOrderNumber } from './order-number';
 
 const FindOrder = z.object({
   number: z
     .string()
     .transform(readOrderNumber)
-    .refine((number) => number !== null, 'is no number of an order, such as C-7K2Q-M9XD'),
+    .refine(
+      (number) => number !== null,
+      'This is not an order number. It looks like C-7K2Q-M9XD and is on your receipt.',
+    ),
   email: z.string().max(500),
 });
 

@@ -105,6 +105,31 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
+  it('finds an order by both spellings of a domain, also in its account (B04)', async () => {
+    const name = anyEmail().split('@', 1)[0] ?? '';
+    const [ascii, unicode] = [`${name}@xn--mnchen-3ya.example`, `${name}@münchen.example`];
+    const { number } = await buy({ email: ascii });
+    for (const email of [ascii, unicode.toUpperCase()])
+      expect((await find(shop.api.visitor(), number, email)).status).toBe(202);
+    expect(await linksMailed(unicode)).toBe(2);
+    const { browser } = await openSignedIn(shop.api, { email: unicode });
+    const { number: second } = await buy({ email: ascii });
+    const { body } = await browser.get('/api/orders');
+    expect(JSON.stringify(body)).toContain(second);
+  });
+
+  it('finds an order by its number as phones write it (B20)', async () => {
+    const { number, email } = await buy();
+    for (const written of [
+      `#${number}`,
+      `${number}.`,
+      number.replaceAll('-', '–'),
+      `Order ${number}`,
+    ])
+      expect((await find(shop.api.visitor(), written, email)).status).toBe(202);
+    expect(await linksMailed(email)).toBe(4);
+  });
+
   test('mails nothing about an order of an account to another mailbox', async () => {
     const { browser, account } = await openSignedIn(shop.api);
     const { number, email } = await buy({ browser });

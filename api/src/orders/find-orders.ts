@@ -5,6 +5,8 @@ import { orderStates } from '@candor/api-contract/orders';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed, type Prefix } from '../db/prefix';
 import { listQuery } from '../http/staff-list';
@@ -32,8 +34,8 @@ export type OrdersQuery = z.output<typeof OrdersQuery>;
 const textColumns = (text: string): Prefix[] => {
   const lower = text.toLowerCase();
   return [
-    { column: sql`${orderTable.number}`, prefix: text.toUpperCase() },
-    { column: sql`lower(${orderTable.email})`, prefix: lower },
+    { column: sql`${orderTable.number}`, prefix: numberAsStored(text) },
+    { column: sql`lower(${orderTable.email})`, prefix: emailAsStored(text) },
     { column: sql`lower(${orderTable.shipTo} ->> 'name')`, prefix: lower },
   ];
 };

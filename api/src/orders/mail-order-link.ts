@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { transaction } from '../db/transaction';
+import { isSameEmail } from '../http/email-address';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { orderLinkEmail } from '../mail/order-link-email';
 import { readRoom } from '../mail/mail-ceiling';
@@ -11,8 +12,6 @@ import { lockOrderByNumber } from './order-store';
 
 const minDurationMs = 250;
 
-const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
-
 /**
  * Mails a link that opens an order, where number and address belong together. Otherwise nothing is
  * mailed, and the response is the same after the same time.
@@ -22,7 +21,11 @@ export const mailOrderLink =
   async (number: string, email: string): Promise<void> => {
     const work = transaction(db, async (tx) => {
       const order = await lockOrderByNumber(tx, number);
-      if (order === null || !isSame(order.email, email) || !(await belongsToMailbox(tx, order)))
+      if (
+        order === null ||
+        !isSameEmail(order.email, email) ||
+        !(await belongsToMailbox(tx, order))
+      )
         return;
       const now = clock();
       const { left } = await readRoom(tx, { kind: 'order-link', to: order.email }, now);

@@ -1,7 +1,9 @@
 import type { orderViewers } from '@candor/api-contract/orders';
+import { readOrderNumber } from '@candor/api-contract/purchase-number';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { visitorOf } from '../http/csrf';
+import { isSameEmail } from '../http/email-address';
 import { ShopError } from '../http/shop-error';
 import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
@@ -9,7 +11,6 @@ import { accountIfKnown } from '../sessions/signed-in';
 import { sessionsUnavailable } from '../sessions/with-deadline';
 import { hasBuyer } from './lock-for-change';
 import { openedUntil } from './order-links';
-import { readOrderNumber } from './order-number';
 import { orderByNumber } from './order-store';
 import type { Order } from './order-table';
 
@@ -42,14 +43,12 @@ export const viewerOf = (req: Parameters<typeof visitorOf>[0]): Viewer => ({
 export const orderNotShown = (): ShopError =>
   new ShopError('order_not_found', 'This order is not shown in this browser.');
 
-const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
-
 /** Whether an order belongs to its mailbox: it has no account, or one with the same address. */
 export const belongsToMailbox = async (tx: Tx, order: Order): Promise<boolean> => {
   if (!hasBuyer(order)) return false;
   if (order.accountId === null) return true;
   const account = await findAccount(tx, order.accountId);
-  return account !== null && isSame(account.email, order.email);
+  return account !== null && isSameEmail(account.email, order.email);
 };
 
 /** Whether a guest may be offered an account; alike whether or not the address has one. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import type { TakenBack } from '../identity/account-hooks';
@@ -73,18 +74,18 @@ export const ordersOfCheckouts = async (
         .from(orderTable)
         .where(inArray(orderTable.checkoutSessionId, [...checkoutIds]));
 
-/** An order by its number, in any case and with spaces around it, without a lock; or null. */
+/** An order by its number, in any spelling, without a lock; or null. */
 export const orderByNumber = async (tx: Tx, number: string): Promise<Order | null> => {
-  const isMeant = eq(orderTable.number, number.trim().toUpperCase());
+  const isMeant = eq(orderTable.number, numberAsStored(number));
   return (await withLines(tx, await tx.select().from(orderTable).where(isMeant)))[0] ?? null;
 };
 
 const lockOrder = async (tx: Tx, which: SQL): Promise<Order | null> =>
   (await withLines(tx, await tx.select().from(orderTable).where(which).for('update')))[0] ?? null;
 
-/** Locks an order by its number, in any case and with spaces around it. */
+/** Locks an order by its number, in any spelling. */
 export const lockOrderByNumber = (tx: Tx, number: string): Promise<Order | null> =>
-  lockOrder(tx, eq(orderTable.number, number.trim().toUpperCase()));
+  lockOrder(tx, eq(orderTable.number, numberAsStored(number)));
 
 export const lockOrderOfPayment = (tx: Tx, paymentId: string): Promise<Order | null> =>
   lockOrder(tx, eq(orderTable.paymentId, paymentId));

@@ -6,6 +6,7 @@ import {
   StaffOrderRow,
   type OrderAction,
 } from '@candor/api-contract/staff-orders';
+import { ShipTo } from '@candor/api-contract/us-address';
 import { transaction } from '../db/transaction';
 import { Action, purchaseActions } from '../http/staff-action';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
@@ -14,7 +15,7 @@ import { changeReplacement, changeTracking, replaceParcel } from './change-parce
 import { findOrders, OrdersQuery } from './find-orders';
 import { addNote, changeAddress, resendReceipt } from './help-buyer';
 import type { OrderDeps } from './order-deps';
-import { Sent, ShipTo } from './parcel-body';
+import { Sent } from './parcel-body';
 import { shipOrder } from './ship-order';
 import { staffOrder, staffOrderRow } from './staff-order';
 

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonRow } from '@candor/api-contract/staff-people';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 
 /** Rows of one table that a search reads: enough for a page of people, however many rows match. */
@@ -21,11 +23,12 @@ const byNumber = (number: string): SQL[] => [
 /** Each part reads an index. Copies of contact messages go to the team, so they count for nobody. */
 const byText = (text: string): SQL[] => {
   const pattern = beginsWith(text);
-  const email = sql`lower(email) like ${pattern}`;
+  const address = beginsWith(emailAsStored(text));
+  const email = sql`lower(email) like ${address}`;
   const from = (table: string, which: SQL) =>
     sql`(select lower(email) as email from ${sql.identifier(table)} where ${which} limit ${maxMatches})`;
   return [
-    from('accounts', sql`email like ${pattern}`),
+    from('accounts', sql`email like ${address}`),
     ...['orders', 'subscriptions', 'founders_reservations'].flatMap((table) => [
       from(table, email),
       from(table, namesOf(pattern)),
@@ -36,16 +39,14 @@ const byText = (text: string): SQL[] => {
     from('messages', email),
     from('messages', sql`lower(name) like ${pattern}`),
     sql`(select lower(recipient) as email from outbox
-      where lower(recipient) like ${pattern} and not headers ? 'Reply-To' limit ${maxMatches})`,
+      where lower(recipient) like ${address} and not headers ? 'Reply-To' limit ${maxMatches})`,
   ];
 };
 
-const isNumber = (text: string): boolean => /^[A-Z]{1,2}-[A-Z0-9-]{4,}$/.test(text);
-
 /** The addresses that a text finds: of an order's number, or by the beginning of address or name. */
 const findAddresses = async (tx: Tx, text: string): Promise<string[]> => {
-  const number = text.toUpperCase();
-  const parts = isNumber(number) ? [...byNumber(number), ...byText(text)] : byText(text);
+  const number = readPurchaseNumber(text);
+  const parts = number === null ? byText(text) : [...byNumber(number), ...byText(text)];
   const { rows } = await tx.execute<{ email: string }>(
     sql`select distinct email from (${sql.join(parts, sql` union all `)}) found
       where email <> '' order by email limit ${maxPeople}`,

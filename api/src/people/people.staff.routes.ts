@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import { ErasedPerson, Person, PersonExport, PersonRow } from '@candor/api-contract/staff-people';
+import { emailAsStored } from '../http/email-address';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -84,7 +85,7 @@ const eraseRoute = (deps: PeopleDeps): StaffRoute =>
     response: ErasedPerson,
     handle: async ({ param, body, audit }) => {
       const person = await personOf(deps, param('id'));
-      if (body.address.trim().toLowerCase() !== person.email)
+      if (emailAsStored(body.address) !== person.email)
         throw new ShopError('invalid_request', 'The typed address is another one.');
       return { id: param('id'), ...(await erasePerson(deps, person, audit)) };
     },

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { StaffRole } from '@candor/api-contract/staff';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';
 
 /** The hash of an address in the list: it allows testing a guess, but not reading addresses. */
 export const hashAddress = (salt: string, email: string): string =>
-  createHmac('sha256', salt).update(email.trim().toLowerCase()).digest('base64url');
+  createHmac('sha256', salt).update(emailAsStored(email)).digest('base64url');
 
 const readSalt = async (tx: Tx): Promise<string> => {
   const [latest] = await tx

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { RefundReason, RefundRequestRow } from '@candor/api-contract/staff-refunds';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import type { ProviderRefund } from '../stripe/payment-gateway';
@@ -60,7 +61,7 @@ export const listRefundRequests = (
     .from(table)
     .where(
       and(
-        subject === undefined ? undefined : eq(table.subject, subject.trim().toUpperCase()),
+        subject === undefined ? undefined : eq(table.subject, numberAsStored(subject)),
         state === undefined ? undefined : eq(table.state, state),
         reason === undefined ? undefined : eq(table.reason, reason),
         from === null ? undefined : gte(table.requestedAt, from),

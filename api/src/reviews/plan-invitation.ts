@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { REVIEW_AFTER_DAYS } from '@candor/api-contract/reviews';
+import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import {
   purchaseKey,
@@ -36,7 +37,7 @@ const plan = async (
   await putInvitation(tx, {
     source: purchaseKey(source),
     accountId,
-    email: email.trim().toLowerCase(),
+    email: emailAsStored(email),
     guestEmail,
     formulas: [...new Set(formulas)],
     deliveredOn,

@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { line } from '@candor/api-contract/plain-text';
+import { UsState, ZipCode } from '@candor/api-contract/us-address';
 import { z } from 'zod';
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Tx } from '../db/database';
 import { settingsTable } from './settings-table';
 
-/** One line of visible characters. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`)
-    .regex(/^\P{C}*$/u, 'must be one line of text');
-
 /** All settings of the shop that staff change. */
 export const ShopSettings = z.object({
-  legalName: line(100),
+  legalName: line('legal name', { most: 100 }),
   email: z.email('must be an email address').max(254),
   phone: z.string().regex(/^\+?[\d() .-]{7,30}$/, 'must be a phone number'),
-  street: line(100),
-  city: line(100),
-  region: z.string().regex(/^[A-Z]{2}$/, 'must be a state of two letters, like SD'),
-  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
+  street: line('street', { most: 100 }),
+  city: line('city', { most: 100 }),
+  region: UsState,
+  postalCode: ZipCode,
   showSampleContent: z.boolean(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;

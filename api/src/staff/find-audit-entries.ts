@@ -1,6 +1,7 @@
 import { Day } from '@candor/api-contract/day';
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import { dayMs } from '../config/durations';
 import { auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
@@ -48,8 +49,9 @@ const subjectColumns = [
 /** Few matches are named by their ids, so that no index is walked to its end in search of them. */
 const subjectIs = async (tx: Tx, text: string): Promise<SQL> => {
   const parts: SQL[] = [];
+  const written = (readPurchaseNumber(text) ?? text).toLowerCase();
   for (const column of subjectColumns) {
-    const prefix = { column, prefix: text.toLowerCase() };
+    const prefix = { column, prefix: written };
     const query = tx.select({ id: auditTable.id }).from(auditTable).where(isInIndex(prefix));
     const rows = await query.limit(maxListed + 1);
     if (rows.length > maxListed) parts.push(matchesInWalk(prefix));

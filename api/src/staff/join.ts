@@ -4,7 +4,7 @@ import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import { staffPasswords } from '../identity/password-hash';
 import { rejectWeakPassword } from '../identity/weak-password';
 import type { StaffDeps } from './staff-guard';

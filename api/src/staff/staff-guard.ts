@@ -5,6 +5,7 @@ import {
   type Permission,
   type StaffSession,
 } from '@candor/api-contract/staff';
+import { invalidInput } from '../http/invalid-input';
 import { auditAs, type Audit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -121,11 +122,7 @@ const parseQuery = ({ query: schema }: StaffRoute, query: unknown): unknown => {
   if (schema === undefined) return {};
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ShopError(
-    'invalid_request',
-    `${issue?.path.join('.') || 'The query'}: ${issue?.message ?? 'is not valid'}.`,
-  );
+  throw invalidInput(parsed.error, { whole: 'The query' });
 };
 
 /**

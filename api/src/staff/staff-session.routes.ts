@@ -12,7 +12,7 @@ import { transaction } from '../db/transaction';
 import { rateLimit, type LimitStore } from '../http/rate-limit';
 import { NoContent, route, type Call, type Route } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { parseEmail } from '../identity/email-address';
+import { parseEmail } from '../http/email-address';
 import { describeDevice } from '@candor/server-contract/browser-families';
 import { beginJoining, join } from './join';
 import { replaceCredentials } from './replace-credentials';

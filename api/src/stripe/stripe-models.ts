@@ -1,4 +1,7 @@
+import { toLine } from '@candor/api-contract/plain-text';
+import { readState, readZip } from '@candor/api-contract/us-address';
 import type Stripe from 'stripe';
+import { emailAsStored } from '../http/email-address';
 import type { Charge } from '../pricing/provider-prices';
 import { isFromThisShop } from './stripe-client';
 import type { CheckoutSession, CheckoutSessionSummary, PostalAddress } from './payment-gateway';
@@ -41,17 +44,18 @@ const paymentOf = (session: Stripe.Checkout.Session): CheckoutSession['payment']
   return session.status === 'complete' && hasPaymentFailed(session) ? 'failed' : 'unpaid';
 };
 
+/** In our spelling; a paid order's address is never refused. */
 const addressOf = (session: Stripe.Checkout.Session): PostalAddress | null => {
   const details = session.collected_information?.shipping_details ?? null;
   if (details === null) return null;
   const { name, address } = details;
   return {
-    name,
-    line1: address.line1 ?? '',
-    line2: address.line2 ?? '',
-    city: address.city ?? '',
-    state: address.state ?? '',
-    zip: address.postal_code ?? '',
+    name: toLine(name),
+    line1: toLine(address.line1 ?? ''),
+    line2: toLine(address.line2 ?? ''),
+    city: toLine(address.city ?? ''),
+    state: readState(address.state ?? '') ?? address.state ?? '',
+    zip: readZip(address.postal_code ?? '') ?? address.postal_code ?? '',
     country: address.country ?? '',
   };
 };
@@ -126,7 +130,7 @@ export const toCheckoutSession = (
     quantity: quantity ?? 0,
   })),
   expiresAt: new Date(session.expires_at * 1000),
-  email: session.customer_details?.email ?? session.customer_email ?? '',
+  email: emailAsStored(session.customer_details?.email ?? session.customer_email ?? ''),
   shipTo: addressOf(session),
   shippingLabel: shippingLabelOf(session),
   paymentId: idOf(session.payment_intent) ?? firstPaymentOf(session),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { staffSubscriptionStates } from '@candor/api-contract/staff-subscriptions';
 import { skus, skuParts } from '@candor/catalog-contract/sku';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { emailAsStored } from '../http/email-address';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { listQuery } from '../http/staff-list';
@@ -48,7 +49,7 @@ const matches = (text: string): SQL | undefined => {
   return text.startsWith('sub_')
     ? eq(subscriptionTable.id, text)
     : or(
-        sql`lower(${email}) like ${pattern}`,
+        sql`lower(${email}) like ${beginsWith(emailAsStored(text))}`,
         sql`lower(${name}) like ${pattern}`,
         sql`lower(regexp_replace(${name}, '^.*\\s', '')) like ${pattern}`,
       );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
-import type { UsAddress } from '@candor/api-contract/staff-purchases';
+import type { UsAddress } from '@candor/api-contract/us-address';
 import {
   MAX_DAYS_AHEAD,
   MAX_PAUSE_DAYS,

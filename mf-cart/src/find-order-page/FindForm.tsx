@@ -29,7 +29,7 @@ const fieldText = (data: FormData, name: string): string => {
 
 const validate = (number: string, email: string): Errors => ({
   ...(number === '' ? { number: 'The number is missing' } : {}),
-  ...(/^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: 'Please enter a valid email' }),
+  ...(/\S[@＠]\S/.test(email) ? {} : { email: 'Please enter a valid email' }),
 });
 
 const withoutScript = (email: string) => (
@@ -77,7 +77,7 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
         defaultValue={number}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={200}
         {...(errors.number ? { error: errors.number } : {})}
       />
       <Field

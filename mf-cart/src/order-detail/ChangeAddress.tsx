@@ -24,7 +24,7 @@ const fields = {
   line1: { label: 'Street and number', autoComplete: 'shipping address-line1' },
   line2: { label: 'Apartment (optional)', autoComplete: 'shipping address-line2' },
   city: { label: 'City', autoComplete: 'shipping address-level2' },
-  state: { label: 'State, two letters', autoComplete: 'shipping address-level1' },
+  state: { label: 'State', autoComplete: 'shipping address-level1' },
   zip: { label: 'ZIP code', autoComplete: 'shipping postal-code' },
 } as const;
 type Name = keyof typeof fields;
@@ -41,16 +41,13 @@ const readAddress = (form: HTMLFormElement): ShipTo => {
     return typeof value === 'string' ? value.trim() : '';
   };
   const [name, line1, line2, city] = [text('name'), text('line1'), text('line2'), text('city')];
-  const state = text('state').toUpperCase();
-  return { name, line1, line2, city, state, zip: text('zip'), country: 'US' };
+  return { name, line1, line2, city, state: text('state'), zip: text('zip'), country: 'US' };
 };
 
 const validate = (address: ShipTo): Errors => {
   const errors: Errors = {};
   for (const name of names)
     if (name !== 'line2' && address[name] === '') errors[name] = 'Please fill this in';
-  if (!errors.state && !/^[A-Z]{2}$/.test(address.state)) errors.state = 'Two letters, such as SD';
-  if (!errors.zip && !/^\d{5}(-\d{4})?$/.test(address.zip)) errors.zip = 'Such as 57104';
   return errors;
 };
 

@@ -125,7 +125,7 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
         label="First name"
         autoComplete="given-name"
         placeholder="First name for shipping"
-        maxLength={80}
+        maxLength={100}
         value={firstName}
         onChange={(event) => onNameChange(event.target.value)}
       />

@@ -20,7 +20,7 @@ const FileChoice = ({ onFile }: { onFile: (file: File) => void }) => {
         component="input"
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv"
         aria-label="File of tracking numbers"
         sx={{ display: 'none' }}
         onChange={({ target }: { target: HTMLInputElement }) => {
@@ -45,9 +45,9 @@ export const ShipmentsPage = () => {
       <PageTitle text="Ship from a file" />
       <DetailSection title="The file">
         <Typography variant="body2" sx={{ my: 1 }}>
-          A CSV file whose first line is <code>order,carrier,tracking</code>, at most{' '}
-          {MOST_SHIPMENTS} rows. Carriers: {carriers.join(', ')}. Nothing happens before you
-          confirm.
+          A CSV file with the columns <code>order</code>, <code>carrier</code> and{' '}
+          <code>tracking</code>, at most {MOST_SHIPMENTS} rows. The export of orders has them.
+          Carriers: {carriers.join(', ')}. Nothing happens before you confirm.
         </Typography>
         <FileChoice
           onFile={(file) => {

@@ -1,4 +1,4 @@
-import { maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { carrierNames } from './carrier-names';
 
 const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
@@ -11,22 +11,18 @@ export const ParcelInputs = () => (
       source="tracking"
       label="Tracking number"
       autoComplete="off"
-      validate={[required(), minLength(4), maxLength(60)]}
+      validate={[required(), maxLength(200)]}
     />
   </>
 );
-
-const isZip = (text: string): string | undefined =>
-  /^\d{5}(-\d{4})?$/.test(text) ? undefined : 'Five digits, such as 57104';
-
-const isState = (text: string): string | undefined =>
-  /^[A-Z]{2}$/.test(text) ? undefined : 'Two letters, such as SD';
 
 const lines = [
   ['name', 'Name', true],
   ['line1', 'Street and number', true],
   ['line2', 'Apartment, floor', false],
   ['city', 'City', true],
+  ['state', 'State', true],
+  ['zip', 'ZIP code', true],
 ] as const;
 
 /** The fields of an address. @param source the field of the record that holds it */
@@ -43,18 +39,5 @@ export const AddressInputs = ({ source }: { source: string }) => (
         validate={[...(isRequired ? [required()] : []), maxLength(100)]}
       />
     ))}
-    <TextInput
-      source={`${source}.state`}
-      label="State, two letters"
-      autoComplete="off"
-      parse={(text: string | null) => (text ?? '').toUpperCase()}
-      validate={[required(), isState]}
-    />
-    <TextInput
-      source={`${source}.zip`}
-      label="ZIP code"
-      autoComplete="off"
-      validate={[required(), isZip]}
-    />
   </>
 );

@@ -18,7 +18,7 @@ const fields: readonly Field[] = [
   ['phone', 'Phone'],
   ['street', 'Street'],
   ['city', 'City'],
-  ['region', 'State', 'Two letters, like SD.'],
+  ['region', 'State', 'Such as SD.'],
   ['postalCode', 'ZIP code'],
 ];
 

@@ -1,4 +1,5 @@
 import { and, desc, sql } from 'drizzle-orm';
+import { dayInShop } from '../../pricing/business-days';
 import type { Database, Tx } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { csvAmount, type CsvRow } from '../../http/csv';
@@ -34,6 +35,7 @@ export const exportColumns = [
   'shipped_at',
   'carrier',
   'tracking',
+  'placed_on',
 ] as const;
 
 type ExportRow = CsvRow<(typeof exportColumns)[number]>;
@@ -67,6 +69,7 @@ const exportRow = (order: Order): ExportRow => {
     shipped_at: order.shippedAt?.toISOString() ?? null,
     carrier: order.carrier,
     tracking: order.tracking,
+    placed_on: dayInShop(order.createdAt),
   };
 };
 

@@ -6,6 +6,7 @@ import {
   ShipmentsPreview,
   ShipmentsResponse,
 } from '@candor/api-contract/staff-fulfilment';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import type { AppContext } from '../../domain/domain';
 import { transaction } from '../../db/transaction';
 import { sendCsv } from '../../http/csv';
@@ -18,16 +19,21 @@ import { identityOf, readSettings } from '../../settings/settings-store';
 import { exportColumns, exportOrders } from './export-orders';
 import { findSlips } from './find-slips';
 import { packingSlipsPage } from './packing-slips';
-import { purchaseNumber, readShipments } from './read-shipments';
+import { readShipments } from './read-shipments';
 import { previewShipments, shipMany, type Ship } from './ship-many';
 
-const PurchaseNumber = z.string().toUpperCase().regex(purchaseNumber, 'is no number of an order');
+const PurchaseNumber = z.string().transform((written, context) => {
+  const number = readPurchaseNumber(written);
+  if (number === null) context.addIssue(`${written.slice(0, 40)} is not an order number.`);
+  return number ?? '';
+});
 
 const SlipsQuery = z.strictObject({
   numbers: z
     .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(PurchaseNumber).max(MOST_SLIPS, `are more than ${MOST_SLIPS}`))
+    .transform((text) => text.split(',').filter((number) => number.trim() !== ''))
+    .pipe(z.array(PurchaseNumber).max(MOST_SLIPS, `One print has at most ${MOST_SLIPS} slips.`))
+    .transform((numbers) => [...new Set(numbers)])
     .optional(),
 });
 

@@ -1,15 +1,34 @@
-import { parse, CsvError } from 'csv-parse/sync';
 import { carriers, type Carrier } from '@candor/api-contract/carriers';
-import { MOST_SHIPMENTS } from '@candor/api-contract/staff-fulfilment';
-import { ShopError } from '../../http/shop-error';
-import { Tracking } from '../../orders/parcel-body';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
+import { MOST_SHIPMENTS, type PlannedShipment } from '@candor/api-contract/staff-fulfilment';
+import { fromSpreadsheet, readTracking } from '@candor/api-contract/tracking-number';
+import { readCsv, type ReadRow } from '../../http/read-csv';
 
-const header = ['order', 'carrier', 'tracking'];
-/** A parcel's row has some fifty characters. */
-const maxRowLength = 1000;
+/** The names of the columns in the files of spreadsheets and shipping tools. */
+const columns = {
+  order: ['order', 'ordernumber', 'orderno', 'ordernr', 'orderid', 'orderreference', 'reference'],
+  carrier: ['carrier', 'carriername', 'shippingcarrier', 'carriercode', 'shippingcompany'],
+  tracking: [
+    'tracking',
+    'trackingnumber',
+    'trackingno',
+    'trackingnr',
+    'trackingid',
+    'trackingcode',
+  ],
+} as const;
+type Column = keyof typeof columns;
 
-/** The numbers of orders and reservations, as people may write them. */
-export const purchaseNumber = /^[CF]-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+/** What carriers are called besides. */
+const carrierNames: Readonly<Record<string, Carrier>> = {
+  federalexpress: 'fedex',
+  postalservice: 'usps',
+  unitedparcelservice: 'ups',
+  unitedstatespostalservice: 'usps',
+  uspostalservice: 'usps',
+};
+
+const maxShown = 100;
 
 /** A row of the file; `problem` is null where it can be shipped as it stands. */
 export type ShipmentRow = {
@@ -17,75 +36,51 @@ export type ShipmentRow = {
   order: string;
   carrier: Carrier | null;
   tracking: string;
-  problem: string | null;
+  problem: Pick<PlannedShipment, 'plan' | 'reason'> | null;
 };
 
-type Parsed = { record: string[]; info: { lines: number } };
-
-const decode = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ShopError('invalid_request', 'The file is not a text in UTF-8.');
-  }
+/** A carrier by its name, also with a service behind it: 'FedEx Home Delivery'. */
+const readCarrier = (written: string): Carrier | null => {
+  const alphabeticOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  const [first = ''] = written.trim().split(/[\s_-]+/);
+  const names = [alphabeticOf(written), alphabeticOf(first)];
+  const known = names.flatMap((name) => carriers.filter((carrier) => carrier === name));
+  return known[0] ?? carrierNames[names[0] ?? ''] ?? (/^fed ex\b/i.test(written) ? 'fedex' : null);
 };
 
-const parseRows = (text: string): Parsed[] => {
-  try {
-    return parse(text, {
-      bom: true,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-      // A row with too few or too many cells is reported with its line, and the others are read.
-      relax_column_count: true,
-      max_record_size: maxRowLength,
-      to: MOST_SHIPMENTS + 2,
-    }) as unknown as Parsed[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new ShopError('invalid_request', `The file is not valid CSV: ${error.message}.`);
-  }
-};
+const invalid = (reason: string) => ({ plan: 'invalid', reason }) as const;
 
-const findCarrier = (text: string): Carrier | null =>
-  carriers.find((carrier) => carrier === text.toLowerCase()) ?? null;
-
-const problemOf = (cells: readonly string[], seen: ReadonlySet<string>): string | null => {
-  const [order = '', carrier = '', tracking = ''] = cells;
-  if (cells.length !== header.length)
-    return `The row has ${cells.length} cells instead of ${header.length}.`;
-  if (!purchaseNumber.test(order.toUpperCase()))
-    return 'This is no number of an order, such as C-7K2Q-M9XD.';
-  if (seen.has(order.toUpperCase())) return 'The order stands in a row above.';
-  if (findCarrier(carrier) === null) return `The carrier is none of ${carriers.join(', ')}.`;
-  const parsed = Tracking.safeParse(tracking);
-  return parsed.success
-    ? null
-    : `The tracking number ${parsed.error.issues[0]?.message ?? 'is not valid'}.`;
+const toShipment = (
+  { line, cells, isTooLong }: ReadRow<Column>,
+  seen: Set<string>,
+): ShipmentRow => {
+  const number = readPurchaseNumber(fromSpreadsheet(cells.order));
+  const written = fromSpreadsheet(cells.carrier);
+  const carrier = readCarrier(written);
+  const { tracking, problem: trackingProblem } = readTracking(cells.tracking);
+  const problemOf = () => {
+    if (isTooLong) return invalid('The row has more cells than the first line.');
+    if (number === null) return invalid('This is not an order number. It looks like C-7K2Q-M9XD.');
+    if (written === '' && tracking === '')
+      return {
+        plan: 'not to be shipped',
+        reason: 'The row has no carrier and no tracking number.',
+      } as const;
+    if (seen.has(number)) return invalid('A row above has the same order.');
+    if (carrier === null) return invalid(`The carrier must be one of ${carriers.join(', ')}.`);
+    return trackingProblem === null ? null : invalid(trackingProblem);
+  };
+  const problem = problemOf();
+  if (number !== null) seen.add(number);
+  const order = number ?? cells.order.slice(0, maxShown);
+  return { line, order, carrier, tracking: tracking.slice(0, maxShown), problem };
 };
 
 /**
- * Reads a file with the columns `order,carrier,tracking`.
+ * Reads a file with the columns `order`, `carrier` and `tracking`, such as the export of orders.
  * @throws ShopError `invalid_request` when it is no such file
  */
 export const readShipments = (bytes: Uint8Array): ShipmentRow[] => {
-  const [first, ...rows] = parseRows(decode(bytes));
-  if (first?.record.map((cell) => cell.toLowerCase()).join() !== header.join())
-    throw new ShopError('invalid_request', `The first line is not ${header.join()}.`);
-  if (rows.length > MOST_SHIPMENTS)
-    throw new ShopError('invalid_request', `The file has more than ${MOST_SHIPMENTS} rows.`);
   const seen = new Set<string>();
-  return rows.map(({ record, info }) => {
-    const [order = '', carrier = '', tracking = ''] = record;
-    const problem = problemOf(record, seen);
-    seen.add(order.toUpperCase());
-    return {
-      line: info.lines,
-      order: order.toUpperCase(),
-      carrier: findCarrier(carrier),
-      tracking,
-      problem,
-    };
-  });
+  return readCsv(bytes, { columns, maxRows: MOST_SHIPMENTS }).map((row) => toShipment(row, seen));
 };

@@ -64,9 +64,7 @@ export const previewShipments = async (
   return {
     rows: rows.map(({ problem, ...row }) => ({
       ...row,
-      ...(problem === null
-        ? planOf(states.get(row.order))
-        : ({ plan: 'invalid', reason: problem } as const)),
+      ...(problem ?? planOf(states.get(row.order))),
     })),
   };
 };

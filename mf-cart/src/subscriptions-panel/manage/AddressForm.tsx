@@ -30,8 +30,7 @@ export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
     <ChangeForm
       onSubmit={(event) => {
         event.preventDefault();
-        const state = address.state.trim().toUpperCase();
-        onSubmit({ action: 'address', body: { address: { ...address, state } } });
+        onSubmit({ action: 'address', body: { address } });
       }}
     >
       <Copy>
@@ -62,18 +61,14 @@ export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
         <Field
           label="State"
           required
-          pattern="\s*[A-Za-z]{2}\s*"
-          title="Two letters, such as SD"
-          maxLength={4}
+          maxLength={100}
           autoComplete="address-level1"
           {...field('state')}
         />
         <Field
           label="ZIP code"
           required
-          pattern="\s*\d{5}(-\d{4})?\s*"
-          title="Five digits, such as 57104"
-          maxLength={12}
+          maxLength={100}
           inputMode="numeric"
           autoComplete="postal-code"
           {...field('zip')}

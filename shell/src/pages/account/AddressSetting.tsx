@@ -16,7 +16,7 @@ import { SettingDetails } from './SettingDetails';
 
 type Address = NonNullable<SavedAddressReply['address']>;
 
-const fields: readonly (MessageField & { name: keyof Address; pattern?: [RegExp, string] })[] = [
+const fields: readonly (MessageField & { name: keyof Address })[] = [
   {
     name: 'name',
     label: 'Name',
@@ -43,28 +43,17 @@ const fields: readonly (MessageField & { name: keyof Address; pattern?: [RegExp,
     name: 'state',
     label: 'State',
     requiredText: 'State is required',
-    maxLength: 2,
+    maxLength: 100,
     autoComplete: 'address-level1',
-    pattern: [/^[A-Za-z]{2}$/, 'Two letters, like SD'],
   },
   {
     name: 'zip',
     label: 'ZIP code',
     requiredText: 'ZIP code is required',
-    maxLength: 10,
+    maxLength: 100,
     autoComplete: 'postal-code',
-    pattern: [/^\d{5}(?:-\d{4})?$/, 'Five digits, like 57104'],
   },
 ];
-
-const validate = (message: Message): Message => ({
-  ...Object.fromEntries(
-    fields.flatMap(({ name, pattern }) =>
-      pattern && !pattern[0].test(message[name] ?? '') ? [[name, pattern[1]]] : [],
-    ),
-  ),
-  ...validateMessage(fields, message),
-});
 
 const postAddress = (address: Message | null) =>
   api.call<SavedAddressReply>('/api/account/address', { method: 'POST', body: { address } });
@@ -93,7 +82,7 @@ const AddressForm = ({ saved, onSaved }: FormProps) => {
   const deletion = useMutation(errorMessage);
   const { isBusy, fieldErrors, error, onSubmit } = useForm({
     read: (data) => readMessage(fields, data),
-    validate,
+    validate: (message) => validateMessage(fields, message),
     send: async (message) => {
       onSaved(await postAddress(message));
       toasts.show({ message: 'Name and address are saved.' });
