@@ -149,6 +149,7 @@ export default {
     'eslint-plugin-check-file',
     'eslint-plugin-playwright',
     'eslint-plugin-regexp',
+    './infra/checks/browsers/plugin.mjs',
     // Rules of ESLint that oxlint has not itself.
     { name: 'eslint-js', specifier: 'oxlint-plugin-eslint' },
   ],
@@ -227,6 +228,17 @@ export default {
       files: ['api/backoffice/src/**/*.{ts,tsx}'],
       excludeFiles: unitTests,
       rules: { 'eslint-js/no-restricted-syntax': ['error', noStyleProp, ...nothingAtModuleScope] },
+    },
+    {
+      // What runs in browsers, of which package.json has a list.
+      files: [
+        ...browserCode,
+        'api/backoffice/src/**/*.{ts,tsx}',
+        'shell/server/offline/worker/*.ts',
+        'infra/federation/plain-host/*.tsx',
+      ],
+      excludeFiles: [...unitTests, 'shell/contract/server/**'],
+      rules: { 'browsers/supported-apis': 'error' },
     },
     {
       // The facade itself, and the render on the edge, which needs StaticRouter.

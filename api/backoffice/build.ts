@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build } from 'esbuild';
 import { licensesOf } from './licenses';
 
@@ -42,7 +43,7 @@ const { metafile } = await build({
   minify: true,
   format: 'esm',
   platform: 'browser',
-  target: 'es2022',
+  target: browserslistToEsbuild(),
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   metafile: true,

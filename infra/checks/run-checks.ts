@@ -2,6 +2,7 @@
 import { architectureInSync } from './architecture-in-sync';
 import type { Check } from './check';
 import { dependenciesInSync } from './dependencies-in-sync';
+import { supportedStyles } from './browsers/supported-styles';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
 import { lockfileComplete } from './lockfile-complete';
@@ -30,6 +31,7 @@ const checks: readonly Check[] = [
   lockfileComplete,
   wordList,
   shopperLanguage,
+  supportedStyles,
 ];
 
 for (const { name, differences } of checks) {

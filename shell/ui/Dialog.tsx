@@ -23,6 +23,7 @@ const DialogBox = styled.dialog`
   box-shadow: var(--shadow-3);
   overscroll-behavior: contain;
   &::backdrop {
+    background: rgb(28 26 23 / 0.55);
     background: light-dark(rgb(28 26 23 / 0.55), rgb(0 0 0 / 0.68));
   }
   > div {

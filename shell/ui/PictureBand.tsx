@@ -17,6 +17,7 @@ const Frame = styled.figure`
     content: '';
     position: absolute;
     inset: 0;
+    background: transparent;
     background: light-dark(transparent, rgb(15 14 11 / 0.3));
   }
   figcaption {

@@ -2,7 +2,8 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import type { PriceBookSource } from '../pricing/price-book-source';
-import { responseSent, route, type Route } from '../http/route';
+import { route, type Route } from '../http/route';
+import { sendVersioned } from '../http/versioned';
 import { z } from 'zod';
 
 const Amount = z.int().nonnegative().describe('whole US cents');
@@ -45,15 +46,6 @@ export const priceRoutes = (source: PriceBookSource): Route[] => [
     path: '/api/price-book',
     summary: 'All prices, in cents',
     response: PriceBookResponse,
-    handle: async ({ req, res }): Promise<PriceBook | typeof responseSent> => {
-      const book = await availableBook(source);
-      // The version identifies the content, so it serves as its ETag.
-      const etag = `"${book.version}"`;
-      res.set({ etag, 'cache-control': 'no-cache' });
-      // Express sends 200 here, because Node's fetch adds Cache-Control: no-cache to If-None-Match.
-      if (req.get('if-none-match')?.includes(etag) !== true) return book;
-      res.status(304).end();
-      return responseSent;
-    },
+    handle: async (exchange) => sendVersioned(exchange, await availableBook(source)),
   }),
 ];

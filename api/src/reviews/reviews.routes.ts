@@ -7,8 +7,9 @@ import type { AppContext } from '../domain/domain';
 import { readForm } from '../http/forms';
 import { sendPage, type PlainPage } from '../http/PlainPage';
 import { rateLimit, type RateLimit } from '../http/rate-limit';
-import { responseSent, route, type Route } from '../http/route';
+import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
+import { sendVersioned } from '../http/versioned';
 import { invitationOfToken } from './invitation-store';
 import { readAllReviews, readFormulaReviews } from './published-reviews';
 import { rememberReviews } from './review-memory';
@@ -99,14 +100,7 @@ const allReviewsRoute = (remember: Remember): Route =>
     path: '/api/reviews',
     summary: 'Published reviews of all formulas: numbers, and the newest ones',
     response: ReviewsResponse,
-    handle: async ({ req, res }) => {
-      const reviews = await remember('all', readAllReviews);
-      const etag = `"${reviews.version}"`;
-      res.set({ etag, 'cache-control': 'no-cache' });
-      if (req.get('if-none-match')?.includes(etag) !== true) return reviews;
-      res.status(304).end();
-      return responseSent;
-    },
+    handle: async (exchange) => sendVersioned(exchange, await remember('all', readAllReviews)),
   });
 
 const formulaReviewsRoute = (remember: Remember): Route =>

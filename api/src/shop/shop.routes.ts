@@ -3,7 +3,8 @@ import { ShopResponse, StudyChecksResponse } from '@candor/api-contract/shop';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
-import { responseSent, route, type Route } from '../http/route';
+import { route, type Route } from '../http/route';
+import { sendVersioned } from '../http/versioned';
 import { identityOf, readSettings } from '../settings/settings-store';
 import { soldOutFormulas } from './stock-store';
 import { readStudyChecks } from './study-checks';
@@ -28,14 +29,8 @@ export const shopRoutes = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Rou
     path: '/api/shop',
     summary: "The shop's identity, and the formulas that are sold out",
     response: ShopResponse,
-    handle: async ({ req, res }) => {
-      const shop = await transaction(db, (tx) => readShop(tx, clock()));
-      const etag = `"${shop.version}"`;
-      res.set({ etag, 'cache-control': 'no-cache' });
-      if (req.get('if-none-match')?.includes(etag) !== true) return shop;
-      res.status(304).end();
-      return responseSent;
-    },
+    handle: async (exchange) =>
+      sendVersioned(exchange, await transaction(db, (tx) => readShop(tx, clock()))),
   }),
   route({
     method: 'get',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import browserslist from 'browserslist';
 import webpack, { type Configuration, type FileCacheOptions, type RuleSetRule } from 'webpack';
 import { cacheDir, repoRoot } from '../paths';
 
@@ -47,6 +48,9 @@ const inBrowsers = {
   'typeof process': '"undefined"',
 };
 
+// The list in package.json.
+const supportedBrowsers = browserslist.loadConfig({ path: repoRoot });
+
 /** Compiles TypeScript. */
 const typeScript = (name: string, production: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -54,7 +58,6 @@ const typeScript = (name: string, production: boolean): RuleSetRule => ({
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
       transform: {
         react: { runtime: 'automatic', development: !production, refresh: !production },
       },
@@ -70,6 +73,7 @@ const typeScript = (name: string, production: boolean): RuleSetRule => ({
         ],
       },
     },
+    env: { targets: supportedBrowsers },
   },
 });
 
@@ -127,7 +131,7 @@ export const baseBuild = (
     context: path.join(repoRoot, folder),
     // No script names its map, and no page can load one: `npm run errors` reads them.
     devtool: shipped ? 'hidden-source-map' : false,
-    target: target === 'client' ? ['web', 'es2022'] : 'node20',
+    target: target === 'client' ? ['web', 'browserslist'] : 'node20',
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
     module: { rules: [typeScript(name, production)] },
     cache: fileCache(`${name}-${target}-${mode}`),

@@ -2,7 +2,6 @@
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { transform } from 'esbuild';
 import { cutFonts } from '../../../shell/ui/fonts/cut-fonts';
 import { renderPictures } from '../../../shell/ui/pictures/render-pictures';
 import { bundleRealm, bundleServer } from './bundle-server';
@@ -11,6 +10,7 @@ import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
 import { gitRevision } from '../git-revision';
 import { hashFiles } from './hash-files';
+import { minifyCss } from './minify-css';
 import { repoRoot } from '../paths';
 import { runWebpack } from './run-webpack';
 import { sharedVersions } from './shared-modules';
@@ -70,14 +70,12 @@ for (const { name, alt, picture } of await renderPictures()) {
 // Pictures of products have their hash in the name, too; releases of this day still name older ones.
 await cp(path.join(root, 'ui/pictures/files'), clientDir, { recursive: true });
 
-const minifyCss = async (files: readonly string[], before: readonly string[] = []) => {
+const bundleCss = async (files: readonly string[], before: readonly string[] = []) => {
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
-  const css = [...before, ...texts].join('\n');
-  const { code } = await transform(css, { loader: 'css', minify: true, target: 'chrome123' });
-  return code.trim();
+  return minifyCss([...before, ...texts].join('\n'));
 };
 // In the HTML of every page: what a first view shows.
-const pageCss = await minifyCss(
+const pageCss = await bundleCss(
   [
     'ui/fallback-fonts.css',
     'ui/tokens.css',
@@ -91,7 +89,7 @@ const pageCss = await minifyCss(
 );
 await writeFile(path.join(root, 'dist/page.css'), pageCss);
 // In a file that the footer links: what no first view shows.
-const laterCss = await minifyCss([
+const laterCss = await bundleCss([
   'src/header/menu.css',
   'src/footer/footer.css',
   'src/footer/footer-phone.css',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type BuildOptions } from 'esbuild';
 import { repoRoot } from '../paths';
 
@@ -9,7 +10,7 @@ const common = {
   minify: true,
   platform: 'browser',
   format: 'iife',
-  target: 'es2022',
+  target: browserslistToEsbuild(),
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 

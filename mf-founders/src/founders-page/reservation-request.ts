@@ -1,4 +1,5 @@
 import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
+import { readStored, store } from '@candor/shell-contract/visit-storage';
 import { offerKeys, type OfferKey } from './offers';
 
 /** A reservation as it is requested from the API. */
@@ -21,19 +22,14 @@ const parseRequest = (value: unknown): ReservationRequest | null => {
 };
 
 /** Stores the request during sign-in, which may continue in another tab. */
-export const storeRequest = (request: ReservationRequest): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(request));
-  } catch {
-    // Without storage the form starts with the initial request.
-  }
-};
+export const storeRequest = (request: ReservationRequest): void =>
+  store(KEY, JSON.stringify(request));
 
 /** Removes the stored request and passes it on; does nothing when there is none. */
 export const restoreRequest = (onRestored: (request: ReservationRequest) => void): void => {
   try {
-    const request = parseRequest(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    localStorage.removeItem(KEY);
+    const request = parseRequest(JSON.parse(readStored(KEY) ?? 'null'));
+    store(KEY, null);
     if (request) onRestored(request);
   } catch {
     // An unreadable request is ignored.

@@ -66,8 +66,9 @@ export const OfflineChoice = () => {
       if (isWanted) await navigate('/practice/record', { replace: true });
     };
     start().catch(() => {
-      setState('off');
-      showError();
+      // A browser that denies storage has no workers, and nobody wants one.
+      setState(isWanted ? 'off' : null);
+      if (isWanted) showError();
     });
   }, [isWanted, navigate]);
 

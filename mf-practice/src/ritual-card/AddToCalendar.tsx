@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { track } from '@candor/shell-contract/analytics';
+import { downloadFile } from '@candor/shell-contract/download-file';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
@@ -13,7 +14,6 @@ import {
   type CalendarRitual,
 } from '../calendar/write-calendar';
 import { findFormulaByName } from '../rituals/ritual';
-import { downloadFile } from './download-file';
 
 const Row = styled.div`
   display: flex;

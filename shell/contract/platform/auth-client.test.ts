@@ -57,6 +57,23 @@ test('the stored session holds while the API is unavailable', async () => {
   expect(other.auth.state()).toEqual({ user: null, session: null, loading: false });
 });
 
+test.each(['getItem', 'setItem'] as const)(
+  'a restored page requests its session where %s of the storage throws',
+  async (denied) => {
+    const browser = openBrowser();
+    browser.entries.set(SESSION_KEY, JSON.stringify(sessionOf('old')));
+    jest.spyOn(browser.storage, denied).mockImplementation(() => {
+      throw new DOMException('denied', 'QuotaExceededError');
+    });
+    const tab = openTab({ [SESSION]: [{ session: sessionOf('a') }, { session: null }] }, browser);
+    await flush();
+    expect(tab.auth.state().session).toEqual(sessionOf('a'));
+    tab.restore();
+    await flush();
+    expect(tab.events).toEqual(['auth:initial-session', 'auth:signed-out']);
+  },
+);
+
 test.each([502, 503, 504])('the session request is repeated after status %d', async (status) => {
   const tab = openTab({ [SESSION]: [apiError(status), apiError(status), { session: null }] });
   for (const delay of RETRY_DELAYS_MS) {

@@ -38,19 +38,25 @@ const loadSession = async (
   try {
     next = await api.fetchSession();
   } catch {
-    next = storage.read();
+    next = storage.read() ?? null;
   }
   if (session.changes() === changesBefore) session.setAndStore('auth:initial-session', next);
 };
 
 /** Takes over the sessions of other tabs. */
-const followTabs = (page: AuthPorts['page'], session: PageSession, storage: SessionStorage) => {
+const followTabs = (
+  page: AuthPorts['page'],
+  { session, api, storage }: { session: PageSession; api: AuthApi; storage: SessionStorage },
+) => {
   page.addEventListener('storage', ({ key, newValue }) => {
     if (key === SESSION_KEY) session.follow(parseSession(newValue));
   });
   // A page restored from the back-forward cache has missed storage events.
   page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) session.follow(storage.read());
+    if (!persisted) return;
+    const stored = storage.read();
+    if (stored !== undefined) session.follow(stored);
+    else void api.fetchSession().then(session.follow, () => undefined);
   });
 };
 
@@ -109,7 +115,7 @@ export const createAuthClient = (ports: AuthPorts): AuthClient => {
   const storage = createSessionStorage(ports.storage);
   const api = createAuthApi(ports.api, page);
   const session = createPageSession(storage, () => ports.api.forgetToken(), announce);
-  followTabs(page, session, storage);
+  followTabs(page, { session, api, storage });
   keepRenewed(page, { session, api, storage, runExclusive });
   void loadSession(session, api, storage);
   return createActions(session, api);

@@ -1,4 +1,5 @@
 import { api } from '@candor/shell-contract/session';
+import { signalWithin } from './signal-within';
 
 /**
  * Like `api.call`, with a time limit, which includes the request for a CSRF token.
@@ -9,10 +10,9 @@ export const callWithTimeout = <Data>(
   path: `/api/${string}`,
   { signal, ...options }: Parameters<typeof api.call>[1] = {},
 ): Promise<Data> => {
-  const late = AbortSignal.timeout(timeoutMs);
+  const within = signalWithin(timeoutMs, signal);
   const timeout = new Promise<never>((_, reject) => {
-    late.onabort = () => reject(late.reason as Error);
+    within.onabort = () => reject(within.reason as Error);
   });
-  const either = signal ? AbortSignal.any([signal, late]) : late;
-  return Promise.race([api.call<Data>(path, { ...options, signal: either }), timeout]);
+  return Promise.race([api.call<Data>(path, { ...options, signal: within }), timeout]);
 };

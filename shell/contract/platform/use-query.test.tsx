@@ -33,6 +33,22 @@ test('a query is loading until its data arrives', async () => {
   expect(result.current).toMatchObject({ status: 'success', data: 'first' });
 });
 
+test('a page of the back-forward cache loads its data again', async () => {
+  const { fetchData, request, pending } = createRequests();
+  const { result, unmount } = renderHook(() => useQuery(fetchData));
+  await request(0).resolve('first');
+  const show = (persisted: boolean) =>
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+  show(false);
+  show(true);
+  expect(pending).toHaveLength(2);
+  await request(1).resolve('second');
+  expect(result.current).toMatchObject({ status: 'success', data: 'second' });
+  unmount();
+  show(true);
+  expect(pending).toHaveLength(2);
+});
+
 test('a failed query loads again on retry', async () => {
   const { fetchData, request } = createRequests();
   const { result } = renderHook(() => useQuery(fetchData));

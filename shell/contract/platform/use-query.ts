@@ -40,7 +40,13 @@ export const useQuery = <Data>(
   useEffect(() => {
     if (!isEnabled) return undefined;
     void reload();
-    return () => running.current?.abort();
+    // A page of the back-forward cache shows what was so when it was left.
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => persisted && void reload();
+    addEventListener('pageshow', reloadRestored);
+    return () => {
+      removeEventListener('pageshow', reloadRestored);
+      running.current?.abort();
+    };
   }, [reload, isEnabled]);
 
   const retry = useCallback(() => {

@@ -179,8 +179,8 @@ export const openObjectStore = (url: string) => {
           Body: bytes,
           ...(condition === 'new'
             ? { IfNoneMatch: '*' }
-            : // Ceph compares the text, and its stored ETags have no quotes.
-              { IfMatch: condition.etag.replaceAll('"', '') }),
+            : // Ceph compares the text, and its stored ETags have no quotes. A proxy that compresses makes one weak.
+              { IfMatch: condition.etag.replace(/^W\/|"/g, '') }),
         });
         await client.send(command, { abortSignal });
       }),

@@ -61,7 +61,7 @@ export const Table = ({ headers, rows, emptyText }: TableProps) =>
   );
 
 const css = [
-  ':root{color-scheme:light dark;--line:#8884;--soft:#8881;--bad:light-dark(#a3231f,#ff9d94)}',
+  ':root{color-scheme:light dark;--line:#8884;--soft:#8881;--bad:#a3231f}@media(prefers-color-scheme:dark){:root{--bad:#ff9d94}}',
   'body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;padding:1.5rem 1rem 3rem;max-width:80rem}',
   'h1{margin:0}h2{margin:2.5rem 0 .75rem}h3{margin:1rem 0 .25rem;font-size:.95rem}',
   '.cards{display:grid;gap:1rem;margin-top:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr))}',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { holdsEtag } from '@candor/server-contract/if-none-match';
 import type { Metrics } from '../metrics/metrics';
 import type { Visit } from '../rollback/watch-canaries';
 import type { Encoding } from '../http/encoding';
@@ -63,7 +64,7 @@ export const sendCachedResponse = (
     ...(newCookie === null ? [] : ['set-cookie', newCookie]),
     ...(snapshot.isPreview ? ['x-robots-tag', 'noindex, nofollow'] : []),
   ];
-  if (request.headers['if-none-match'] === etag && status === 200) {
+  if (status === 200 && holdsEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, head).end();
     return;
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { store } from '@candor/shell-contract/visit-storage';
 
 const themes = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -17,11 +18,7 @@ const choose = (theme: Theme) => {
   const page = document.documentElement;
   if (theme === 'auto') delete page.dataset['theme'];
   else page.dataset['theme'] = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the choice lasts until the document is closed.
-  }
+  store(KEY, theme);
   dispatchEvent(new Event(CHOSEN));
 };
 

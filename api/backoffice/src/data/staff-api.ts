@@ -1,3 +1,5 @@
+import { signalWithin } from '@candor/shell-contract/signal-within';
+
 const TIMEOUT_MS = 15_000;
 
 export type Session = {
@@ -90,13 +92,12 @@ const jsonOf = (text: string): unknown => {
 const createRequest =
   (send: Send) =>
   async <Body>(path: string, { signal, ...init }: RequestOptions): Promise<Body> => {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await send(path, {
         ...init,
         credentials: 'same-origin',
         cache: 'no-store',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signalWithin(TIMEOUT_MS, signal),
       });
       const body = jsonOf(await response.text());
       if (!response.ok || body === undefined) throw errorOf(response.status, body);

@@ -1,4 +1,5 @@
 import type { Person } from '@candor/api-contract/staff-people';
+import { downloadFile } from '@candor/shell-contract/download-file';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { required, TextInput, useDataProvider, useNotify, useRecordContext } from 'react-admin';
@@ -6,16 +7,6 @@ import { DownloadIcon } from '../icons';
 import type { StaffDataProvider } from '../data/data-provider';
 import { ActionButton } from '../parts/ActionButton';
 import { useMay } from '../parts/use-may';
-
-const saveAs = (name: string, data: unknown): void => {
-  const text = JSON.stringify(data, null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 const ExportButton = () => {
   const provider = useDataProvider<StaffDataProvider>();
@@ -26,7 +17,7 @@ const ExportButton = () => {
     setIsBusy(true);
     try {
       const { data } = await provider.act('people', person.id, 'export');
-      saveAs('personal-data.json', data);
+      downloadFile('personal-data.json', 'application/json', JSON.stringify(data, null, 2));
     } catch (error) {
       notify(error instanceof Error ? error.message : 'Please try again.', { type: 'error' });
     }

@@ -25,22 +25,29 @@ export const parseSession = (text: string | null): Session | null => {
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The session that all tabs of the shop share. */
-export const createSessionStorage = (open: OpenStorage) => ({
-  read: (): Session | null => {
-    try {
-      return parseSession(open().getItem(SESSION_KEY));
-    } catch {
-      return null;
-    }
-  },
-  write: (session: Session | null): void => {
-    try {
-      if (session) open().setItem(SESSION_KEY, JSON.stringify(session));
-      else open().removeItem(SESSION_KEY);
-    } catch {
-      // Without storage each tab requests its session.
-    }
-  },
-});
+export const createSessionStorage = (open: OpenStorage) => {
+  // What an earlier page has stored holds no longer when this page cannot replace it.
+  let isCurrent = true;
+  return {
+    /** @returns undefined where the browser denies storage, or has no space */
+    read: (): Session | null | undefined => {
+      try {
+        return isCurrent ? parseSession(open().getItem(SESSION_KEY)) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (session: Session | null): void => {
+      try {
+        if (session) open().setItem(SESSION_KEY, JSON.stringify(session));
+        else open().removeItem(SESSION_KEY);
+        isCurrent = true;
+      } catch {
+        // Each tab requests its session.
+        isCurrent = false;
+      }
+    },
+  };
+};
 
 export type SessionStorage = ReturnType<typeof createSessionStorage>;

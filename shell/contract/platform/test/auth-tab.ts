@@ -73,6 +73,8 @@ export const openTab = (replies: Record<string, Reply[]>, browser = openBrowser(
     browser,
     forgotten: () => forgotten,
     callsOf: (path: string) => calls.filter((call) => call.path === path),
+    /** Returns from the back-forward cache. */
+    restore: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     /** Receives the session that another tab stored. */
     receive: (value: Session | null) =>
       page.dispatchEvent(

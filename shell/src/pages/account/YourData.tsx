@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { brand } from '@candor/shell-contract/brand';
+import { downloadFile } from '@candor/shell-contract/download-file';
 import { api } from '@candor/shell-contract/session';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button, TextButton } from '@candor/ui/Button';
@@ -9,16 +10,6 @@ import { errorMessage } from '../form/error-message';
 import { AccountSection } from './AccountSection';
 import { DeleteAccount } from './DeleteAccount';
 
-/** Downloads a text as a file. */
-const saveFile = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** Everything the shop stores about a person: export and deletion. */
 export const YourData = ({ onLeave }: { onLeave: () => void }) => {
   const { isBusy, error, run } = useMutation(errorMessage);
@@ -26,7 +17,7 @@ export const YourData = ({ onLeave }: { onLeave: () => void }) => {
   const exportData = () =>
     run(async () => {
       const data = await api.call('/api/account/export');
-      saveFile(`${brand.slug}-account.json`, JSON.stringify(data, null, 2));
+      downloadFile(`${brand.slug}-account.json`, 'application/json', JSON.stringify(data, null, 2));
     });
   return (
     <AccountSection title="Your data">

@@ -1,3 +1,5 @@
+import { readStored, store } from '@candor/shell-contract/visit-storage';
+
 /** The page after /auth without a return path, and after its dialog is closed. */
 export const DEFAULT_RETURN_PATH = '/founders';
 
@@ -10,26 +12,16 @@ export const safeReturnPath = (from: unknown): string =>
     : DEFAULT_RETURN_PATH;
 
 /** Stores the return path until the confirmation email opens another tab. */
-export const storeReturnPath = (path: string): void => {
-  try {
-    localStorage.setItem(KEY, path);
-  } catch {
-    // Without storage the default path is used.
-  }
-};
+export const storeReturnPath = (path: string): void => store(KEY, path);
 
 /** The way on of a browser that stored no path: the account has just been made, or holds an order. */
 const UNKNOWN_RETURN_PATH = '/account';
 
 /** Reads and removes the stored return path. */
 export const consumeReturnPath = (): string => {
-  try {
-    const stored = localStorage.getItem(KEY);
-    localStorage.removeItem(KEY);
-    return stored === null ? UNKNOWN_RETURN_PATH : safeReturnPath(stored);
-  } catch {
-    return UNKNOWN_RETURN_PATH;
-  }
+  const stored = readStored(KEY);
+  store(KEY, null);
+  return stored === null ? UNKNOWN_RETURN_PATH : safeReturnPath(stored);
 };
 
 /** Whether somebody came for the account and not for the Founders Batch. */
