@@ -117,7 +117,7 @@ test('fills missing display fields with fallbacks', () => {
       price: 0,
       isSubscription: false,
       gradient: '',
-      quantity: 99,
+      quantity: 150,
     },
   ]);
 });

@@ -42,7 +42,7 @@ const parseCartLine = (value: unknown): CartLine | null => {
     ...fields,
     id,
     isSubscription,
-    quantity: Math.min(quantity as number, MAX_QUANTITY),
+    quantity: quantity as number,
     name: textOr(fields['name'], id),
     type: fields['type'] === 'bundle' ? 'bundle' : 'single',
     price: isDollars(fields['price']) ? fields['price'] : 0,

@@ -9,18 +9,33 @@ type PaidLines = CartEvents['cart:order-placed']['items'];
 
 const isSameLine = (a: LineKey, b: LineKey) =>
   a.id === b.id && a.isSubscription === b.isSubscription;
-const limitQuantity = (quantity: number) => Math.min(Math.trunc(quantity), MAX_QUANTITY);
-
 /** Merges equal lines at the position of the first of them. */
 export const mergeLines = (lines: Lines): Lines => {
   const merged: CartLine[] = [];
   for (const line of lines) {
     const at = merged.findIndex((other) => isSameLine(other, line));
     const first = merged[at];
-    if (first) merged[at] = { ...first, quantity: limitQuantity(first.quantity + line.quantity) };
+    if (first) merged[at] = { ...first, quantity: first.quantity + line.quantity };
     else merged.push(line);
   }
   return merged.length === lines.length ? lines : merged;
+};
+
+/** What does not fit into a line: how many of which name. */
+export type LeftOut = { name: string; count: number };
+
+/** Limits each line to what an order takes, and lists the rest: nobody's bottles vanish without a notice. */
+export const limitLines = (lines: Lines): { lines: Lines; leftOut: readonly LeftOut[] } => {
+  const leftOut = lines.flatMap(({ name, quantity }) =>
+    quantity > MAX_QUANTITY ? [{ name, count: quantity - MAX_QUANTITY }] : [],
+  );
+  return {
+    leftOut,
+    lines:
+      leftOut.length === 0
+        ? lines
+        : lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, MAX_QUANTITY) })),
+  };
 };
 
 /** Adds to the line of the same sku and flag, or appends a line. Less than one adds nothing. */
@@ -31,14 +46,14 @@ export const addLine = (
 ): Lines => {
   // Not `quantity < 1`: NaN must add nothing either.
   if (!(quantity >= 1)) return lines;
-  return mergeLines([...lines, { ...line, quantity: limitQuantity(quantity) }]);
+  return mergeLines([...lines, { ...line, quantity: Math.trunc(quantity) }]);
 };
 
 /** Sets the line of this sku and flag; zero or less removes it. */
 export const setQuantity = (lines: Lines, key: LineKey, quantity: number): Lines => {
   const line = lines.find((other) => isSameLine(other, key));
   if (!line || Number.isNaN(quantity)) return lines;
-  const next = limitQuantity(quantity);
+  const next = Math.trunc(quantity);
   if (next === line.quantity) return lines;
   return next < 1
     ? lines.filter((other) => other !== line)

@@ -1,7 +1,7 @@
 import type { NewToast } from '@candor/shell-contract/toasts';
-import { parseCartLines, type CartLine } from './cart-line';
+import { MAX_QUANTITY, parseCartLines, type CartLine } from './cart-line';
 import type { CartEvents } from './cart-events';
-import { mergeLines, removePaid } from './cart-lines';
+import { limitLines, mergeLines, removePaid, type LeftOut } from './cart-lines';
 
 /** The storage key of the cart. */
 export const CART_KEY = 'candor.cart';
@@ -45,6 +45,12 @@ const NEWER_VERSION: NewToast = {
   tone: 'error',
 };
 
+const toToast = ({ name, count }: LeftOut): NewToast => ({
+  message: `Left out: ${count} × ${name}.`,
+  detail: `A line holds ${MAX_QUANTITY} at most. Please place a second order for the rest.`,
+  tone: 'error',
+});
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -61,18 +67,24 @@ const readFields = (entry: unknown): Record<string, unknown> =>
 
 /**
  * Parses the stored entry. Never throws.
- * @returns `unreadable`: data to quarantine before a write; `isNewer`: the entry of a newer version that
+ * @returns `unreadable`: data to quarantine before a write; `leftOut`: what no line holds; `isNewer`: the entry of a newer version that
  * this code cannot read completely and must not overwrite
  */
 const parseEntry = (
   text: string | null,
-): { state: CartState; unreadable: string | null; isNewer: boolean } => {
-  if (text === null) return { state: EMPTY, unreadable: null, isNewer: false };
+): {
+  state: CartState;
+  unreadable: string | null;
+  leftOut: readonly LeftOut[];
+  isNewer: boolean;
+} => {
+  const empty = { state: EMPTY, unreadable: null, leftOut: [], isNewer: false };
+  if (text === null) return empty;
   const { items: lines, settled: ids, ...fields } = readFields(parseJson(text));
   const version = Number.isInteger(fields['version']) ? (fields['version'] as number) : 0;
-  if (version < 1) return { state: EMPTY, unreadable: text, isNewer: false };
+  if (version < 1) return { ...empty, unreadable: text };
   const { items, rejected } = parseCartLines(lines);
-  const distinct = mergeLines(items);
+  const { lines: distinct, leftOut } = limitLines(mergeLines(items));
   const settled = Array.isArray(ids)
     ? ids.filter((id): id is string => typeof id === 'string')
     : [];
@@ -83,6 +95,7 @@ const parseEntry = (
       settled,
       rest: { ...fields, version: Math.max(version, VERSION) },
     },
+    leftOut,
     unreadable: isNewer || rejected.length === 0 ? null : JSON.stringify(rejected),
     isNewer,
   };
@@ -158,6 +171,7 @@ export const createStoredCart = (storage: CartStorage, showToast: (toast: NewToa
       writeEntry(storage, replayUnsaved(stored.state));
       unsaved = [];
       if (stored.unreadable !== null) showToast(UNREADABLE);
+      stored.leftOut.map(toToast).forEach(showToast);
     } catch {
       showOnce(NOT_SAVED);
     }
@@ -165,19 +179,25 @@ export const createStoredCart = (storage: CartStorage, showToast: (toast: NewToa
 
   return {
     current,
-    /** Applies and saves a change. @returns whether the state changed */
+    /** Applies and saves a change, and shows what no line holds. @returns whether the state changed */
     apply: (change: Change): boolean => {
       const before = current();
-      if (change(before) === before) return false;
-      unsaved = [...unsaved, change];
+      const changed = change(before);
+      if (changed === before) return false;
+      const limited = (state: CartState): CartState => {
+        const next = change(state);
+        return next === state ? state : { ...next, items: limitLines(next.items).lines };
+      };
+      unsaved = [...unsaved, limited];
       save();
+      limitLines(changed.items).leftOut.map(toToast).forEach(showToast);
       return true;
     },
-    /** Quarantines unreadable data. @returns whether there was any */
+    /** Quarantines unreadable data, and cuts lines that are too large. @returns whether there were any */
     repair: (): boolean => {
-      const { unreadable, isNewer } = parseEntry(readText(storage));
+      const { unreadable, leftOut, isNewer } = parseEntry(readText(storage));
       if (isNewer) showOnce(NEWER_VERSION);
-      if (unreadable === null) return false;
+      if (isNewer || (unreadable === null && leftOut.length === 0)) return false;
       save();
       return true;
     },
