@@ -32,13 +32,28 @@ const auditOf = async (number: string) => {
   return rows;
 };
 /** The worker as it runs two minutes later. */
-const work = () =>
+const work = (endSubscription: () => Promise<unknown> = () => Promise.resolve()) =>
   sendDueRefundRequests({
     ...shop.deps,
     clock: () => new Date(Date.now() + 2 * 60_000),
     targets: [orderRefundTarget(shop.deps)],
-    endSubscription: () => Promise.resolve(),
+    endSubscription: async () => void (await endSubscription()),
   });
+/** A subscription's first order. Its dispute is known to the provider alone. */
+const boughtPlan = async () => {
+  const order = await bought([line('focus', 1, true)]);
+  await shop.control('webhooks', { mode: 'drop' });
+  const subscription = shop.simulator.sim.store.all('subscription').at(-1)!;
+  const payment = shop.simulator.sim.store.all('invoice_payment').at(-1)?.payment.payment_intent;
+  return {
+    ...order,
+    dispute: async () =>
+      (await shop.control('dispute', { payment_intent: payment })) as { id: string },
+    status: () => shop.simulator.sim.row('subscription', subscription.id).status,
+    refunds: () =>
+      shop.simulator.sim.store.all('refund').filter((each) => each.payment_intent === payment),
+  };
+};
 
 test('refunds a part with a reason, by mail, audited and listed', async () => {
   const { number, session, email } = await bought();
@@ -127,25 +142,64 @@ test('does not accept an order under review, and refunds all of it', async () =>
 
 test('shows a rejection by the provider and allows another request', async () => {
   const { number, session } = await bought();
-  // The dispute's events would change the order between its reading and the request.
-  await shop.control('webhooks', { mode: 'drop' });
-  const dispute = (await shop.control('dispute', { payment_intent: intentOf(session) })) as {
-    id: string;
-  };
+  const { store } = shop.simulator.sim;
+  const charge = store.all('charge').find((each) => each.payment_intent === intentOf(session))!;
+  store.transaction(() => store.put('charge', { ...charge, paid: false }));
   const rejected = await refund(number);
   expect([rejected.status, rejected.body]).toMatchObject([
     409,
     {
       error: {
         code: 'refund_rejected',
-        message: expect.stringContaining('charged back') as string,
+        message: expect.stringContaining('successful charge') as string,
       },
     },
   ]);
   expect(await options(number)).toMatchObject({ requests: [{ state: 'rejected' }] });
-  await shop.control('close-dispute', { dispute: dispute.id, won: true });
+  store.transaction(() => store.put('charge', charge));
   expect((await refund(number)).status).toBe(200);
   expect(refundsAt(session)).toHaveLength(1);
+});
+
+test.each(['refund', 'cancel', 'refuse'])(
+  'rejects to %s a disputed order before its subscription ends (B50)',
+  async (action) => {
+    const { number, refunds, dispute, status } = await boughtPlan();
+    if (action === 'refuse')
+      await shop.api.db.execute(
+        sql`update orders set status = 'needs_review', review_reason = 'a test' where number = ${number}`,
+      );
+    const { id } = await dispute();
+    const before = await row(number);
+    expect((await refund(number, { endSubscription: true }, action)).body).toMatchObject({
+      error: { code: 'refund_rejected', message: expect.stringContaining('disputed') as string },
+    });
+    expect(status()).toBe('active');
+    expect(await row(number)).toEqual(before);
+    expect(await options(number)).toMatchObject({ requests: [] });
+    await shop.control('close-dispute', { dispute: id, won: true });
+    expect((await refund(number, { endSubscription: true }, action)).status).toBe(200);
+    expect([status(), refunds().length]).toEqual(['canceled', 1]);
+  },
+);
+
+test('records what a dispute between two steps left (B50)', async () => {
+  const [early, between] = [await boughtPlan(), await boughtPlan()];
+  await shop.control('outage', { ms: 60_000 });
+  for (const { number } of [early, between]) await refund(number, { endSubscription: true });
+  await shop.control('outage', { ms: 0 });
+  await early.dispute();
+  const ended = jest.fn(between.dispute);
+  expect(await work(ended)).toBe(2);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(await options(early.number)).toMatchObject({
+    requests: [{ state: 'rejected', problem: expect.stringContaining('Nothing has') as string }],
+  });
+  expect(await options(between.number)).toMatchObject({
+    requests: [
+      { state: 'rejected', problem: expect.stringContaining('subscription has ended') as string },
+    ],
+  });
 });
 
 test('stores a request during an outage; nothing ships, and a worker completes it once', async () => {

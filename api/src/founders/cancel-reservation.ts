@@ -2,6 +2,8 @@ import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import { disputed, isDisputed } from '../refunds/reject-disputed';
+import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
 import { claimOverdue } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
@@ -56,13 +58,29 @@ const isCancelled = ({ status }: Reservation): boolean =>
   status === 'refund_due' || status === 'refund_failed' || status === 'refunded';
 
 /**
+ * A spot is not given up for a refund that the provider rejects. @returns false while the provider is unavailable
+ * @throws ShopError `refund_rejected`
+ */
+const rejectIfDisputed = (
+  { payments, logger }: FoundersDeps,
+  { number, paymentId }: Reservation,
+): Promise<boolean> =>
+  ifAvailable(logger, { task: 'read disputes', reservation: number }, () =>
+    withinDeadline(requestTimeoutMs, async () => {
+      if (await isDisputed(payments, paymentId)) throw disputed();
+    }),
+  );
+
+/**
  * Cancels a reservation before it ships: the spot returns at once, the refund follows when the provider
  * is available. Idempotent.
- * @throws ShopError `reservation_not_found`, `reservation_shipped`
+ * @throws ShopError `reservation_not_found`, `reservation_shipped`, `refund_rejected`
  */
 export const cancelReservation =
   (deps: FoundersDeps) =>
   async (account: Account, number: string): Promise<void> => {
+    const known = await transaction(deps.db, (tx) => ownReservation(tx, account, number));
+    const isAvailable = await rejectIfDisputed(deps, known);
     const row = await transaction(deps.db, async (tx) => {
       const own = await ownReservation(tx, account, number);
       if (isCancelled(own)) return null;
@@ -74,5 +92,5 @@ export const cancelReservation =
       await makeRefundDue(tx, deps, own, { at: deps.clock(), reason: 'asked' });
       return own;
     });
-    if (row !== null) await tryRefund(deps, row);
+    if (row !== null && isAvailable) await tryRefund(deps, row);
   };

@@ -6,6 +6,7 @@ import { refundOnce } from '../refunds/refund-once';
 import { completeRefundRequest } from '../refunds/refund-request-store';
 import type { RefundRequest } from '../refunds/refund-request-table';
 import type { RefundInput, RefundTarget } from '../refunds/refund-target';
+import { isDisputed } from '../refunds/reject-disputed';
 import { rejectRepeated } from '../refunds/reject-repeated';
 import { ProviderRejectionError } from '../stripe/payment-gateway';
 import { applyReservationRefunds } from './apply-reservation-refunds';
@@ -149,6 +150,7 @@ export const reservationRefundTarget = (deps: FoundersDeps): RefundTarget => ({
     const refunds = await deps.payments.refundsOf(paymentId);
     await transaction(deps.db, (tx) => applyReservationRefunds(tx, deps, paymentId, refunds));
   },
+  isDisputed: async (number) => isDisputed(deps.payments, (await read(deps, number)).row.paymentId),
   claim: claimReservation(deps),
   send: (request) => sendReservationRefund(deps, request),
   read: readTarget,

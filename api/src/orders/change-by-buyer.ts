@@ -47,7 +47,7 @@ export const cancelByBuyer =
     { revision, endSubscription }: { revision: number; endSubscription: boolean },
   ): Promise<void> => {
     const order = await findOwnOrder(deps, number, viewer);
-    const { state } = await requestRefund(deps.refunds)(
+    const { state, endsSubscription } = await requestRefund(deps.refunds)(
       order.number,
       {
         action: 'cancel',
@@ -63,7 +63,7 @@ export const cancelByBuyer =
     if (state === 'rejected')
       throw new ShopError(
         'refund_rejected',
-        'The payment provider does not take this refund. Please write to us: a person does it.',
+        `The payment provider does not take this refund. Please write to us: a person does it.${endsSubscription === null ? '' : ' Your account shows whether the subscription has ended.'}`,
       );
   };
 

@@ -8,6 +8,7 @@ import { refundReasonText } from '../mail/refund-reasons';
 import { refundOnce } from '../refunds/refund-once';
 import type { RefundRequest } from '../refunds/refund-request-table';
 import type { RefundInput, RefundTarget } from '../refunds/refund-target';
+import { isDisputed } from '../refunds/reject-disputed';
 import { rejectRepeated } from '../refunds/reject-repeated';
 import { applyRefunds } from './apply-refunds';
 import { lockForChange } from './lock-for-change';
@@ -114,6 +115,7 @@ export const orderRefundTarget = (deps: OrderDeps): RefundTarget => ({
     const refunds = await deps.payments.refundsOf(paymentId);
     await transaction(deps.db, (tx) => applyRefunds(tx, deps, paymentId, refunds));
   },
+  isDisputed: async (number) => isDisputed(deps.payments, await paymentOf(deps, number)),
   claim: claimOrder(deps),
   send: (request) => sendOrderRefund(deps, request),
   read: async (tx, number) => {

@@ -46,6 +46,8 @@ export type RefundTarget = {
   prefix: string;
   /** Applies refunds made at the provider meanwhile. @throws ProviderUnavailableError */
   sync: (number: string) => Promise<void>;
+  /** Whether the provider would reject a refund because of a dispute. @throws ProviderUnavailableError */
+  isDisputed: (number: string) => Promise<boolean>;
   /**
    * Locks the purchase, checks that it allows the request, raises its revision, and changes its state
    * where the request alone does. @throws ShopError

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
+import { disputed } from './reject-disputed';
 import { insertRefundRequest, openRefundRequest, refundRequestById } from './refund-request-store';
 import type { RefundRequest } from './refund-request-table';
 import type { ClaimedRefund, RefundInput, RefundTarget } from './refund-target';
@@ -88,8 +89,8 @@ const claimRequest = (
 /**
  * Refunds an order or a reservation. When the provider is unavailable or slow, a worker completes it.
  * @returns the request with its result so far
- * @throws ShopError `changed_meanwhile`, `nothing_to_refund`, `subscription_not_found`, and those of
- * the target
+ * @throws ShopError `changed_meanwhile`, `nothing_to_refund`, `refund_rejected`, `subscription_not_found`, and
+ * those of the target
  */
 export const requestRefund =
   (deps: RefundDeps) =>
@@ -99,7 +100,10 @@ export const requestRefund =
     const isOpen = await transaction(db, (tx) => openRefundRequest(tx, number));
     if (isOpen !== null) throw alreadyRequested(number);
     const isAvailable = await ifAvailable(logger, { task: 'read refunds', subject: number }, () =>
-      withinDeadline(requestTimeoutMs, () => target.sync(number)),
+      withinDeadline(requestTimeoutMs, async () => {
+        await target.sync(number);
+        if (await target.isDisputed(number)) throw disputed();
+      }),
     );
     const request = await claimRequest(deps, target, { number, input, requester });
     if (isAvailable)

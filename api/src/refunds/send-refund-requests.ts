@@ -11,6 +11,7 @@ import {
   postponeRefundRequest,
   rejectRefundRequest,
 } from './refund-request-store';
+import { disputed } from './reject-disputed';
 import type { RefundRequest } from './refund-request-table';
 import type { RefundTarget } from './refund-target';
 
@@ -44,8 +45,23 @@ export const targetOf = (
 const delayAfter = (attempts: number): number => Math.min(leaseMs * 2 ** attempts, longestDelayMs);
 
 /**
- * Makes one attempt of a request: ends the subscription, and refunds. The subscription ends first, so
- * that it is not charged again whatever happens next. Repeated attempts refund once.
+ * Ends the subscription of a request first, so that it is not charged again whatever happens next, but not for a
+ * refund that a dispute rules out. @returns whether it ended
+ * @throws ProviderRejectionError
+ */
+const endFirst = async (
+  deps: RefundDeps,
+  target: RefundTarget,
+  { subject, endsSubscription }: RefundRequest,
+): Promise<boolean> => {
+  if (endsSubscription === null) return false;
+  if (await target.isDisputed(subject)) throw new ProviderRejectionError(disputed().message);
+  await deps.endSubscription(endsSubscription);
+  return true;
+};
+
+/**
+ * Makes one attempt of a request: ends the subscription, and refunds. Repeated attempts refund once.
  * @throws ProviderUnavailableError; the request stays open
  */
 export const sendRefundRequest = async (
@@ -53,15 +69,18 @@ export const sendRefundRequest = async (
   request: RefundRequest,
 ): Promise<void> => {
   const { db } = deps;
-  if (request.endsSubscription !== null) await deps.endSubscription(request.endsSubscription);
+  const target = targetOf(deps, request.subject);
+  let hasEnded = false;
   try {
-    await targetOf(deps, request.subject).send(request);
+    hasEnded = await endFirst(deps, target, request);
+    await target.send(request);
     if (request.cents === 0)
       await transaction(db, (tx) => completeRefundRequest(tx, request.id, null));
   } catch (error) {
     if (!(error instanceof ProviderRejectionError)) throw error;
     deps.logger.error({ subject: request.subject, err: error }, 'refund request rejected');
-    await transaction(db, (tx) => rejectRefundRequest(tx, request.id, error.message));
+    const problem = hasEnded ? `${error.message} The subscription has ended.` : error.message;
+    await transaction(db, (tx) => rejectRefundRequest(tx, request.id, problem));
   }
 };
 
