@@ -13,6 +13,7 @@ import { staffRoute, type StaffRoute } from '../http/staff-route';
 import type { CodeGateway, DiscountCode } from '../stripe/code-gateway';
 import { ProviderRejectionError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
+import { rejectTooMuchOff } from './amount-left';
 import { closedCodeTable } from './codes-table';
 
 const maxCents = 100_000;
@@ -53,7 +54,7 @@ const rejectionOf = (code: 'code_rejected' | 'code_exists') => (error: unknown) 
   throw new ShopError(code, `The payment provider rejects it: ${error.message}`, { cause: error });
 };
 
-type Deps = Pick<AppContext, 'db' | 'clock'> & { codes: CodeGateway };
+type Deps = Pick<AppContext, 'db' | 'clock' | 'priceBook'> & { codes: CodeGateway };
 
 const readCode = async ({ codes }: Deps, id: string): Promise<DiscountCode> => {
   const code = await codes.read(id);
@@ -63,13 +64,14 @@ const readCode = async ({ codes }: Deps, id: string): Promise<DiscountCode> => {
 
 /** Makes a code, which works only after the log has it. */
 const createCode = async (
-  { db, clock, codes }: Deps,
+  { db, clock, priceBook, codes }: Deps,
   wanted: z.output<typeof NewCode>,
   audit: Audit,
 ): Promise<DiscountCode> => {
   const validUntil = wanted.lastDay === null ? null : endOf(wanted.lastDay);
   if (validUntil !== null && validUntil <= clock())
     throw new ShopError('code_rejected', 'The last day of the code has passed.');
+  rejectTooMuchOff(await priceBook.current(), wanted);
   const text = wanted.code.toUpperCase();
   const inUse = (await codes.list()).some((each) => each.isActive && each.code === text);
   if (inUse) throw new ShopError('code_exists', `${text} is in use already.`);
@@ -182,9 +184,9 @@ const changeRoutes = (deps: Deps): StaffRoute[] => [
 
 /** Codes that shoppers type at the payment provider. The provider decides which are valid. */
 export const codeRoutes = (
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, priceBook }: Pick<AppContext, 'db' | 'clock' | 'priceBook'>,
   codes: CodeGateway,
 ): StaffRoute[] => {
-  const deps = { db, clock, codes };
+  const deps = { db, clock, priceBook, codes };
   return [...readRoutes(deps), ...changeRoutes(deps)];
 };

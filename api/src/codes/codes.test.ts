@@ -49,6 +49,16 @@ test('makes a code of an amount for one payment', async () => {
   });
 });
 
+test.each([
+  ['50 cents', { percentOff: null, centsOff: 5850 }],
+  ['nothing of a bottle', { percentOff: null, centsOff: 5900 }],
+  ['nothing', { percentOff: 100 }],
+  ['a dollar of what no cart costs', { percentOff: null, centsOff: 6070 }],
+])('makes a code that leaves %s (B55)', async (_case, code) => {
+  const { status } = await make({ ...code, code: `LEAVES${code.centsOff ?? code.percentOff}` });
+  expect(status).toBe(201);
+});
+
 test('lists codes that were made at the provider by hand', async () => {
   const coupon = await stripe().coupons.create({ percent_off: 10, duration: 'once' });
   const promotion = { type: 'coupon' as const, coupon: coupon.id };
@@ -77,6 +87,26 @@ test.each([
   ['a percentage and an amount', { code: 'BOTH', centsOff: 100 }, 400, 'invalid_request'],
   ['neither of them', { code: 'NONE', percentOff: null }, 400, 'invalid_request'],
   ['more than everything', { code: 'MORE', percentOff: 101 }, 400, 'invalid_request'],
+  // The cheapest carts cost $49, $59, $98, $106, $108 …
+  [
+    'an amount that leaves 30 cents (B55)',
+    { code: 'THIRTY', percentOff: null, centsOff: 5870 },
+    400,
+    'code_rejected',
+  ],
+  [
+    'an amount that leaves 40 cents of two lines (B55)',
+    { code: 'FORTY', percentOff: null, centsOff: 10_760 },
+    400,
+    'code_rejected',
+  ],
+  [
+    'a percentage that leaves 49 cents (B55)',
+    { code: 'MOST', percentOff: 99 },
+    400,
+    'code_rejected',
+  ],
+  ['almost everything (B55)', { code: 'NEAR', percentOff: 99.99 }, 400, 'code_rejected'],
   ['a day that has passed', { code: 'PAST', lastDay: '2020-01-01' }, 400, 'code_rejected'],
 ])('rejects %s', async (_case, code, status, error) => {
   if (code.code === 'TWICE') await made(code);

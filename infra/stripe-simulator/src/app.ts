@@ -3,6 +3,7 @@ import { invoiceEndpoints } from './billing/invoice-endpoints';
 import { subscriptionEndpoints } from './billing/subscription-endpoints';
 import { sessionEndpoints } from './checkout/session-endpoints';
 import { controlRoutes } from './controls/control-routes';
+import type { Deliverer } from './deliver';
 import type { Outage } from './controls/outage';
 import { requireOwnHost } from './http/own-host';
 import { handleCall } from './http/handle-call';
@@ -41,23 +42,23 @@ type Parts = {
   outage: Outage;
   /** Required by controls and API; null on loopback. */
   secret: string | null;
-  changed: () => void;
+  deliverer: Pick<Deliverer, 'wake' | 'delivered'>;
   onError: (error: unknown) => void;
 };
 
 /** The simulator as an Express application: Stripe's API, the hosted page and the controls. */
-export const createApp = ({ sim, outage, secret, changed, onError }: Parts): Express => {
+export const createApp = ({ sim, outage, secret, deliverer, onError }: Parts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(requireOwnHost(sim.publicOrigin));
-  app.use('/_sim', controlRoutes({ sim, outage, secret, changed }));
-  app.use('/c/pay', outage.hold, hostedRoutes(sim, changed));
+  app.use('/_sim', controlRoutes({ sim, outage, secret, deliverer }));
+  app.use('/c/pay', outage.hold, hostedRoutes(sim, deliverer.wake));
   app.use('/v1', outage.hold, express.text({ type: () => true, limit: '1mb' }));
   for (const endpoint of endpoints) {
     const handle = handleCall(sim, endpoint, secret);
     app[endpoint.method](endpoint.path, (req, res) => {
       handle(req, res);
-      if (endpoint.method !== 'get') changed();
+      if (endpoint.method !== 'get') deliverer.wake();
     });
   }
   app.use((req, res) => {

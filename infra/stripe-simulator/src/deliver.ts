@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Sim } from './sim';
 import type { Delivery } from './store/tables';
 
@@ -9,6 +10,7 @@ const LONGEST_RETRY_MS = 60_000;
 const GIVE_UP_AFTER = 60;
 const TIMEOUT_MS = 10_000;
 const CONCURRENCY = 20;
+const DELIVERED_WITHIN_MS = 3_000;
 
 /** 1 s, 2 s, 4 s … at most one minute; Stripe waits for hours. */
 export const retryDelay = (attempts: number): number =>
@@ -84,10 +86,22 @@ export const createDeliverer = (
       void start(endpoint, delivery);
   };
 
+  /** Waits until the endpoint has responded to all due events, but not for one that does not respond. */
+  const delivered = async (): Promise<void> => {
+    const end = Date.now() + DELIVERED_WITHIN_MS;
+    for (wake(); running.size > 0 && Date.now() < end; wake())
+      await Promise.race([
+        Promise.allSettled(running.values()),
+        setTimeout(end - Date.now(), undefined, { ref: false }),
+      ]);
+  };
+
   const close = async (): Promise<void> => {
     stop.abort();
     await Promise.allSettled(running.values());
   };
 
-  return { wake, close };
+  return { wake, delivered, close };
 };
+
+export type Deliverer = ReturnType<typeof createDeliverer>;

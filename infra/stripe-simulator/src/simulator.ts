@@ -84,7 +84,7 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
   });
   const outage = createOutage();
   const deliverer = createDeliverer(sim, webhook, outage.isActive);
-  server.on('request', createApp({ sim, outage, secret, changed: deliverer.wake, onError }));
+  server.on('request', createApp({ sim, outage, secret, deliverer, onError }));
 
   const ticking = setInterval(() => {
     try {

@@ -71,41 +71,44 @@ const waiting = (sim: Sim): Due[] => {
   ];
 };
 
-/** Runs the actions due until a time, earliest first. */
-const runUntil = (sim: Sim, end: () => number, before: (due: Due) => void): void => {
-  const next = () =>
-    waiting(sim)
-      .filter(({ at }) => at <= end())
-      .sort((a, b) => a.at - b.at)[0];
-  for (let due = next(); due !== undefined; due = next()) {
-    before(due);
-    due.happen();
-  }
-};
+/** The earliest action due until a time. */
+const nextDue = (sim: Sim, end: number): Due | undefined =>
+  waiting(sim)
+    .filter(({ at }) => at <= end)
+    .sort((a, b) => a.at - b.at)[0];
 
 /** Runs due actions. */
 export const passTime = (sim: Sim): void => {
-  runUntil(sim, sim.now, () => undefined);
+  for (let due = nextDue(sim, sim.now()); due !== undefined; due = nextDue(sim, sim.now()))
+    due.happen();
   deleteOldKeys(sim);
+};
+
+/** Sets the simulated clock, never back. */
+const setClock = (sim: Sim, to: number): void => {
+  const settings = sim.settings();
+  const clockOffsetSeconds = settings.clockOffsetSeconds + Math.max(0, to - sim.now());
+  sim.store.put('settings', { ...settings, clockOffsetSeconds });
 };
 
 /**
  * Advances the simulated clock. Each action runs at its own time, so that a renewal in month two is dated
- * in month two.
+ * in month two, and the shop hears of it before the next: in the time between it would react.
  */
-export const advanceClock = (sim: Sim, seconds: number): void => {
+export const advanceClock = async (
+  sim: Sim,
+  seconds: number,
+  delivered: () => Promise<void>,
+): Promise<void> => {
   const target = sim.now() + seconds;
-  const setClock = (now: number) => {
-    const settings = sim.settings();
-    const clockOffsetSeconds = settings.clockOffsetSeconds + now - sim.now();
-    sim.store.put('settings', { ...settings, clockOffsetSeconds });
-  };
-  passTime(sim);
-  runUntil(
-    sim,
-    () => target,
-    ({ at }) => setClock(at),
-  );
-  setClock(target);
-  deleteOldKeys(sim);
+  const runNext = (): boolean =>
+    sim.store.transaction(() => {
+      const due = nextDue(sim, target);
+      setClock(sim, due?.at ?? target);
+      if (due === undefined) deleteOldKeys(sim);
+      else due.happen();
+      return due !== undefined;
+    });
+  await delivered();
+  while (runNext()) await delivered();
 };

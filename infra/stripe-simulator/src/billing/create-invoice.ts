@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { nulls } from '../http/resource';
+import { isTooSmall } from '../pricing/chargeable';
 import {
   breakdownOf,
   priceLines,
@@ -90,7 +91,8 @@ const invoiceLine = (
 
 const numberOf = (sim: Sim, customer: Stripe.Customer) => {
   const sequence = customer.next_invoice_sequence ?? 1;
-  sim.store.put('customer', { ...customer, next_invoice_sequence: sequence + 1 });
+  const row = sim.row('customer', customer.id);
+  sim.store.put('customer', { ...row, next_invoice_sequence: sequence + 1 });
   return `${customer.invoice_prefix ?? 'SIM'}-${String(sequence).padStart(4, '0')}`;
 };
 
@@ -122,11 +124,22 @@ const priceBilled = (
   return { prices, sum, breakdown: breakdownOf(prices, applied, rate) };
 };
 
+/** What is due with the customer's balance; an amount too small to be charged is carried to the next invoice. */
+const applyBalance = (sim: Sim, customer: Stripe.Customer, total: number) => {
+  const due = total + customer.balance;
+  const carried = isTooSmall(due) ? due : 0;
+  sim.store.put('customer', { ...sim.row('customer', customer.id), balance: carried });
+  return {
+    amount_due: due - carried,
+    amount_remaining: due - carried,
+    starting_balance: customer.balance,
+    ending_balance: carried,
+  };
+};
+
 const amountsOf = ({ sum, breakdown }: ReturnType<typeof priceBilled>) => ({
-  amount_due: sum('total'),
   amount_overpaid: 0,
   amount_paid: 0,
-  amount_remaining: sum('total'),
   amount_shipping: 0,
   discounts: breakdown.discounts.map(({ discount }) => discount.id),
   subtotal: sum('subtotal'),
@@ -152,13 +165,11 @@ const customerOf = (customer: Stripe.Customer) => ({
 /** Fields that the shop never sets. */
 const unsetFields = () => ({
   default_tax_rates: [],
-  ending_balance: 0,
   livemode: false as const,
   metadata: {},
   payment_settings: nulls('default_mandate payment_method_options payment_method_types'),
   post_payment_credit_notes_amount: 0,
   pre_payment_credit_notes_amount: 0,
-  starting_balance: 0,
   ...nulls('account_tax_ids application automatically_finalizes_at custom_fields due_date'),
   ...nulls('customer_account default_payment_method default_source description footer'),
   ...nulls('from_invoice hosted_invoice_url invoice_pdf last_finalization_error latest_revision'),
@@ -187,6 +198,7 @@ export const createInvoice = (
     object: 'invoice',
     account_country: 'US',
     account_name: 'Stripe simulator',
+    ...applyBalance(sim, customer, priced.sum('total')),
     ...amountsOf(priced),
     attempt_count: 0,
     attempted: false,

@@ -31,6 +31,8 @@ export const updateFields = {
   cancel_at_period_end: field.flag.optional(),
   cancellation_details: cancellation.optional(),
   default_payment_method: field.text.optional(),
+  /** Only their removal is supported. */
+  discounts: z.literal('').optional(),
   items: z.array(itemChange).min(1).max(20).optional(),
   metadata: field.metadata.optional(),
   /** The simulator prorates nothing, so a caller must not want it. */
@@ -102,6 +104,7 @@ export const updateSubscription = (
     ...(changes !== undefined && { items: { ...before.items, data: items } }),
     ...(trialEnd !== undefined && trialUntil(sim, items, trialEnd)),
     ...(method !== undefined && { default_payment_method: method }),
+    ...(params.discounts !== undefined && { discounts: [] }),
     cancellation_details: {
       ...(ending.cancellation_details ?? before.cancellation_details ?? noCancellation),
       ...field.changesOf(params.cancellation_details ?? {}),

@@ -5,8 +5,6 @@ import type { OpenSession } from './session-params';
 
 const MINUTES_30 = 30 * 60;
 export const HOURS_24 = 24 * 60 * 60;
-const LEAST_CENTS = 50;
-const MOST_CENTS = 99_999_999;
 
 type Mode = OpenSession['mode'];
 
@@ -108,7 +106,6 @@ export const checkLines = (mode: Mode, lines: readonly Stripe.LineItem[]): void 
   const prices = lines.flatMap(({ price }) => price ?? []);
   const recurring = prices.filter(({ type }) => type === 'recurring');
   const onceCount = prices.length - recurring.length;
-  const total = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
   const isPlan = mode === 'subscription';
   rejectIf(
     prices.some(({ active }) => !active),
@@ -144,17 +141,5 @@ export const checkLines = (mode: Mode, lines: readonly Stripe.LineItem[]): void 
     new Set(recurring.map(({ id }) => id)).size < recurring.length,
     'Pass each recurring price once.',
     'line_items',
-  );
-  rejectIf(
-    total > MOST_CENTS,
-    'Amount must be no more than $999,999.99',
-    'line_items',
-    'amount_too_large',
-  );
-  rejectIf(
-    mode === 'payment' && total > 0 && total < LEAST_CENTS,
-    'The total must be at least $0.50 usd.',
-    'line_items',
-    'amount_too_small',
   );
 };

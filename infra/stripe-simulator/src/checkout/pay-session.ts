@@ -4,6 +4,7 @@ import { markInvoicePaid } from '../billing/charge-invoice';
 import { startSubscription } from '../billing/start-subscription';
 import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
+import { requireChargeable } from '../pricing/chargeable';
 import { countUse } from '../pricing/redeem';
 import { attachMethod, createCard } from '../resources/cards';
 import { createPaymentIntent, takePayment } from '../resources/payments';
@@ -125,6 +126,7 @@ export const paySession = (
   const plan = sim.row('session_plan', open.id);
   const choice = { state: payer.address.state, shippingRate };
   const session = repriceSession(sim, applyPayer(open, payer), plan, choice);
+  requireChargeable(session.amount_total ?? 0, 'amount');
   if (session.mode === 'payment' && session.amount_total === 0) {
     const customer = customerFor(sim, session, plan, payer);
     return complete(sim, { ...session, customer, payment_status: 'no_payment_required' }, plan);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { amountError } from '../pricing/chargeable';
 import { appliedDiscount, breakdownOf, priceLines } from '../pricing/price-lines';
 import { makeDiscount } from '../pricing/redeem';
 import { salesTaxOf } from '../pricing/sales-tax';
@@ -127,8 +128,12 @@ export const applyPromotion = (
     .filter(({ code }) => code.toLowerCase() === typed.toLowerCase());
   const code = codes.find(({ active }) => active) ?? codes[0];
   if (code === undefined) return { rejection: 'This code is invalid.' };
-  const { lines } = sim.row('session_plan', session.id);
-  const made = makeDiscount(sim, code, purchaseOf(session, lines));
+  const plan = sim.row('session_plan', session.id);
+  const made = makeDiscount(sim, code, purchaseOf(session, plan.lines));
   if ('rejection' in made) return made;
-  return { session: withDiscount(sim, session, made.discount, choice) };
+  const { amounts } = priceSession(sim, session, { ...plan, discount: made.discount.id }, choice);
+  const error = amountError(amounts.amount_total ?? 0, 'promotion_code');
+  return error === null
+    ? { session: withDiscount(sim, session, made.discount, choice) }
+    : { rejection: `This code cannot be used for this order. ${error.message}` };
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as field from '../http/params';
 import { endpoint, pageOf, readable, textFilters, type Endpoint } from '../http/resource';
 import { invalidRequest } from '../http/stripe-error';
+import { requireChargeable } from '../pricing/chargeable';
 import { discountFor } from '../pricing/redeem';
 import { homeState } from '../pricing/sales-tax';
 import { createShippingRate } from '../resources/catalog';
@@ -78,7 +79,9 @@ const openSession = (sim: Sim, wanted: OpenSession): Session => {
   const { coupon = null, promotion_code: promotion = null } = given ?? {};
   const discounts = given === undefined ? [] : [{ coupon, promotion_code: promotion }];
   const choice = { state: homeState(customer), shippingRate: null };
-  return repriceSession(sim, { ...session, discounts }, plan, choice);
+  const opened = repriceSession(sim, { ...session, discounts }, plan, choice);
+  requireChargeable(opened.amount_total ?? 0, 'line_items');
+  return opened;
 };
 
 /** Expires an open session. @throws StripeError 400 when it is complete or expired */

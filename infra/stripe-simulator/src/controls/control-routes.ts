@@ -13,6 +13,7 @@ import { testCard } from '../resources/test-cards';
 import type { Sim } from '../sim';
 import { webhookModes } from '../store/tables';
 import { advanceClock } from '../time';
+import type { Deliverer } from '../deliver';
 import type { Outage } from './outage';
 
 const upTo = (most: number) => z.number().int().min(0).max(most);
@@ -63,27 +64,32 @@ const swapCard = (sim: Sim, id: string, digits: string): Stripe.Subscription => 
   return changeSubscription(sim, subscription, { default_payment_method: method.id });
 };
 
-type Controls = { sim: Sim; outage: Outage; secret: string | null; changed: () => void };
+type Controls = {
+  sim: Sim;
+  outage: Outage;
+  secret: string | null;
+  deliverer: Pick<Deliverer, 'wake' | 'delivered'>;
+};
 
-/** Adds a control: a POST whose body has the given fields, run in one transaction. */
+/** Adds a control: a POST whose body has the given fields. */
 type AddControl = <Fields extends z.ZodRawShape>(
   path: string,
   fields: Fields,
-  run: (wanted: z.output<z.ZodObject<Fields>>) => object,
+  run: (wanted: z.output<z.ZodObject<Fields>>) => object | Promise<object>,
 ) => void;
 
 const addControlTo =
-  (router: Router, sim: Sim, changed: () => void): AddControl =>
+  (router: Router, wake: () => void): AddControl =>
   (path, fields, run) => {
-    router.post(path, (req: Request, res: Response) => {
+    router.post(path, async (req: Request, res: Response) => {
       const wanted = z.strictObject(fields).safeParse(req.body);
       if (!wanted.success) {
         res.status(400).json({ error: { message: z.prettifyError(wanted.error) } });
         return;
       }
       try {
-        res.json(sim.store.transaction(() => run(wanted.data as never)));
-        changed();
+        res.json(await run(wanted.data as never));
+        wake();
       } catch (error) {
         if (!(error instanceof StripeError)) throw error;
         res.status(error.status).json(error.body());
@@ -92,7 +98,11 @@ const addControlTo =
   };
 
 /** Webhooks, time and outages. */
-const addServerControls = (control: AddControl, sim: Sim, outage: Outage): void => {
+const addServerControls = (
+  add: AddControl,
+  control: AddControl,
+  { sim, outage, deliverer }: Controls,
+): void => {
   control(
     '/webhooks',
     {
@@ -109,8 +119,8 @@ const addServerControls = (control: AddControl, sim: Sim, outage: Outage): void 
       return { webhooks };
     },
   );
-  control('/clock', { advanceSeconds: upTo(400 * 86_400) }, ({ advanceSeconds }) => {
-    advanceClock(sim, advanceSeconds);
+  add('/clock', { advanceSeconds: upTo(400 * 86_400) }, async ({ advanceSeconds }) => {
+    await advanceClock(sim, advanceSeconds, deliverer.delivered);
     return { now: sim.now() };
   });
   control('/outage', { ms: upTo(3_600_000) }, ({ ms }) => {
@@ -140,7 +150,8 @@ const addPaymentControls = (control: AddControl, sim: Sim): void => {
 };
 
 /** `/_sim/…`: JSON endpoints that control the simulator in tests. */
-export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Router => {
+export const controlRoutes = (controls: Controls): Router => {
+  const { sim, secret, deliverer } = controls;
   const router = Router();
   // Probes have no secret and get the status only.
   router.get('/health', (req, res) => {
@@ -148,8 +159,11 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
     res.json({ status: 'ok', ...(hasSecret(req, secret) && details) });
   });
   router.use(requireSecret(secret), express.json());
-  const control = addControlTo(router, sim, changed);
-  addServerControls(control, sim, outage);
+  const add = addControlTo(router, deliverer.wake);
+  /** A control that runs in one transaction. */
+  const control: AddControl = (path, fields, run) =>
+    add(path, fields, (wanted) => sim.store.transaction(() => run(wanted)));
+  addServerControls(add, control, controls);
   addPaymentControls(control, sim);
   return router;
 };

@@ -40,6 +40,14 @@ const included = (sim: Sim, parent: Json, field: string): unknown => {
   return undefined;
 };
 
+/** The row of an id; any other value unchanged. */
+const findRow = (sim: Sim, field: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  // The table follows from the id's prefix; coupons have arbitrary ids.
+  const table = field === 'coupon' ? 'coupon' : tableOf[value.split('_')[0] ?? ''];
+  return table === undefined ? value : (sim.store.find(table, value) ?? value);
+};
+
 const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: string): unknown => {
   const [field, ...rest] = path;
   if (field === undefined || value === null) return value;
@@ -52,15 +60,9 @@ const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: st
       'expand',
       'property_not_expandable',
     );
-  // The table follows from the id's prefix; coupons have arbitrary ids.
-  const table =
-    typeof current !== 'string' || field === 'coupon'
-      ? 'coupon'
-      : tableOf[current.split('_')[0] ?? ''];
-  const found =
-    typeof current === 'string' && table !== undefined
-      ? (sim.store.find(table, current) ?? current)
-      : current;
+  const found = Array.isArray(current)
+    ? current.map((each) => findRow(sim, field, each))
+    : findRow(sim, field, current);
   return { ...value, [field]: expandPath(sim, found ?? null, rest, whole) };
 };
 

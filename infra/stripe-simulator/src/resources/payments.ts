@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as field from '../http/params';
 import { endpoint, nulls, readable, textFilters, type Endpoint } from '../http/resource';
 import { rejectIf, type StripeError } from '../http/stripe-error';
+import { requireChargeable } from '../pricing/chargeable';
 import { makeId, randomText, type Sim } from '../sim';
 import { cardError, declineOf, findMethod } from './cards';
 import type { Decline } from './test-cards';
@@ -93,9 +94,7 @@ const paymentEndpoints: Endpoint[] = [
     'post',
     '/v1/payment_intents',
     {
-      amount: field.wholeNumber
-        .refine((cents) => cents >= 50, 'Amount must be at least $0.50 usd')
-        .refine((cents) => cents <= 99_999_999, 'Amount must be no more than $999,999.99'),
+      amount: field.positive,
       currency: field.currency,
       automatic_payment_methods: z
         .strictObject({
@@ -113,6 +112,7 @@ const paymentEndpoints: Endpoint[] = [
     (sim, given): Intent | StripeError => {
       const { confirm: _confirm, off_session: _off, payment_method: id, ...wanted } = given;
       if (wanted.customer !== undefined) sim.row('customer', wanted.customer, 'customer');
+      requireChargeable(wanted.amount, 'amount');
       const method = findMethod(sim, id);
       rejectIf(
         method.customer !== null && method.customer !== wanted.customer,
