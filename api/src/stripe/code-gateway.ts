@@ -17,7 +17,7 @@ export type DiscountCode = {
   /** One of both is set. */
   percentOff: number | null;
   centsOff: number | null;
-  /** Months of a subscription that it reduces; null: its first payment. */
+  /** Payments of a subscription that it reduces, months at the provider; null: its first payment. */
   months: number | null;
   validUntil: Date | null;
   maxUses: number | null;
@@ -78,6 +78,14 @@ const rethrowRejection = async <Result>(call: () => Promise<Result>): Promise<Re
   }
 };
 
+/** The provider's duration of a discount for some payments. A month can hold two, so one payment is no month. */
+export const durationOf = (
+  payments: number | null,
+): Pick<Stripe.CouponCreateParams, 'duration' | 'duration_in_months'> =>
+  payments === null || payments === 1
+    ? { duration: 'once' }
+    : { duration: 'repeating', duration_in_months: payments };
+
 /** Stripe's coupons and promotion codes: a code of ours has a coupon of its own. */
 export const createCodeGateway = (
   settings: StripeClientSettings & { installation: string },
@@ -112,9 +120,7 @@ export const createCodeGateway = (
             metadata,
             ...(percentOff === null ? {} : { percent_off: percentOff }),
             ...(centsOff === null ? {} : { amount_off: centsOff, currency: 'usd' }),
-            ...(months === null
-              ? { duration: 'once' as const }
-              : { duration: 'repeating' as const, duration_in_months: months }),
+            ...durationOf(months),
           });
           return toCode(
             await stripe.promotionCodes.create({

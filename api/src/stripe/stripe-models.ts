@@ -1,5 +1,6 @@
 import { toLine } from '@candor/api-contract/plain-text';
 import { readState, readZip } from '@candor/api-contract/us-address';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type Stripe from 'stripe';
 import { emailAsStored } from '../http/email-address';
 import type { Charge } from '../pricing/provider-prices';
@@ -15,6 +16,9 @@ export const SESSION_FIELDS = [
   'subscription.default_payment_method',
   'shipping_cost.shipping_rate',
 ];
+
+const secondsPerDay = 86_400;
+const secondsPerMonth = 30.44 * secondsPerDay;
 
 const at = (seconds: number): Date => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null): Date | null => (seconds === null ? null : at(seconds));
@@ -148,6 +152,18 @@ const subscriptionStatus = ({ status }: Stripe.Subscription): SubscriptionState[
 const cardOf = ({ default_payment_method: method }: Stripe.Subscription) => {
   const card = method === null || typeof method === 'string' ? undefined : method.card;
   return card === undefined ? null : { brand: card.brand, last4: card.last4 };
+};
+
+/**
+ * From when on payments are whole. The provider counts the months of a discount, and we charge every 30 days: a
+ * discount of some months is for as many payments.
+ * @param subscription with `discounts` expanded
+ */
+export const discountEnd = ({ discounts }: Stripe.Subscription): Date | null => {
+  const [discount] = discounts;
+  if (discount === undefined || typeof discount === 'string' || discount.end === null) return null;
+  const payments = Math.round((discount.end - discount.start) / secondsPerMonth);
+  return at(discount.start + payments * BILLING_INTERVAL_DAYS * secondsPerDay);
 };
 
 /** @param subscription with `default_payment_method` expanded */

@@ -10,7 +10,7 @@ import {
   nullIfMissing,
   type StripeClientSettings,
 } from './stripe-client';
-import { toSubscriptionState } from './stripe-models';
+import { discountEnd, toSubscriptionState } from './stripe-models';
 import { subscriptionChanges } from './subscription-changes';
 import type { SubscriptionGateway, SubscriptionState } from './subscription-gateway';
 
@@ -20,10 +20,14 @@ const readCalls = (stripe: Stripe, installation: string): ReadCalls => ({
   read: (id) =>
     callProvider(async () => {
       const subscription = await nullIfMissing(
-        stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
+        stripe.subscriptions.retrieve(id, { expand: ['default_payment_method', 'discounts'] }),
       );
       if (subscription === null) return null;
-      return { ...toSubscriptionState(subscription), invoices: await listInvoices(stripe, id) };
+      return {
+        ...toSubscriptionState(subscription),
+        discountedUntil: discountEnd(subscription),
+        invoices: await listInvoices(stripe, id),
+      };
     }),
   running: () =>
     callProvider(async () => {

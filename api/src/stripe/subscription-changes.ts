@@ -41,6 +41,7 @@ export const subscriptionChanges = (stripe: Stripe): SubscriptionChanges => {
           { idempotencyKey },
         ),
       ),
+    endDiscount: (id) => change(() => stripe.subscriptions.update(id, { discounts: '' })),
     setCharges: (id, charges, idempotencyKey) =>
       change(async () => {
         const { items } = await stripe.subscriptions.retrieve(id);

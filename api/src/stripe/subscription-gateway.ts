@@ -45,7 +45,11 @@ export type Invoice = {
 };
 
 /** A subscription with its invoices, newest first. */
-export type SubscriptionSnapshot = SubscriptionState & { invoices: readonly Invoice[] };
+export type SubscriptionSnapshot = SubscriptionState & {
+  invoices: readonly Invoice[];
+  /** From when on its payments are whole; null without a discount, and for one without an end. */
+  discountedUntil: Date | null;
+};
 
 /** A checkout session in which a subscriber enters a new card. It charges nothing. */
 export type CardSessionRequest = {
@@ -88,6 +92,8 @@ type ParcelAddress = Readonly<
 export type SubscriptionChanges = {
   /** Charges next at this time, and then every 30 days. Charges nothing now. */
   moveNextCharge: (id: string, at: Date, idempotencyKey: string) => Promise<void>;
+  /** Removes the discount from the next charge on; nothing without one. */
+  endDiscount: (id: string) => Promise<void>;
   /** Replaces what is charged, from the next charge on. Charges nothing now. */
   setCharges: (id: string, charges: readonly Charge[], idempotencyKey: string) => Promise<void>;
   /** The address that decides on the tax of the next charges. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
@@ -67,6 +68,19 @@ const placeFirstOrder = async (deps: SubscriptionDeps, id: string): Promise<bool
 };
 
 /**
+ * Whether a discount must end before the next charge: its payments have been made, and its months at the provider
+ * may last until one more. Its months are never shorter than its payments by a day.
+ */
+export const isDiscountOver = ({
+  status,
+  periodEnd,
+  discountedUntil,
+}: Pick<SubscriptionSnapshot, 'status' | 'periodEnd' | 'discountedUntil'>): boolean =>
+  status !== 'ended' &&
+  discountedUntil !== null &&
+  periodEnd.getTime() > discountedUntil.getTime() - dayMs;
+
+/**
  * Reads a subscription at the provider. A counter numbers the start of each read and each write: a
  * read that started after the last write is newer; of two concurrent reads the second to be written
  * must be equal, or is read again. So an older state never replaces a newer one.
@@ -80,7 +94,9 @@ export const prepareSync = async (
   if (!(await isKnown(deps, id)) && !(await placeFirstOrder(deps, id))) return null;
   const readNumber = await transaction(deps.db, nextReadNumber);
   const snapshot = await deps.subscriptions.read(id);
-  return snapshot === null ? null : applySnapshot(deps, snapshot, readNumber);
+  if (snapshot === null) return null;
+  if (isDiscountOver(snapshot)) await deps.subscriptions.endDiscount(id);
+  return applySnapshot(deps, snapshot, readNumber);
 };
 
 /** Updates a subscription from the provider: its state, orders of renewals, emails. */

@@ -49,8 +49,8 @@ const NewCodeButton = () => (
     <NumberInput source="off" label="Percent or dollars off" min={0} validate={required()} />
     <NumberInput
       source="months"
-      label="Months of a subscription"
-      helperText="Empty: the first payment only."
+      label="Payments of a subscription"
+      helperText="Empty: the first payment only. One that is skipped or paused counts."
       min={1}
     />
     <DateInput source="lastDay" label="Last day" helperText="Empty: no end." />
@@ -79,7 +79,9 @@ const OffButton = () => (
 const describeOff = ({ percentOff, centsOff }: StaffCode): string =>
   percentOff === null ? formatMoney(centsOff ?? 0) : `${percentOff}%`;
 
-const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+/** A code that was made at Stripe by hand may be for one month. */
+const payments = (count: number | null): string =>
+  count === null || count === 1 ? 'The first payment' : `The first ${count} payments`;
 
 const describeUses = ({ uses, maxUses }: StaffCode): string =>
   maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
@@ -122,7 +124,7 @@ const CodeDetail = () => (
         rows={[
           ['State', <CodeState key="state" {...row} />],
           ['Discount', describeOff(row)],
-          ['Of a subscription', row.months === null ? 'The first payment' : months(row.months)],
+          ['Of a subscription', payments(row.months)],
           ['Until', <Time key="until" at={row.validUntil} absent="No end" />],
           ['Used', describeUses(row)],
           ['Made', <Time key="made" at={row.createdAt} />],
