@@ -1,4 +1,5 @@
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { z } from 'zod';
 
 export const subscriptionStates = ['active', 'past_due', 'ended'] as const;
@@ -11,7 +12,7 @@ export const SubscriptionResponse = z.object({
   id: z.string(),
   status: z.enum(subscriptionStates),
   items: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.int(), cents: z.int() })),
-  cents: z.int().meta({ description: 'of all items, each time, before discount and tax' }),
+  cents: z.int().meta({ description: `of all items, each time, ${beforeDiscountAndTax}` }),
   currency: z.string(),
   interval: z.literal('day'),
   intervalCount: z.literal(BILLING_INTERVAL_DAYS),
@@ -19,7 +20,9 @@ export const SubscriptionResponse = z.object({
   currentPeriodEnd: timestamp,
   cancelAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
-  nextCharge: z.object({ at: timestamp, cents: z.int() }).nullable(),
+  nextCharge: z
+    .object({ at: timestamp, cents: z.int().meta({ description: beforeDiscountAndTax }) })
+    .nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Raised by each change: a change names the state that its person saw. */
   revision: z.int(),

@@ -28,7 +28,7 @@ test('a filled cart has steppers, subscribe boxes, Undo, Clear Cart and a summar
   await first.getByRole('checkbox').check();
   await cart.expectTotal('$204');
   await expect(
-    summary.getByText(/\$98 every 30 days from then on, until you cancel/),
+    summary.getByText(/\$98 before discount and tax every 30 days from then on, until you cancel/),
   ).toBeVisible();
   const boxes = page.getByRole('checkbox');
   await expect(boxes.last()).toBeDisabled();

@@ -166,7 +166,9 @@ test('switches line, price and terms with the subscribe checkbox', () => {
   expect(summarizeLines()).toEqual(['1 focus true', '1 deep-sleep-2pack false']);
   expect(row('every 30 days').getByText('$49')).toBeInTheDocument();
   expect(
-    screen.getByText(/You pay \$155 today.*\$49 every 30 days.*until you cancel/),
+    screen.getByText(
+      /You pay \$155 before discount and tax today.*\$49 before discount and tax every 30 days.*until you cancel/,
+    ),
   ).toBeInTheDocument();
   click(/Subscribe to Focus/, 'checkbox');
   expect(summarizeLines()).toEqual(['1 focus false', '1 deep-sleep-2pack false']);

@@ -83,10 +83,12 @@ test('shows lines, next charge and card of an active subscription', async () => 
   mockApi(listResponse(active));
   await openAccount();
   const card = within(panel().getByRole('article', { name: 'Subscription to Focus' }));
-  expect(card.getByText('$98 every 30 days')).toBeInTheDocument();
+  expect(card.getByText('$98 before discount and tax, every 30 days')).toBeInTheDocument();
   expect(card.getByText('Active')).toBeInTheDocument();
   expect(card.getByText('2 × 30 capsules.')).toBeInTheDocument();
-  expect(card.getByText(/The next charge is \$98 on December 21, 2026/)).toBeInTheDocument();
+  expect(
+    card.getByText(/The next charge is \$98 before discount and tax on December 21, 2026/),
+  ).toBeInTheDocument();
   expect(card.getByText('Visa ending in 4242')).toBeInTheDocument();
 });
 

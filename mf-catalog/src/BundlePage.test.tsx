@@ -112,7 +112,9 @@ test.each(bundles)('$name adds its id, or its -subscription id', async ({ id, na
   click('button', /^Add to Cart/);
   const drawer = await screen.findByRole('complementary', { name: 'Added to cart' });
   expect(drawer).toHaveTextContent(`${name}, one bundle$149In your cart: 1 item$149`);
-  expect(within(drawer).getByRole('button', { name: 'Subscribe, save $22 a month' })).toBeVisible();
+  expect(
+    within(drawer).getByRole('button', { name: 'Subscribe, save $22 every 30 days' }),
+  ).toBeVisible();
   click('radio', /Subscribe/);
   click('button', 'One more');
   click('button', /^Add to Cart/);

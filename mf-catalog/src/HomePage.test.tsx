@@ -58,7 +58,7 @@ test('hero links to the formulas and the research page', async () => {
     'formulas',
   );
   expect(screen.getByRole('link', { name: 'View Research' })).toHaveAttribute('href', '/research');
-  expect(screen.getByText(/From \$49 a month\./)).toBeInTheDocument();
+  expect(screen.getByText(/From \$49 every 30 days\./)).toBeInTheDocument();
 });
 
 test('eight cards below the hero have moment, name and lowest price', async () => {

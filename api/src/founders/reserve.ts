@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { formatCents } from '@candor/catalog-contract/money';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import {
   BILLING_INTERVAL_DAYS,
@@ -117,7 +117,7 @@ const takeHold = async (
 /** The text above the button of a subscription's payment page; null for another offer. */
 const consentTextOf = ({ offer, subtotalCents }: Reservation, day: string): string | null =>
   offer === 'subscribe'
-    ? `Pre-order. ${shipPromise(day)} You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotalCents)} is charged ${BILLING_INTERVAL_DAYS} days after your package ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. We email you at least ${RENEWAL_NOTICE_DAYS} days before each of these charges, and ${PRICE_NOTICE_DAYS} days before a new price. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
+    ? `Pre-order. ${shipPromise(day)} You are charged today for your first bottle. Your card is kept, and ${formatComingCharge(subtotalCents)} is charged ${BILLING_INTERVAL_DAYS} days after your package ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. We email you at least ${RENEWAL_NOTICE_DAYS} days before each of these charges, and ${PRICE_NOTICE_DAYS} days before a new price. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
     : null;
 
 const noteOf = (row: Reservation, { prices, shipping }: PricedOffer, day: string): string =>

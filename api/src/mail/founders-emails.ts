@@ -1,3 +1,4 @@
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
@@ -154,7 +155,7 @@ export const reservationShipped = (
       ...(nextCharge === null
         ? []
         : [
-            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
+            `Your subscription goes on: ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
           ]),
     ],
     action: accountLink(publicOrigin),

@@ -1,3 +1,4 @@
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
@@ -96,7 +97,7 @@ export const subscriptionRenewed = ({ receipt, nextCharge }: Renewal): Mail =>
       ...orderParts(receipt),
       nextCharge === null
         ? 'Your subscription is canceled: this was the last charge.'
-        : `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`,
+        : `The next charge is ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`,
       { action: 'Manage your subscription', href: receipt.orderUrl },
       { note: `To cancel or to change the card, sign in with this address, ${receipt.to}.` },
     ],

@@ -1,5 +1,6 @@
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
+import type { Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
 import { formatDate } from '@candor/shell-contract/format-date';
@@ -65,7 +66,7 @@ export const subscriptionChanged = (subscriber: Subscriber, change: Subscription
       ...(nextCharge === null
         ? []
         : [
-            `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel, before discount and tax. You can cancel at any time.`,
+            `The next charge is ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel at any time.`,
           ]),
       change.by === 'owner'
         ? 'You made this change in your account. If it was not you, reply to this email.'

@@ -1,3 +1,4 @@
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
@@ -88,7 +89,7 @@ export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date):
     subject: `Your ${brand.name} subscription continues`,
     title: 'Your subscription continues.',
     paragraphs: [
-      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${formatDate(nextChargeAt)}, and then ${billingInterval} until you cancel.`,
+      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatComingCharge(subscriber.cents)} on ${formatDate(nextChargeAt)}, and then ${billingInterval} until you cancel.`,
       `Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for. ${signInHint(subscriber)}`,
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },

@@ -4,6 +4,7 @@ import {
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
@@ -45,7 +46,7 @@ export const renewalNotice = ({ charge, ...noticed }: Noticed & { charge: Charge
     subject: `Your next ${brand.name} charge: ${formatDate(charge.at)}`,
     title: `We charge you again on ${formatDate(charge.at)}.`,
     paragraphs: [
-      `${formatCents(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}, before discount and tax. The package follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
+      `${formatComingCharge(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}. The package follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
       `We tell you at least ${RENEWAL_NOTICE_DAYS} days before each charge. If all is as you want it, there is nothing to do.`,
       endPart(noticed),
     ],
@@ -60,11 +61,11 @@ export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: D
     subject: `Your ${brand.name} subscription, once a year`,
     title: 'You have a subscription with us.',
     paragraphs: [
-      `Since ${formatDate(startedAt)} we send you a package ${billingInterval}: now ${noticed.what}, for ${formatCents(noticed.cents)} each time, before discount and tax. It continues until you cancel.`,
+      `Since ${formatDate(startedAt)} we send you a package ${billingInterval}: now ${noticed.what}, for ${formatComingCharge(noticed.cents)} each time. It continues until you cancel.`,
       ...(noticed.nextCharge === null
         ? []
         : [
-            `The next charge is ${formatCents(noticed.nextCharge.cents)} on ${formatDate(noticed.nextCharge.at)}.`,
+            `The next charge is ${formatComingCharge(noticed.nextCharge.cents)} on ${formatDate(noticed.nextCharge.at)}.`,
           ]),
       'We write this once a year, so that nobody pays for what they have forgotten.',
       endPart(noticed),
@@ -82,7 +83,7 @@ export const priceNotice = (noticed: Noticed & { newCents: Cents; holdsFrom: Dat
     subject: `A new price for your ${brand.name} subscription from ${day}`,
     title: `From ${day} on your subscription has a new price.`,
     paragraphs: [
-      `${noticed.what}: ${formatCents(newCents)} instead of ${formatCents(cents)} ${billingInterval}, before discount and tax. A charge before ${day} is at the old price.`,
+      `${noticed.what}: ${formatCents(newCents)} instead of ${formatCents(cents)} ${billingInterval}, ${beforeDiscountAndTax}. A charge before ${day} is at the old price.`,
       `A new price reaches a running subscription ${PRICE_NOTICE_DAYS} days after this email at the earliest. You may end it before, and then you never pay the new price. If you agree, there is nothing to do.`,
       endPart(noticed),
     ],

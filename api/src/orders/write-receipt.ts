@@ -1,4 +1,5 @@
 import { bundleById, bundles } from '@candor/catalog-contract/bundles';
+import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
 import { formatDay } from '@candor/catalog-contract/delivery-estimate';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
@@ -21,7 +22,7 @@ const termsFor = ({ lines }: Order): string | null => {
   const each = plans.map(
     ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
   );
-  return `You subscribed to ${each.join(', ')}: charged today and ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`;
+  return `You subscribed to ${each.join(', ')}, ${beforeDiscountAndTax}: charged today and ${billingInterval} until you cancel. Cancel any time; you keep the ${BILLING_INTERVAL_DAYS} days paid for.`;
 };
 
 /** The content of an order's receipt. */

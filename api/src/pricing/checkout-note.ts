@@ -1,3 +1,4 @@
+import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { formatCents } from '@candor/catalog-contract/money';
 import {
   BILLING_INTERVAL_DAYS,
@@ -22,7 +23,7 @@ export const checkoutNote = ({
     .filter(({ price }) => price.isSubscription)
     .map(({ price, quantity }) => `${quantity} × ${price.name} at ${formatCents(price.cents)}`);
   return (
-    `You subscribe to ${plans.slice(0, 12).join(', ')}${plans.length > 12 ? ' and more, as listed' : ''}. ` +
+    `You subscribe to ${plans.slice(0, 12).join(', ')}${plans.length > 12 ? ' and more, as listed' : ''}, ${beforeDiscountAndTax}. ` +
     `You are charged today and ${billingInterval} until you cancel, which you can do at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
     `We email you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price. ` +
     `${ships}Candor is an openly labeled placebo. For adults of 18 and over.`

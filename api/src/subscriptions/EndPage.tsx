@@ -1,6 +1,6 @@
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import type { ReactNode } from 'react';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
-import { formatCents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { plainPage, type PlainPage } from '../http/PlainPage';
 import { formatDate } from '@candor/shell-contract/format-date';
@@ -40,9 +40,9 @@ export const confirmPage = (row: Subscription, token: string): PlainPage => {
     <>
       <h1>End your subscription?</h1>
       <p>
-        {describe(row)}, {formatCents(row.cents)} {billingInterval}.
+        {describe(row)}, {formatComingCharge(row.cents)}, {billingInterval}.
         {charge !== null &&
-          ` The next charge is ${formatCents(charge.cents)} on ${formatDate(charge.at)}.`}
+          ` The next charge is ${formatComingCharge(charge.cents)} on ${formatDate(charge.at)}.`}
       </p>
       <p>Nothing has changed yet. {effectOf(row)} We’ll confirm by email.</p>
       <EndForm token={token} label="End subscription" />

@@ -10,6 +10,7 @@ import {
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -41,7 +42,7 @@ const consentTo = ({ periodEnd }: Subscription, terms: Terms): string => {
     ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
   );
   return (
-    `You subscribe to ${each.join(', ')}. Nothing is charged now. You are charged ${formatCents(terms.cents)} on ${formatDate(periodEnd)} and ${billingInterval} until you cancel, before discount and tax. ` +
+    `You subscribe to ${each.join(', ')}. Nothing is charged now. You are charged ${formatComingCharge(terms.cents)} on ${formatDate(periodEnd)} and ${billingInterval} until you cancel. ` +
     `You can cancel at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
     `We email you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price.`
   );

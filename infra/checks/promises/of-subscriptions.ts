@@ -106,7 +106,7 @@ export const subscriptionPromises: readonly ShopPromise[] = [
     places: {
       [noteOf]: [
         'Nothing is charged now.',
-        'You are charged {formatCents(terms.cents)} on {formatDate(periodEnd)}',
+        'You are charged {formatComingCharge(terms.cents)} on {formatDate(periodEnd)}',
         'You can cancel at any time; it takes effect at the end of',
       ],
     },

@@ -1,5 +1,6 @@
 import { cart } from '@candor/cart-contract/cart';
 import { lineTotal, MAX_LINES, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { toasts } from '@candor/shell-contract/toasts';
@@ -90,14 +91,14 @@ const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
     action: { label: 'Undo', run: () => cart.restore(removed, at) },
   });
 
-const formatMonthlySaving = ({ price, subscriptionPrice, quantity }: CartLine): string | null =>
+const formatSaving = ({ price, subscriptionPrice, quantity }: CartLine): string | null =>
   subscriptionPrice === undefined || subscriptionPrice >= price
     ? null
     : formatCents(cents(Math.round((price - subscriptionPrice) * 100) * quantity));
 
 const SubscribeCheckbox = ({ line, isPriced }: { line: CartLine; isPriced: boolean }) => {
   const { id: sku, name, isSubscription } = line;
-  const saving = formatMonthlySaving(line);
+  const saving = formatSaving(line);
   const hasNoPlan = isPriced && line.subscriptionPrice === undefined;
   return (
     <Checkbox
@@ -108,7 +109,7 @@ const SubscribeCheckbox = ({ line, isPriced }: { line: CartLine; isPriced: boole
     >
       Subscribe<VisuallyHidden> to {name}</VisuallyHidden>
       {hasNoPlan && ' (a 2-pack is one-time)'}
-      {isPriced && saving && `, save ${saving} a month`}
+      {isPriced && saving && `, save ${saving} ${billingInterval}`}
     </Checkbox>
   );
 };

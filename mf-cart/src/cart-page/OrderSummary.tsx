@@ -1,5 +1,6 @@
 import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
@@ -114,9 +115,9 @@ const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
   if (later === 0) return null;
   return (
     <Terms>
-      You pay {formatCents(linesTotal(lines))} today. The subscription renews automatically:{' '}
-      {formatCents(later)} {billingInterval} from then on, until you cancel. Cancel any time, in
-      your account or by email to {email}; it ends with the {BILLING_INTERVAL_DAYS} days that are
+      You pay {formatComingCharge(linesTotal(lines))} today. The subscription renews automatically:{' '}
+      {formatComingCharge(later)} {billingInterval} from then on, until you cancel. Cancel any time,
+      in your account or by email to {email}; it ends with the {BILLING_INTERVAL_DAYS} days that are
       paid for.
     </Terms>
   );
@@ -185,7 +186,9 @@ export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
       <Pay>
         <p>
           <b>{total}</b>
-          {later > 0 && <small>{`then ${formatCents(later)} ${billingInterval}`}</small>}
+          {later > 0 && (
+            <small>{`then ${formatCents(later)} ${billingInterval}, ${beforeDiscountAndTax}`}</small>
+          )}
         </p>
         <Button
           $wide
@@ -200,7 +203,10 @@ export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
       <ArrowLink to="/formulas">Compare formulas</ArrowLink>
       <NoteWithIcon>
         <Icon name="lock" />
-        <span>Payment is on Stripe’s page, in a new tab. We never see your card.</span>
+        <span>
+          Payment is on Stripe’s page, in a new tab, with discount codes and tax. We never see your
+          card.
+        </span>
       </NoteWithIcon>
     </Panel>
   );

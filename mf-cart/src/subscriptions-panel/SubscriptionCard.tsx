@@ -1,5 +1,5 @@
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -126,7 +126,7 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
             {name}
           </SmallHeading>
           <SmallPrint>
-            {formatCents(perCharge)} {billingInterval}
+            {formatComingCharge(perCharge)}, {billingInterval}
           </SmallPrint>
         </div>
         <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>

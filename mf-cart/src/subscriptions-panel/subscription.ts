@@ -6,7 +6,8 @@ import type {
 } from '@candor/api-contract/subscriptions';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { RENEWAL_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
-import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
+import { cents, type Cents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { LIST_TIMEOUT_MS } from '../orders/order';
@@ -92,7 +93,7 @@ export const describeSubscription = ({
     return {
       tag: 'Payment failed',
       next: nextCharge
-        ? `The last charge did not go through. We try again on ${formatDate(nextCharge.at)}: ${formatCents(nextCharge.cents)}. Please give us a card that works before then.`
+        ? `The last charge did not go through. We try again on ${formatDate(nextCharge.at)}: ${formatComingCharge(nextCharge.cents)}. Please give us a card that works before then.`
         : 'The last charge did not go through, and no further try is planned. Give us a card that works to keep your subscription.',
     };
   if (cancelAt)
@@ -103,12 +104,12 @@ export const describeSubscription = ({
   if (pausedUntil)
     return {
       tag: 'Paused',
-      next: `It is paused until ${formatDate(pausedUntil)}${nextCharge ? `, when ${formatCents(nextCharge.cents)} is charged` : ''}. We email you at least ${RENEWAL_NOTICE_DAYS} days before.`,
+      next: `It is paused until ${formatDate(pausedUntil)}${nextCharge ? `, when ${formatComingCharge(nextCharge.cents)} is charged` : ''}. We email you at least ${RENEWAL_NOTICE_DAYS} days before.`,
     };
   return {
     tag: 'Active',
     next: nextCharge
-      ? `The next charge is ${formatCents(nextCharge.cents)} on ${formatDate(nextCharge.at)}.`
+      ? `The next charge is ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}.`
       : 'No charge is planned right now.',
   };
 };

@@ -1,3 +1,4 @@
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
@@ -79,7 +80,8 @@ export const Hero = () => {
             <ArrowLink to="/research">View Research</ArrowLink>
           </div>
           <SmallPrint>
-            {priceBook && `From ${formatCents(unitPrice(priceBook, 'focus', true))} a month. `}
+            {priceBook &&
+              `From ${formatCents(unitPrice(priceBook, 'focus', true))} ${billingInterval}. `}
             Thirty days to feel better, or it’s free.
           </SmallPrint>
         </div>

@@ -41,7 +41,7 @@ const subscription = (book: PriceBook, { id, name }: Added): FittingOffer | null
   if (!saved) return null;
   return {
     text: `${name} ${billingInterval} is ${formatCents(price)}. Cancel any time.`,
-    label: `Subscribe, save ${saved.amount} a month`,
+    label: `Subscribe, save ${saved.amount} ${billingInterval}`,
     accept: () => cart.toggleSubscription(id, false),
   };
 };

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
@@ -57,8 +58,8 @@ const PaymentNote = styled(SmallPrint)`
 /** The terms of a subscription, beside the button that agrees to them. */
 const SubscriptionTerms = ({ cents }: { cents: Cents }) => (
   <SmallPrint>
-    You pay {formatCents(cents)} now for the first bottle. Your card is kept, and{' '}
-    {formatCents(cents)} is charged {BILLING_INTERVAL_DAYS} days after that bottle ships and{' '}
+    You pay {formatComingCharge(cents)} now for the first bottle. Your card is kept, and{' '}
+    {formatComingCharge(cents)} is charged {BILLING_INTERVAL_DAYS} days after that bottle ships and{' '}
     {billingInterval} from then on, until you cancel. Canceling takes two clicks in your account and
     costs nothing.
   </SmallPrint>

@@ -1,3 +1,4 @@
+import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
 import { skuName, skuParts, skus } from '@candor/catalog-contract/sku';
 import AddIcon from '@mui/icons-material/Add';
@@ -155,4 +156,4 @@ export const SubscriptionActions = () => (
 
 /** The next charge as one text. */
 export const formatNextCharge = ({ nextChargeAt, cents }: StaffSubscription): string =>
-  nextChargeAt === null ? 'None' : `${formatMoney(cents)}, before discount and tax`;
+  nextChargeAt === null ? 'None' : `${formatMoney(cents)} ${beforeDiscountAndTax}`;

@@ -3,8 +3,9 @@ import type { LinesPreviewResponse } from '@candor/api-contract/subscriptions';
 import { MAX_LINES } from '@candor/cart-contract/cart-line';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { cents, formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
+import { cents } from '@candor/catalog-contract/money';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
@@ -156,7 +157,7 @@ export const LinesForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
         {terms && (
           <>
             <Copy>
-              {formatCents(cents(terms.cents))} {billingInterval}
+              {formatComingCharge(cents(terms.cents))}, {billingInterval}
             </Copy>
             <Terms id={termsId}>{terms.text}</Terms>
           </>

@@ -4,6 +4,7 @@ import {
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
 import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
@@ -78,9 +79,10 @@ const SubscriptionSection = () => (
     picture={<ChargesFigure />}
   >
     <Copy>
-      A subscription is charged {billingInterval}, at the price that you agreed to, until you
-      cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes effect
-      at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms it. From{' '}
+      A subscription is charged {billingInterval}, at the price that you agreed to,{' '}
+      {beforeDiscountAndTax}, until you cancel. You cancel in{' '}
+      <Link to="/account">your account</Link>, in two clicks; it takes effect at the end of the{' '}
+      {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms it. From{' '}
       {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no charge.
     </Copy>
     <Copy>
