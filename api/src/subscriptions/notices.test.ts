@@ -63,7 +63,9 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     await Promise.all([notify(), notify(), notify()]);
     const [mail, ...more] = await noticesTo(ann);
     expect(more).toEqual([]);
-    expect(mail?.textBody).toContain('$49 for 1 × Focus, to your visa card ending in 4242');
+    expect(mail?.textBody).toContain(
+      '$49 before discount and tax for 1 × Focus, to your visa card ending in 4242',
+    );
     await daysBeforeCharge(ann, 1);
     await notify();
     expect(await noticesTo(ann)).toEqual([]);
