@@ -49,7 +49,7 @@ test('makes a code of an amount for one payment', async () => {
   });
 });
 
-test.each([
+test.each<[string, { percentOff: number | null; centsOff?: number }]>([
   ['50 cents', { percentOff: null, centsOff: 5850 }],
   ['nothing of a bottle', { percentOff: null, centsOff: 5900 }],
   ['nothing', { percentOff: 100 }],

@@ -38,6 +38,19 @@ const post = async ({ url, secret }: Endpoint, body: string, stop: AbortSignal) 
   return response.ok;
 };
 
+/** Waits until the endpoint has responded to all due events, but not for one that does not respond. */
+const allDelivered = async (
+  running: ReadonlyMap<string, Promise<void>>,
+  wake: () => void,
+): Promise<void> => {
+  const end = Date.now() + DELIVERED_WITHIN_MS;
+  for (wake(); running.size > 0 && Date.now() < end; wake())
+    await Promise.race([
+      Promise.allSettled(running.values()),
+      setTimeout(end - Date.now(), undefined, { ref: false }),
+    ]);
+};
+
 /** Sends queued events until the endpoint responds with 2xx. The queue survives a restart. */
 export const createDeliverer = (
   sim: Sim,
@@ -86,22 +99,12 @@ export const createDeliverer = (
       void start(endpoint, delivery);
   };
 
-  /** Waits until the endpoint has responded to all due events, but not for one that does not respond. */
-  const delivered = async (): Promise<void> => {
-    const end = Date.now() + DELIVERED_WITHIN_MS;
-    for (wake(); running.size > 0 && Date.now() < end; wake())
-      await Promise.race([
-        Promise.allSettled(running.values()),
-        setTimeout(end - Date.now(), undefined, { ref: false }),
-      ]);
-  };
-
   const close = async (): Promise<void> => {
     stop.abort();
     await Promise.allSettled(running.values());
   };
 
-  return { wake, delivered, close };
+  return { wake, delivered: () => allDelivered(running, wake), close };
 };
 
 export type Deliverer = ReturnType<typeof createDeliverer>;
