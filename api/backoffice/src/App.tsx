@@ -1,15 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { createAuthProvider } from './data/auth-provider';
 import { createDataProvider } from './data/data-provider';
-import { createStaffApi, StaffApiError } from './data/staff-api';
+import { createStaffApi } from './data/staff-api';
+import { StaffApiError } from './data/staff-request';
 import { Frame } from './frame/Frame';
 import { NoConnectionPage } from './frame/NoConnectionPage';
 import { i18nProvider } from './frame/texts';
 import { darkTheme, lightTheme } from './frame/theme';
 import { JoinPage } from './sign-in/JoinPage';
+import { SignInAgain } from './sign-in/SignInAgain';
 import { SignInPage } from './sign-in/SignInPage';
 import { TodayPage } from './today/TodayPage';
 import { topics } from './topics';
@@ -24,11 +26,21 @@ const authProvider = createAuthProvider(api, (resource) => permissions.get(resou
 /** An error that the API sent on purpose stays one; a lost connection may come back. */
 const queryClient = new QueryClient({
   defaultOptions: {
+    // Offline a request fails at once, instead of being sent later, when nobody waits for it any more.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       retry: (count, error) => count < 1 && !(error instanceof StaffApiError && error.status > 0),
     },
   },
 });
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <>
+    <Frame>{children}</Frame>
+    <SignInAgain api={api} />
+  </>
+);
 
 /** The back office: react-admin with our sign-in, frame and topics. */
 export const App = () => (
@@ -39,7 +51,7 @@ export const App = () => (
     queryClient={queryClient}
     theme={lightTheme}
     darkTheme={darkTheme}
-    layout={Frame}
+    layout={Page}
     dashboard={TodayPage}
     loginPage={SignInPage}
     authenticationError={NoConnectionPage}

@@ -9,6 +9,7 @@ import {
   mdiDevices,
   mdiDownloadOutline,
   mdiEmailOutline,
+  mdiLogout,
   mdiMessageStarOutline,
   mdiPackageVariant,
   mdiPackageVariantClosed,
@@ -37,6 +38,7 @@ export const InventoryIcon = icon(mdiPackageVariant);
 export const ParcelIcon = icon(mdiPackageVariantClosed);
 export const PeopleIcon = icon(mdiAccountMultipleOutline);
 export const PriceIcon = icon(mdiTagOutline);
+export const SignOutIcon = icon(mdiLogout);
 export const PrintIcon = icon(mdiPrinterOutline);
 export const AutorenewIcon = icon(mdiAutorenew);
 export const ReviewsIcon = icon(mdiMessageStarOutline);

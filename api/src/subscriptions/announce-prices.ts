@@ -1,5 +1,6 @@
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import { isSold, unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
+import { subscribedSku } from '@candor/catalog-contract/sku';
 import { and, asc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '../config/durations';
 import type { Tx } from '../db/database';
@@ -34,7 +35,9 @@ export const atNewPrices = (
   prices: readonly NewPrice[],
 ): OrderLine[] =>
   lines.map((line) => {
-    const price = prices.find(({ sku, from }) => sku === line.sku && from === line.unitCents);
+    const price = prices.find(
+      ({ sku, from }) => subscribedSku(sku) === subscribedSku(line.sku) && from === line.unitCents,
+    );
     return price === undefined ? line : { ...line, unitCents: price.to };
   });
 

@@ -102,5 +102,18 @@ describe.each(productionStores)('a new price of a running subscription on $label
     ]);
     expect(terms.lines.map(({ unitCents }) => unitCents)).toEqual([had, 5700]);
     expect(terms.charges.map(({ quantity }) => quantity).sort()).toEqual([1, 2]);
+    // The pages of staff and of the account spell a formula in their own ways (D2).
+    const spelled = await priceLines(shop.subscriptionDeps(), ann.id, [
+      { sku: 'focus-subscription', quantity: 3 },
+      { sku: 'flow-subscription', quantity: 1 },
+    ]);
+    expect(spelled.lines.map(({ unitCents }) => unitCents)).toEqual([had, 5700]);
+    const twice = [
+      { sku: 'focus', quantity: 1 },
+      { sku: 'focus-subscription', quantity: 1 },
+    ] as const;
+    await expect(priceLines(shop.subscriptionDeps(), ann.id, [...twice])).rejects.toMatchObject({
+      code: 'invalid_items',
+    });
   });
 });

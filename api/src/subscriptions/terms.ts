@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SubscriptionLines } from '@candor/api-contract/staff-subscriptions';
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import { isSold, unitPrice } from '@candor/catalog-contract/price-book';
-import { skuName } from '@candor/catalog-contract/sku';
+import { skuName, subscribedSku } from '@candor/catalog-contract/sku';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { OrderLine } from '../pricing/price-cart';
@@ -54,20 +54,23 @@ export const priceChangedLines = async (
 ): Promise<OrderLine[]> => {
   const book = await priceBook.current();
   const row = await transaction(db, (tx) => subscriptionById(tx, id));
-  const agreed = new Map(row?.lines.map(({ sku, unitCents }) => [sku, unitCents]));
-  const added = lines.filter(({ sku }) => !agreed.has(sku));
+  // The lowest price comes last, and stays where two lines of one plan are joined.
+  const had = [...(row?.lines ?? [])].sort((a, b) => b.unitCents - a.unitCents);
+  const agreed = new Map(had.map((line) => [subscribedSku(line.sku), line]));
+  const wanted = lines.map((line) => ({ ...line, sku: subscribedSku(line.sku) }));
+  const added = wanted.filter(({ sku }) => !agreed.has(sku));
   const unsold = added.find(({ sku }) => !isSold(book, sku, true));
   if (unsold !== undefined)
     throw new ShopError('plan_not_available', `${unsold.sku} has no subscription.`);
-  if (new Set(lines.map(({ sku }) => sku)).size < lines.length)
+  if (new Set(wanted.map(({ sku }) => sku)).size < wanted.length)
     throw new ShopError('invalid_items', 'Each formula may have one line.');
   if (added.length > 0) await transaction(db, (tx) => rejectSoldOut(tx, added));
-  return lines.map(({ sku, quantity }) => ({
-    sku,
+  return wanted.map(({ sku, quantity }) => ({
+    sku: agreed.get(sku)?.sku ?? sku,
     name: skuName(sku),
     isSubscription: true,
     quantity,
-    unitCents: agreed.get(sku) ?? unitPrice(book, sku, true),
+    unitCents: agreed.get(sku)?.unitCents ?? unitPrice(book, sku, true),
   }));
 };
 

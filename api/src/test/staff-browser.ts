@@ -1,5 +1,6 @@
 import { TOTP, Secret } from 'otpauth';
 import type { StaffRole, StaffSession } from '@candor/api-contract/staff';
+import { isProof } from '../../backoffice/src/data/proofs';
 import { runOps } from '../commands/ops-program';
 import { openBrowser, type Browser, type BrowserResponse } from './browser';
 import { anyEmail, goodPassword } from './signed-in-browser';
@@ -29,8 +30,14 @@ export const inviteToken = async (api: TestApi, email: string, role: StaffRole) 
 export const codeOf = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
-const postOnce = (browser: Browser, path: string, body: unknown, headers = {}) =>
-  browser.request(path, { method: 'POST', body, headers });
+/** Posts as the staff pages do, which report a success only for a reply that proves it. */
+const postOnce = async (browser: Browser, path: string, body: unknown, headers = {}) => {
+  const reply = await browser.request(path, { method: 'POST', body, headers });
+  const address = path.replace('/staff/api/', '');
+  if (reply.status < 300 && !isProof(address, reply.body, body as object))
+    throw new Error(`The reply to ${address} does not prove it: ${JSON.stringify(reply.body)}`);
+  return reply;
+};
 
 /** Adds a member of staff and joins with the printed link, as a person does. */
 export const staffBrowser = async (

@@ -86,3 +86,6 @@ export const canonicalPlan = (sku: Sku, isSubscription: boolean): Plan => {
   const { base, kind } = skuParts(sku);
   return { sku: base === null || kind === '2pack' ? sku : base, isSubscription };
 };
+
+/** One spelling for what a subscription sends: `focus` and `focus-subscription` are one line. */
+export const subscribedSku = (sku: Sku): Sku => canonicalPlan(sku, true).sku;

@@ -60,7 +60,7 @@ const AuditDetail = () => (
             ['Who', actor],
             ['Role', role],
             ['From', from],
-            ['What', `${nameAction(action)} (${action})`],
+            ['What', nameAction(action)],
             ['About', subject],
           ]}
         />

@@ -58,8 +58,13 @@ export const ShipmentsPage = () => {
       </DetailSection>
       <Box role="status">
         {error && <Alert severity="error">{error.message}</Alert>}
-        {isDone && (
+        {isDone && shipped > 0 && (
           <Alert severity="success">{parcels(shipped)} shipped, and the buyers get a mail.</Alert>
+        )}
+        {isDone && shipped < toShip.length && (
+          <Alert severity="warning">
+            {parcels(toShip.length - shipped)} not shipped, see below.
+          </Alert>
         )}
       </Box>
       {rows && (

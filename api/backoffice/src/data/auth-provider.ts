@@ -1,12 +1,9 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffApi } from './staff-api';
-import { StaffApiError } from './staff-api';
+import { isSessionOver } from './staff-request';
 
 type SignIn = { email: string; password: string; code: string };
 
-const isOver = (error: unknown): boolean => error instanceof StaffApiError && error.status === 401;
-
-const sessionIsOver = () => new Error('Your session is over. Please sign in again.');
 /** Without a message react-admin notifies of nothing: the page of the sign-in explains itself. */
 const notSignedIn = () => Object.assign(new Error(), { message: false });
 
@@ -24,20 +21,18 @@ export const createAuthProvider = (
       await api.signOut(params?.everywhere);
     } catch (error) {
       // Someone who presses 'Sign out' must know that the session is still open.
-      if (!isOver(error)) throw error;
+      if (!isSessionOver(error)) throw error;
       api.forgetSession();
     }
   },
   checkAuth: async () => {
-    const before = await api.session();
-    if ((await api.loadSession()) === null) throw before ? sessionIsOver() : notSignedIn();
+    // A page that was shown stays with all that was typed: `SignInAgain` stands above it after the end of
+    // its session, and each request shows its own failure.
+    if (await api.session()) await api.loadSession().catch(() => null);
+    else if ((await api.loadSession()) === null) throw notSignedIn();
   },
-  checkError: async (error: unknown) => {
-    // Any other error, such as a missing permission, is shown where it happened.
-    if (!isOver(error)) return;
-    api.forgetSession();
-    throw sessionIsOver();
-  },
+  // react-admin would report a change that was rejected as done.
+  checkError: async () => undefined,
   getIdentity: async () => {
     const session = await api.session();
     if (!session) throw notSignedIn();

@@ -1,41 +1,31 @@
-import { signalWithin } from '@candor/shell-contract/signal-within';
-
-const TIMEOUT_MS = 15_000;
-
-export type Session = {
-  staff: { id: string; email: string; role: string };
-  permissions: readonly string[];
-  csrfToken: string;
-};
+import { isProof } from './proofs';
+import { createSessionState, type Session, type SessionState } from './session-state';
+import {
+  createRequest,
+  isSessionOver,
+  type Send,
+  type SendRequest,
+  StaffApiError,
+} from './staff-request';
 
 export type Invitation = { email: string; role: string; secret: string; qr: string };
-
-/** An error of the staff API, or of the way to it. The message is for people. */
-export class StaffApiError extends Error {
-  override name = 'StaffApiError';
-  constructor(
-    /** The API's code, or `unreachable`, `timeout` or `unexpected_response`. */
-    readonly code: string,
-    /** The HTTP status; 0 without a response. */
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** The staff API over HTTP, with the session that each change needs. */
 export type StaffApi = {
+  /** Waits for the next sign-in when the session is over. */
   get: <Body>(path: string, query?: Query, signal?: AbortSignal) => Promise<Body>;
+  /** Resolves only with a reply that proves that it was done, see `isProof`. */
   post: <Body>(path: string, body?: object) => Promise<Body>;
   /** Posts a file as it is. */
   upload: <Body>(path: string, file: Blob) => Promise<Body>;
   /** The session as the API has it now. */
   loadSession: () => Promise<Session | null>;
-  /** The session as last loaded; loads it the first time. */
+  /** The session as last loaded, also after its end; loads it the first time. */
   session: () => Promise<Session | null>;
+  /** Whether the session of this page is over, and its person has not signed in again. */
+  sessionEnd: { subscribe: (listener: () => void) => () => void; isOver: () => boolean };
   signIn: (input: { email: string; password: string; code: string }) => Promise<void>;
   /** Also succeeds if the session is already over. */
   signOut: (everywhere?: boolean) => Promise<void>;
@@ -54,112 +44,111 @@ const addressOf = (path: string, query: Query = {}): string => {
       search.set(name, String(text));
   }
   const text = search.toString();
-  return `/staff/api/${path}${text && `?${text}`}`;
+  return `${path}${text && `?${text}`}`;
 };
 
-const errorOf = (status: number, body: unknown): StaffApiError => {
-  const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } };
-  return typeof error?.code === 'string' && typeof error.message === 'string'
-    ? new StaffApiError(error.code, status, error.message)
-    : new StaffApiError(
-        'unexpected_response',
-        status,
-        `The API sent an unexpected response (${status}). Please try again.`,
-      );
+const jsonType = { 'content-type': 'application/json' };
+
+/** The session of the page as the API has it, or as it was loaded last. */
+const createSessions = (request: SendRequest, state: SessionState) => {
+  const loadSession = async (): Promise<Session | null> => {
+    const { session } = await request<{ session: Session | null }>('session', {
+      proves: (reply) => (reply as { session?: unknown } | null)?.session !== undefined,
+    });
+    state.set(session);
+    return session;
+  };
+  const session = async () => {
+    const current = state.current();
+    return current === undefined ? loadSession() : current;
+  };
+  return { loadSession, session };
 };
 
-const isTimeout = (error: unknown): boolean =>
-  (error as { name?: unknown } | null)?.name === 'TimeoutError';
+type Sessions = ReturnType<typeof createSessions>;
+type Change = { headers: Record<string, string>; body: BodyInit };
 
-const connectionError = (error: unknown): StaffApiError =>
-  isTimeout(error)
-    ? new StaffApiError('timeout', 0, 'The API took too long. Check what happened, then try again.')
-    : new StaffApiError('unreachable', 0, 'The API cannot be reached. Check your connection.');
-
-type Send = typeof fetch;
-type RequestOptions = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined };
-
-/** The JSON of a response; undefined for text that is none. */
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Sends a request with a timeout. @throws StaffApiError */
-const createRequest =
-  (send: Send) =>
-  async <Body>(path: string, { signal, ...init }: RequestOptions): Promise<Body> => {
+/** Posts with the token of the session. Its person may have signed in again in another tab. */
+const createChange = (
+  request: SendRequest,
+  state: SessionState,
+  { session, loadSession }: Sessions,
+) => {
+  const change = async <Body>(
+    path: string,
+    { headers, body }: Change,
+    sent: object,
+    mayRenew = true,
+  ): Promise<Body> => {
+    const token = (await session())?.csrfToken ?? '';
     try {
-      const response = await send(path, {
-        ...init,
-        credentials: 'same-origin',
-        cache: 'no-store',
-        signal: signalWithin(TIMEOUT_MS, signal),
+      return await request<Body>(path, {
+        method: 'POST',
+        headers: { ...headers, 'x-csrf-token': token },
+        body,
+        proves: (reply) => isProof(path, reply, sent),
       });
-      const body = jsonOf(await response.text());
-      if (!response.ok || body === undefined) throw errorOf(response.status, body);
-      return body as Body;
     } catch (error) {
-      // A page that was left stops its requests; react-admin expects that error as it is.
-      if (error instanceof StaffApiError || signal?.aborted) throw error;
-      throw connectionError(error);
+      if (isSessionOver(error)) state.end();
+      const isOldToken = error instanceof StaffApiError && error.code === 'request_not_ours';
+      if (!isOldToken || !mayRenew || (await loadSession())?.csrfToken === token) throw error;
+      return change(path, { headers, body }, sent, false);
     }
   };
-
-const postOptions = (body: object, headers: Record<string, string>): RequestOptions => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
+  return change;
+};
 
 /** @param send `fetch`, or a test's replacement of it */
 export const createStaffApi = (send: Send = (...args) => fetch(...args)): StaffApi => {
   const request = createRequest(send);
-  let current: Session | null | undefined;
+  const state = createSessionState();
+  const sessions = createSessions(request, state);
+  const change = createChange(request, state, sessions);
 
-  const loadSession = async (): Promise<Session | null> => {
-    const loaded = await request<{ session: Session | null }>(addressOf('session'), {});
-    return (current = loaded.session);
+  const get: StaffApi['get'] = async (path, query, signal) => {
+    try {
+      return await request(addressOf(path, query), { signal });
+    } catch (error) {
+      if (!isSessionOver(error) || !state.current()) throw error;
+      state.end();
+      await state.renewed(signal);
+      return get(path, query, signal);
+    }
   };
-  const session = async () => (current === undefined ? loadSession() : current);
-  const csrfHeader = async () => ({ 'x-csrf-token': (await session())?.csrfToken ?? '' });
+  const post: StaffApi['post'] = (path, body = {}) =>
+    change(path, { headers: jsonType, body: JSON.stringify(body) }, body);
 
-  const post = async <Body>(path: string, body: object = {}): Promise<Body> =>
-    request<Body>(addressOf(path), postOptions(body, await csrfHeader()));
-
+  /** A request of somebody who is not signed in yet. */
+  const open = <Body>(path: string, body: object): Promise<Body> =>
+    request(path, {
+      method: 'POST',
+      headers: jsonType,
+      body: JSON.stringify(body),
+      proves: (reply) => isProof(path, reply, body),
+    });
   /** Signs in with what the person has typed, and keeps the session. */
   const enter = async <Body extends { session: Session }>(path: string, input: object) => {
-    const entered = await request<Body>(addressOf(path), postOptions(input, {}));
-    current = entered.session;
+    const entered = await open<Body>(path, input);
+    state.replace(entered.session);
     return entered;
   };
 
   return {
-    get: (path, query, signal) => request(addressOf(path, query), { signal }),
+    get,
     post,
-    upload: async (path, file) =>
-      request(addressOf(path), {
-        method: 'POST',
-        headers: { 'content-type': 'text/csv', ...(await csrfHeader()) },
-        body: file,
-      }),
-    loadSession,
-    session,
+    upload: (path, file) =>
+      change(path, { headers: { 'content-type': 'text/csv' }, body: file }, file),
+    ...sessions,
+    sessionEnd: state.sessionEnd,
     signIn: async (input) => {
       await enter('sign-in', input);
     },
     signOut: async (everywhere = false) => {
-      const isOver = current === null;
-      if (!isOver) await post(everywhere ? 'sign-out-everywhere' : 'sign-out');
-      current = null;
+      if (state.current() !== null) await post(everywhere ? 'sign-out-everywhere' : 'sign-out');
+      state.replace(null);
     },
-    forgetSession: () => {
-      current = null;
-    },
-    beginJoin: (token) => request(addressOf('join/begin'), postOptions({ token }, {})),
+    forgetSession: () => state.replace(null),
+    beginJoin: (token) => open('join/begin', { token }),
     join: async (input) => {
       const joined = await enter<{ recoveryCodes: string[]; session: Session }>('join', input);
       return joined.recoveryCodes;

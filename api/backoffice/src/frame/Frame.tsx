@@ -1,11 +1,10 @@
 import type { Theme } from '@mui/material';
 import { ListItemIcon, ListItemText, MenuItem, useMediaQuery } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
 import {
   AppBar,
   Layout,
-  Logout,
   Sidebar,
   TitlePortal,
   useGetIdentity,
@@ -15,20 +14,23 @@ import {
   useSidebarState,
   useStore,
 } from 'react-admin';
-import { DevicesIcon } from '../icons';
+import { DevicesIcon, SignOutIcon } from '../icons';
 import { topics } from '../topics';
 import { SideMenu } from './SideMenu';
 
-const SignOutEverywhere = () => {
+type SignOutProps = { label: string; icon: ReactElement; everywhere: boolean };
+
+/** Without an answer its person must know that the session is still open. */
+const SignOut = ({ label, icon, everywhere }: SignOutProps) => {
   const [logout, notify] = [useLogout(), useNotify()];
   const signOut = () =>
-    logout({ everywhere: true }).catch((error: Error) => notify(error.message, { type: 'error' }));
+    logout({ everywhere }, undefined, false).catch((error: Error) =>
+      notify(error.message, { type: 'error' }),
+    );
   return (
     <MenuItem onClick={() => void signOut()}>
-      <ListItemIcon>
-        <DevicesIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>Sign out on all devices</ListItemText>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
     </MenuItem>
   );
 };
@@ -40,8 +42,8 @@ const StaffMenu = () => {
       <MenuItem disabled divider sx={{ '&.Mui-disabled': { opacity: 1 } }}>
         <ListItemText primary={identity?.fullName} secondary={identity?.['role'] as string} />
       </MenuItem>
-      <Logout />
-      <SignOutEverywhere />
+      <SignOut label="Sign out" icon={<SignOutIcon fontSize="small" />} everywhere={false} />
+      <SignOut label="Sign out on all devices" icon={<DevicesIcon fontSize="small" />} everywhere />
     </UserMenu>
   );
 };

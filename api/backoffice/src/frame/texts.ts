@@ -12,7 +12,6 @@ const texts: Readonly<Record<string, string>> = {
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
   'ra.navigation.no_results': 'There is nothing here yet.',
   'ra.notification.http_error': 'The API cannot be reached. Check your connection, then try again.',
-  'ra.notification.logged_out': 'Your session is over. Please sign in again.',
   'ra.notification.not_authorized': 'Your role does not include this.',
   'ra.notification.offline': 'There is no connection. Try again when there is one.',
   'ra.page.access_denied': 'Not for your role',

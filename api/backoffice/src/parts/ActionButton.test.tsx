@@ -52,7 +52,9 @@ test('an action after another change is rejected, explained, and can be repeated
   changeMeanwhile();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this meanwhile');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This has changed since you opened it',
+  );
   expect(screen.getByLabelText('Role')).toHaveValue('owner');
   await screen.findByText('Revision 2');
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Show, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
-import { StaffApiError } from '../data/staff-api';
+import { StaffApiError } from '../data/staff-request';
 import { RecordLoadError } from './LoadError';
 import { PageName } from './PageTitle';
 
@@ -22,22 +22,40 @@ const queryOptions = {
   onError: () => undefined,
 };
 
+/** Also a record that was read before, and is erased meanwhile. */
+const useIsMissing = (): boolean => {
+  const error: unknown = useShowContext().error;
+  return error instanceof StaffApiError && error.status === 404;
+};
+
 const WithRow = <Row extends RaRecord>({
   children,
 }: {
   children: (row: Row) => ReactNode;
 }): ReactNode => {
   const row = useRecordContext<Row>();
-  return row && children(row);
+  const isMissing = useIsMissing();
+  return row && !isMissing && children(row);
 };
 
 const RecordTitle = <Row extends RaRecord>({ title }: Pick<DetailPageProps<Row>, 'title'>) => {
   const row = useRecordContext<Row>();
   const error: unknown = useShowContext().error;
+  const isMissing = useIsMissing();
+  if (isMissing) return <PageName text="Not found" />;
   if (row) return <PageName text={title(row)} />;
-  if (!error) return null;
-  const isMissing = error instanceof StaffApiError && error.status === 404;
-  return <PageName text={isMissing ? 'Not found' : 'Not loaded'} />;
+  return Boolean(error) && <PageName text="Not loaded" />;
+};
+
+const Failure = () => {
+  const error: unknown = useShowContext().error;
+  return (
+    Boolean(error) && (
+      <Box sx={{ pt: 2 }}>
+        <RecordLoadError />
+      </Box>
+    )
+  );
 };
 
 /** The page of one record, with its buttons above its sections. */
@@ -52,11 +70,8 @@ export const DetailPage = <Row extends RaRecord>({
     queryOptions={queryOptions}
     component="div"
     title={<RecordTitle<Row> title={title} />}
-    error={
-      <Box sx={{ pt: 2 }}>
-        <RecordLoadError />
-      </Box>
-    }
+    // `Failure` shows it; react-admin would show it in place of the record, with all that is typed there.
+    error={false}
     actions={
       actions ? (
         <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, pt: { xs: 1, sm: 1 } }}>
@@ -67,6 +82,7 @@ export const DetailPage = <Row extends RaRecord>({
       )
     }
   >
+    <Failure />
     <Box
       sx={{
         display: 'grid',

@@ -18,11 +18,10 @@ test('values of any shape become labels and texts', () => {
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Next charge at',
     'Total',
-    'Is done',
+    'Done',
     'Tracking',
     'Lines',
-    'Sku',
     'Tags',
   ]);
-  expect(texts).toEqual(['Mar 4, 2026', '$59.00', 'Yes', '–', 'Skufocus', 'focus', 'None']);
+  expect(texts).toEqual(['Mar 4, 2026', '$59.00', 'Yes', '–', 'Formula: Focus', 'None']);
 });

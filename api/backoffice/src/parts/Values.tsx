@@ -1,27 +1,57 @@
+import { nameMailKind } from '@candor/api-contract/staff-mails';
+import { isSku, skuName } from '@candor/catalog-contract/sku';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { actionNames } from './action-names';
 import { Money } from './Money';
 import { Time } from './Time';
 
-/** 'nextChargeAt' as 'Next charge at'; the unit of an amount is not part of its name. */
+/** Fields whose name is no word that a person would use. */
+const labels: Readonly<Record<string, string>> = {
+  at: 'When',
+  cents: 'Amount',
+  id: 'ID',
+  line1: 'Street',
+  line2: 'Apartment, suite',
+  onHand: 'Available',
+  shipTo: 'Address',
+  sku: 'Formula',
+  unitCents: 'Price each',
+  zip: 'ZIP code',
+};
+
+/** 'nextChargeAt' as 'Next charge at'; neither the unit of an amount nor 'is' is part of a label. */
 const labelOf = (name: string): string => {
   const text = name
     .replace(/(?<=.)Cents$/, '')
+    .replace(/^is(?=[A-Z])/, '')
     .replace(/[_-]/g, ' ')
     .replace(/(?<=[a-z\d])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return labels[name] ?? text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 };
 
 const isAmount = (name: string): boolean => name === 'cents' || name.endsWith('Cents');
+
+/** A code of the API, such as 'needs_review', in plain words. */
+const nameCode = (name: string, code: string): string => {
+  if (actionNames[code] !== undefined) return actionNames[code];
+  if (name === 'kind') return nameMailKind(code);
+  if (isSku(code)) return skuName(code);
+  return /^[a-z]+([_-][a-z]+)+$/.test(code) ? labelOf(code) : code;
+};
 
 const Scalar = ({ name, value }: { name: string; value: unknown }): ReactNode => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return isAmount(name) ? <Money cents={value} /> : String(value);
   if (typeof value !== 'string' || value === '') return '–';
-  return /^\d{4}-\d\d-\d\d(T\d\d:|$)/.test(value) ? <Time at={value} /> : value;
+  return /^\d{4}-\d\d-\d\d(T\d\d:|$)/.test(value) ? <Time at={value} /> : nameCode(name, value);
 };
 
-const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The values of a record; a name in words stands for its code. */
+const pairsOf = (values: object): [name: string, value: unknown][] =>
+  Object.entries(values).filter(([name]) => !(`${name}Name` in values));
 
 const Items = ({ name, items }: { name: string; items: readonly unknown[] }) =>
   items.length === 0 ? (
@@ -36,33 +66,42 @@ const Items = ({ name, items }: { name: string; items: readonly unknown[] }) =>
     </Box>
   );
 
+/** What stands inside another value: lines of text, which fit any width. */
+const Lines = ({ values }: { values: object }) =>
+  pairsOf(values).map(([name, value]) => (
+    <div key={name}>
+      {labelOf(name)}: <Value name={name} value={value} />
+    </div>
+  ));
+
 const Value = ({ name, value }: { name: string; value: unknown }): ReactNode => {
-  if (isScalar(value)) return <Scalar name={name} value={value} />;
-  if (Array.isArray(value)) return <Items name={name} items={value} />;
-  return <Pairs values={value as object} />;
+  if (!isObject(value)) return <Scalar name={name} value={value} />;
+  return Array.isArray(value) ? <Items name={name} items={value} /> : <Lines values={value} />;
 };
 
-const Pairs = ({ values }: { values: object }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-    {Object.entries(values as Record<string, unknown>).map(([name, value]) => (
-      <Box
-        key={name}
-        sx={{
-          display: { xs: 'block', sm: 'grid' },
-          gridTemplateColumns: 'minmax(7rem, 11rem) minmax(0, 1fr)',
-          columnGap: 2,
-        }}
-      >
-        <Box component="dt" sx={{ color: 'text.secondary' }}>
-          {labelOf(name)}
+/** Values of any shape, such as those of the audit log, as labels and texts; side by side where they fit. */
+export const Values = ({ values }: { values: object }) => (
+  <Box sx={{ containerType: 'inline-size' }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      {pairsOf(values).map(([name, value]) => (
+        <Box
+          key={name}
+          sx={{
+            '@container (min-width: 26rem)': {
+              display: 'grid',
+              gridTemplateColumns: '10rem minmax(0, 1fr)',
+              columnGap: 2,
+            },
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {labelOf(name)}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Value name={name} value={value} />
+          </Box>
         </Box>
-        <Box component="dd" sx={{ m: 0 }}>
-          <Value name={name} value={value} />
-        </Box>
-      </Box>
-    ))}
+      ))}
+    </Box>
   </Box>
 );
-
-/** Values of any shape, such as those of the audit log, as labels and texts. */
-export const Values = ({ values }: { values: unknown }) => <Value name="" value={values} />;

@@ -8,6 +8,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
+import { isUncertain } from '../data/staff-request';
 
 export type ActionOptions<Row extends RaRecord> = {
   /** The last part of POST /staff/api/<resource>/<id>/<action>. */
@@ -18,15 +19,17 @@ export type ActionOptions<Row extends RaRecord> = {
   done: string;
 };
 
-const changedMeanwhile =
-  'Someone else changed this meanwhile. You now see it as it is; check it, then try again.';
+const isChangedMeanwhile = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'changed_meanwhile';
 
-const messageOf = (error: unknown): string =>
-  (error as { code?: unknown } | null)?.code === 'changed_meanwhile'
-    ? changedMeanwhile
-    : error instanceof Error
-      ? error.message
-      : 'Something went wrong. Please try again.';
+/** Also the person's own change, after a reply that was lost. */
+const changedMeanwhile =
+  'This has changed since you opened it. You now see it as it is; check it, then try again.';
+
+const messageOf = (error: unknown): string => {
+  if (isChangedMeanwhile(error)) return changedMeanwhile;
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+};
 
 /**
  * Posts an action on the record of the page, with the revision that its person sees.
@@ -53,11 +56,10 @@ export const useAction = <Row extends RaRecord>({ action, send, done }: ActionOp
       refresh();
       return data;
     } catch (error) {
-      const message = messageOf(error);
-      setProblem(message);
-      if (message === changedMeanwhile) refresh();
+      setProblem(messageOf(error));
+      if (isChangedMeanwhile(error) || isUncertain(error)) refresh();
       return null;
     }
   };
-  return { run, problem, clearProblem: () => setProblem(null) };
+  return { run, problem };
 };

@@ -15,9 +15,9 @@ import { RecordLink } from '../parts/RecordLink';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import type { Topic } from '../parts/topic';
-import { Values } from '../parts/Values';
 import { SubscriptionState } from '../subscriptions/subscription-labels';
 import { PersonActions } from './person-actions';
+import { PersonOthers } from './PersonOthers';
 
 const filters = [
   <TextInput
@@ -118,22 +118,6 @@ const Subscriptions = ({ subscribed }: Person) => (
   </DetailSection>
 );
 
-const titles: Readonly<Record<string, string>> = {
-  coaching: 'Coaching',
-  coachApplications: 'Applications to coach',
-  changesByStaff: 'Changes by staff',
-  messages: 'Messages',
-};
-
-const Others = ({ others }: Person) =>
-  Object.entries(others).map(([name, value]) => (
-    <DetailSection key={name} title={titles[name] ?? name}>
-      <Typography component="div" variant="body2" sx={{ mt: 1 }}>
-        <Values values={value as object} />
-      </Typography>
-    </DetailSection>
-  ));
-
 const PersonDetail = () => (
   <DetailPage<Person>
     title={({ email }) => email}
@@ -150,7 +134,7 @@ const PersonDetail = () => (
             }))}
           />
         </DetailSection>
-        <Others {...person} />
+        <PersonOthers others={person.others} />
         <DetailSection title="If this person is erased">
           <Typography component="ul" variant="body2" sx={{ m: 0, mt: 1, pl: 2.5 }}>
             {person.ifErased.map((line) => (

@@ -16,7 +16,7 @@ const ExportButton = () => {
   const download = async () => {
     setIsBusy(true);
     try {
-      const { data } = await provider.act('people', person.id, 'export');
+      const data = await provider.send(`people/${encodeURIComponent(person.id)}/export`);
       downloadFile('personal-data.json', 'application/json', JSON.stringify(data, null, 2));
     } catch (error) {
       notify(error instanceof Error ? error.message : 'Please try again.', { type: 'error' });

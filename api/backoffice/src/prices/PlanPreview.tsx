@@ -1,14 +1,13 @@
 import { Alert, Box } from '@mui/material';
 import type { PriceChange } from '@candor/api-contract/staff-prices';
 import { useEffect, useState } from 'react';
-import { useDataProvider, type RaRecord } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
 import { ChangeTable } from './ChangeTable';
 import { toRequest, type PriceForm } from './price-form';
 
 const PAUSE_MS = 400;
 
-type PreviewRow = RaRecord & { changes: readonly PriceChange[] };
 type Preview = { changes: readonly PriceChange[] } | { problem: string } | null;
 
 /** What the typed prices would change, as the API sees it, shortly after each pause in typing. */
@@ -22,8 +21,7 @@ export const PlanPreview = ({ form }: { form: Partial<PriceForm> }) => {
     let isCurrent = true;
     const load = async (body: string) => {
       const result = await provider
-        .act<PreviewRow>('prices', 'new', 'preview', JSON.parse(body) as object)
-        .then(({ data }): Preview => data)
+        .send<{ changes: readonly PriceChange[] }>('prices/new/preview', JSON.parse(body) as object)
         .catch((error: unknown): Preview => ({ problem: (error as Error).message }));
       if (isCurrent) setPreview(result);
     };

@@ -5,7 +5,11 @@ import { useEffect } from 'react';
 /** A page outside the layout: one panel with a title. */
 export const EntryPage = ({ title, children }: { title: string; children: ReactNode }) => {
   useEffect(() => {
+    const before = document.title;
     document.title = `${title} – Candor back office`;
+    return () => {
+      document.title = before;
+    };
   }, [title]);
   return (
     <Box

@@ -1,6 +1,6 @@
 import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
-import { skuName, skuParts, skus } from '@candor/catalog-contract/sku';
+import { isSku, skuName, skuParts, skus, subscribedSku } from '@candor/catalog-contract/sku';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import {
@@ -10,6 +10,7 @@ import {
   required,
   SelectInput,
   SimpleFormIterator,
+  useRecordContext,
 } from 'react-admin';
 import { AddressInputs } from '../orders/parcel-inputs';
 import { ActionButton } from '../parts/ActionButton';
@@ -26,10 +27,15 @@ const isMovable = (row: StaffSubscription): boolean =>
 const dayOf = (at: string | null, daysLater = 0): string =>
   at === null ? '' : new Date(Date.parse(at) + daysLater * 86_400_000).toISOString().slice(0, 10);
 
+type Choice = { id: string; name: string };
+
 /** One bottle and bundle each; the two-packs have no subscription. */
 const plans = skus
   .filter((sku) => skuParts(sku).kind !== '2pack' && skuParts(sku).base === sku)
-  .map((sku) => ({ id: sku, name: skuName(sku) }));
+  .map((sku): Choice => ({ id: sku, name: skuName(sku) }));
+
+/** `focus-subscription` is chosen as `focus`. */
+const spellingOf = (sku: string): string => (isSku(sku) ? subscribedSku(sku) : sku);
 
 const AddressButton = () => (
   <ActionButton<StaffSubscription>
@@ -46,39 +52,54 @@ const AddressButton = () => (
   </ActionButton>
 );
 
-const LinesButton = () => (
-  <ActionButton<StaffSubscription>
-    label="Change contents"
-    title="Change formulas and quantities"
-    intro="Holds from the next charge on, at today's prices. Nothing is charged or paid back before."
-    action="lines"
-    done="Contents changed. The subscriber gets a mail with the new amount."
-    permission={permission}
-    when={isMovable}
-    values={({ lines }) => ({ lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) })}
-  >
-    <ArrayInput source="lines" label="Contents" validate={required()}>
-      <SimpleFormIterator
-        inline
-        disableReordering
-        disableClear
-        addButton={<Button startIcon={<AddIcon />}>Add a formula</Button>}
-        // Otherwise the button that removes a line waits for a mouse above it.
-        sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
-      >
-        <SelectInput source="sku" label="Formula" choices={plans} validate={required()} />
-        <NumberInput
-          source="quantity"
-          label="Quantity"
-          min={1}
-          max={99}
-          defaultValue={1}
-          validate={required()}
-        />
-      </SimpleFormIterator>
-    </ArrayInput>
-  </ActionButton>
-);
+/** What can be chosen: what the subscription has, at the price that it keeps, and the range. */
+const choicesOf = ({ lines }: StaffSubscription) => {
+  const own = lines.map(({ sku, name, unitCents }) => ({
+    id: spellingOf(sku),
+    name: `${name}, keeps ${formatMoney(unitCents)}`,
+  }));
+  return [...own, ...plans.filter(({ id }) => own.every((line) => line.id !== id))];
+};
+
+const LinesButton = () => {
+  const row = useRecordContext<StaffSubscription>();
+  const choices = row ? choicesOf(row) : plans;
+  return (
+    <ActionButton<StaffSubscription>
+      label="Change contents"
+      title="Change formulas and quantities"
+      intro="Applies from the next charge on; nothing is charged or paid back before. What the subscription has keeps its price. What you add has today's price."
+      action="lines"
+      done="Contents changed. The subscriber gets a mail with the new amount."
+      permission={permission}
+      when={isMovable}
+      values={({ lines }) => ({
+        lines: lines.map(({ sku, quantity }) => ({ sku: spellingOf(sku), quantity })),
+      })}
+    >
+      <ArrayInput source="lines" label="Contents" validate={required()}>
+        <SimpleFormIterator
+          inline
+          disableReordering
+          disableClear
+          addButton={<Button startIcon={<AddIcon />}>Add a formula</Button>}
+          // Otherwise the button that removes a line waits for a mouse above it.
+          sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
+        >
+          <SelectInput source="sku" label="Formula" choices={choices} validate={required()} />
+          <NumberInput
+            source="quantity"
+            label="Quantity"
+            min={1}
+            max={99}
+            defaultValue={1}
+            validate={required()}
+          />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </ActionButton>
+  );
+};
 
 const DateButtons = () => (
   <>

@@ -6,6 +6,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { cents } from '@candor/catalog-contract/money';
+import { isSku, subscribedSku } from '@candor/catalog-contract/sku';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
@@ -44,6 +45,9 @@ const Terms = styled.p`
 const range: readonly { sku: string; name: string }[] = [...formulas, ...bundles].map(
   ({ id, name }) => ({ sku: id, name }),
 );
+
+/** One spelling, so that no formula can be chosen twice. */
+const skuOf = (id: string): string => (isSku(id) ? subscribedSku(id) : id);
 
 /** A preview changes nothing, so its outcome is known without a response. */
 const describePreviewError = (error: unknown) =>
@@ -98,13 +102,16 @@ type Row = { key: number; line: LineRequest };
 export const LinesForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
   const termsId = useId();
   const [rows, setRows] = useState<readonly Row[]>(
-    subscription.lines.map(({ id: sku, quantity }, key) => ({ key, line: { sku, quantity } })),
+    subscription.lines.map(({ id, quantity }, key) => ({
+      key,
+      line: { sku: skuOf(id), quantity },
+    })),
   );
   const lines = rows.map(({ line }) => line);
   const [terms, setTerms] = useState<LinesPreviewResponse | null>(null);
   const preview = useMutation(describePreviewError);
 
-  const own = subscription.lines.map(({ id: sku, name }) => ({ sku, name }));
+  const own = subscription.lines.map(({ id, name }) => ({ sku: skuOf(id), name }));
   const all = [...own, ...range.filter(({ sku }) => own.every((line) => line.sku !== sku))];
   const taken = new Set(lines.map(({ sku }) => sku));
   const free = all.filter(({ sku }) => !taken.has(sku));

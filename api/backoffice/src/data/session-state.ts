@@ -1,0 +1,48 @@
+export type Session = {
+  staff: { id: string; email: string; role: string };
+  permissions: readonly string[];
+  csrfToken: string;
+};
+
+/** The session of the page, which its person may end or renew anywhere else. */
+export const createSessionState = () => {
+  let current: Session | null | undefined;
+  let isOver = false;
+  const listeners = new Set<() => void>();
+  const setOver = (value: boolean) => {
+    isOver = value;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    current: () => current,
+    /** Takes the session of another request; one of nobody or of somebody else ends that of the page. */
+    set: (found: Session | null) => {
+      const isOfPage = !current || found?.staff.id === current.staff.id;
+      if (isOfPage) current = found;
+      setOver(!isOfPage);
+    },
+    end: () => setOver(Boolean(current)),
+    /** What a sign-in or sign-out of this page leads to. */
+    replace: (session: Session | null) => {
+      current = session;
+      setOver(false);
+    },
+    sessionEnd: { subscribe, isOver: () => isOver },
+    /** Resolves once the person of the page has signed in again. @throws when `signal` aborts */
+    renewed: (signal?: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+        const leave = subscribe(() => {
+          if (isOver) return;
+          leave();
+          resolve();
+        });
+      }),
+  };
+};
+
+export type SessionState = ReturnType<typeof createSessionState>;
