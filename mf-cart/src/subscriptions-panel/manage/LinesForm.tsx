@@ -46,8 +46,13 @@ const range: readonly { sku: string; name: string }[] = [...formulas, ...bundles
   ({ id, name }) => ({ sku: id, name }),
 );
 
-/** One spelling, so that no formula can be chosen twice. */
-const skuOf = (id: string): string => (isSku(id) ? subscribedSku(id) : id);
+/** In one spelling, so that no formula can be chosen twice. */
+const linesOf = ({ lines }: FormProps['subscription']) =>
+  lines.map(({ id, name, quantity }) => ({
+    sku: isSku(id) ? subscribedSku(id) : id,
+    name,
+    quantity,
+  }));
 
 /** A preview changes nothing, so its outcome is known without a response. */
 const describePreviewError = (error: unknown) =>
@@ -101,17 +106,14 @@ type Row = { key: number; line: LineRequest };
 /** Formulas and quantities of the next parcels; the terms are read before they are agreed to. */
 export const LinesForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
   const termsId = useId();
+  const own = linesOf(subscription);
   const [rows, setRows] = useState<readonly Row[]>(
-    subscription.lines.map(({ id, quantity }, key) => ({
-      key,
-      line: { sku: skuOf(id), quantity },
-    })),
+    own.map(({ sku, quantity }, key) => ({ key, line: { sku, quantity } })),
   );
   const lines = rows.map(({ line }) => line);
   const [terms, setTerms] = useState<LinesPreviewResponse | null>(null);
   const preview = useMutation(describePreviewError);
 
-  const own = subscription.lines.map(({ id, name }) => ({ sku: skuOf(id), name }));
   const all = [...own, ...range.filter(({ sku }) => own.every((line) => line.sku !== sku))];
   const taken = new Set(lines.map(({ sku }) => sku));
   const free = all.filter(({ sku }) => !taken.has(sku));
