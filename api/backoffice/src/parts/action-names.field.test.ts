@@ -5,7 +5,9 @@ import { actionNames } from './action-names';
 
 /** What the API writes into the audit log. */
 const written = globSync('api/src/**/*.ts', { ignore: ['**/*.test.ts'] }).flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(([, name = '']) => name),
+  [...readFileSync(file, 'utf8').matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(
+    ([, name = '']) => name,
+  ),
 );
 const composed = [
   ...Object.keys(subscriptionActions).map((kind) => `subscription.${kind}`),
