@@ -11,7 +11,7 @@ export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
   // Fields of `/api/coaching`.
   {
     name: /^(?:courses?|finding|letters?)$/,
-    in: /^(?:mf-practice|api\/contract|shell\/contract\/practice|api\/src\/(?:coaching|mail))\/|^api\/src\/test\/test-coaching/,
+    in: /^(?:mf-practice|api\/contract|shell\/contract\/practice|api\/src\/(?:coaching|mail))\/|^api\/src\/test\/test-coaching|PersonOthers\.tsx$/,
   },
   // A field of a reservation.
   { name: /^answerBy$/ },

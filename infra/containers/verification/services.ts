@@ -16,8 +16,12 @@ export const services: Readonly<Record<string, readonly string[]>> = {
   backup: timerHealth,
   'backup-verify': timerHealth,
   simulator: healthCheck('http://127.0.0.1:4242/_sim/health'),
-  redis: ['sh', '-c', 'redis-cli ping | grep -q -e PONG -e NOAUTH'],
-  postgres: ['pg_isready', '-q', '-h', '127.0.0.1', '-U', 'candor'],
+  redis: [
+    'sh',
+    '-c',
+    "echo PING | sed -n 's/^requirepass/AUTH/p;/^PING/p' /run/secrets/redis-settings - | redis-cli | grep -qx PONG",
+  ],
+  postgres: ['psql', '-Xwqc', 'select 1', '-h', '127.0.0.1', '-U', 'candor', 'candor'],
   ...Object.fromEntries(
     remotes.map(({ folder, port }) => [
       `origin-${folder}`,

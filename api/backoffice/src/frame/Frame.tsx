@@ -20,7 +20,7 @@ import { SideMenu } from './SideMenu';
 
 type SignOutProps = { label: string; icon: ReactElement; everywhere: boolean };
 
-/** Without an answer its person must know that the session is still open. */
+/** Reports a failure: the session is still open then. */
 const SignOut = ({ label, icon, everywhere }: SignOutProps) => {
   const [logout, notify] = [useLogout(), useNotify()];
   const signOut = () =>
