@@ -12,6 +12,7 @@ import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { changeOrderRoutes } from './change-order.routes';
 import { findOrderRoutes } from './find-order.routes';
+import { forgetInvoicedBuyers } from './invoice/issued-invoice';
 import { invoiceRoutes } from './invoice/invoice.routes';
 import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
 import { forgetBuyer, joinOrders, moveOrders, ordersOfPerson, takeOrdersBack } from './order-store';
@@ -73,6 +74,7 @@ const orderAccountHooks: AccountHooks = {
     // First of all: it waits for an action of staff that has locked an order, and no other begins.
     await forgetBuyer(tx, person);
     const refunds = await refundIdsOf(tx, ids);
+    await forgetInvoicedBuyers(tx, ids);
     await forgetStaffNotes(tx, orders);
     await forgetOrderLinks(tx, ids);
     await forgetRefundNotes(

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database';
 import { orderReceipt } from '../mail/order-receipts';
 import { enqueue, type QueuedMail } from '../mail/outbox';
 import type { OrderLine } from '../pricing/price-cart';
+import { issueInvoice } from './invoice/issued-invoice';
 import type { OrderDeps } from './order-deps';
 import { orderNumber } from './order-number';
 import { insertOrder, type NewOrder } from './order-store';
@@ -40,11 +41,11 @@ type Payment = Pick<
 };
 
 /** Writes the order of a payment, `paid` or `needs_review`. @returns null when it exists already. */
-export const writeOrder = (
+export const writeOrder = async (
   tx: Tx,
   { charged, lines, differences, ...payment }: Payment,
-): Promise<Order | null> =>
-  insertOrder(
+): Promise<Order | null> => {
+  const order = await insertOrder(
     tx,
     {
       ...payment,
@@ -60,6 +61,9 @@ export const writeOrder = (
     },
     lines.map((line) => ({ ...line, bonus: bonusOf(line.sku) })),
   );
+  if (order !== null) await issueInvoice(tx, order);
+  return order;
+};
 
 type Confirming = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;
 

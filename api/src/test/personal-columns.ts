@@ -30,6 +30,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   orders: {
     orders: 'account_id email guest_email ship_to tracking customer_id',
     order_notes: 'text',
+    order_invoices: 'buyer paid_with',
     refund_requests: 'note',
     order_replacements: 'tracking',
     order_links: 'visitor',
@@ -111,6 +112,7 @@ export const otherColumns: Columns = {
   installation: 'one id',
   message_entries: 'id message_id kind',
   messages: 'id kind fingerprint state assigned_to replied_at revision',
+  order_invoices: 'order_id seller',
   order_lines: 'order_id position',
   order_links: 'token_hash order_id created_at expires_at',
   order_notes: 'id order_id at author',

@@ -1,10 +1,10 @@
 import { plainPage, type PlainPage } from '../../http/PlainPage';
-import type { Invoice } from './invoice';
+import { creditTitle, type Invoice } from './invoice';
 
 const css =
   'body{max-width:46rem}header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 3rem}' +
   'address{font-style:normal;overflow-wrap:anywhere}address span{display:block}' +
-  'table{border-collapse:collapse;width:100%;margin:1.5rem 0;font-variant-numeric:tabular-nums}' +
+  'caption{text-align:left;font-weight:700}table{border-collapse:collapse;width:100%;margin:1.5rem 0;font-variant-numeric:tabular-nums}' +
   'th,td{text-align:left;vertical-align:top;font-weight:400;padding:.4rem 0;border-bottom:1px solid var(--border)}' +
   'td,thead th+th{text-align:right;padding-left:1rem;white-space:nowrap}small{display:block;color:var(--muted)}' +
   '.total>*{font-weight:700}.screen a{display:inline-block;padding:.7rem 0;margin-right:1.5rem}' +
@@ -18,6 +18,19 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
       <span key={line}>{line}</span>
     ))}
   </address>
+);
+
+const Sums = ({ sums }: Pick<Invoice, 'sums'>) => (
+  <tbody>
+    {sums.map(({ label, amount, isTotal }, place) => (
+      <tr key={place} className={isTotal ? 'total' : undefined}>
+        <th scope="row" colSpan={2}>
+          {label}
+        </th>
+        <td>{amount}</td>
+      </tr>
+    ))}
+  </tbody>
 );
 
 type Props = { invoice: Invoice; pdf: string; order: string };
@@ -36,7 +49,7 @@ const InvoiceBody = ({ invoice, pdf, order }: Props) => (
         <Lines lines={invoice.seller} />
       </section>
       <section aria-label="Buyer">
-        <small>Sold and sent to</small>
+        <small>Sold to</small>
         <Lines lines={invoice.buyer} />
       </section>
     </header>
@@ -60,18 +73,15 @@ const InvoiceBody = ({ invoice, pdf, order }: Props) => (
           </tr>
         ))}
       </tbody>
-      <tbody>
-        {invoice.sums.map(({ label, amount, isTotal }, place) => (
-          <tr key={place} className={isTotal ? 'total' : undefined}>
-            <th scope="row" colSpan={2}>
-              {label}
-            </th>
-            <td>{amount}</td>
-          </tr>
-        ))}
-      </tbody>
+      <Sums sums={invoice.sums} />
     </table>
     <p>{invoice.paid}</p>
+    {invoice.credits.length > 0 && (
+      <table>
+        <caption>{creditTitle(invoice)}</caption>
+        <Sums sums={invoice.credits} />
+      </table>
+    )}
   </>
 );
 

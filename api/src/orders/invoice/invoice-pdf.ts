@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type PDFDocument from 'pdfkit';
 import { brand } from '@candor/shell-contract/brand';
-import type { Invoice } from './invoice';
+import { creditTitle, type Invoice } from './invoice';
 import { printable } from './printable';
 
 const margin = 54;
@@ -59,6 +59,13 @@ const row = (
   return bottom;
 };
 
+/** Rows of sums. @returns the y below them */
+const sumRows = (doc: Page, top: number, sums: Invoice['sums']): number =>
+  sums.reduce(
+    (y, { label, amount, isTotal }) => row(doc, y, { label, sum: amount, isBold: isTotal }),
+    top,
+  );
+
 /** A titled list of lines in a column. @returns the y below it */
 const block = (doc: Page, title: string, lines: readonly string[], x: number, y: number) => {
   const options = { width: (right - margin) / 2 - 12 };
@@ -80,25 +87,23 @@ export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
     margin,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: title, Author: printable(invoice.seller[0] ?? brand.name) },
+    info: {
+      Title: title,
+      Author: printable(invoice.seller[0] ?? brand.name),
+      // The file is equal each time, to its dates and id.
+      CreationDate: invoice.issuedAt,
+    },
   });
   const made = buffer(doc);
   doc.font(bold).fontSize(20).text(title, margin, margin);
   doc.font(plain).fontSize(10).text(invoice.date);
   const top = doc.y + 18;
   const sellerEnd = block(doc, 'Sold by', invoice.seller, margin, top);
-  const buyerEnd = block(
-    doc,
-    'Sold and sent to',
-    invoice.buyer,
-    margin + (right - margin) / 2,
-    top,
-  );
+  const buyerEnd = block(doc, 'Sold to', invoice.buyer, margin + (right - margin) / 2, top);
   let y = Math.max(sellerEnd, buyerEnd) + 18;
   y = row(doc, y, { label: 'Item', each: 'Each', sum: 'Sum', isBold: true });
   for (const line of invoice.lines) y = row(doc, y, line);
-  for (const { label, amount, isTotal } of invoice.sums)
-    y = row(doc, y, { label, sum: amount, isBold: isTotal });
+  y = sumRows(doc, y, invoice.sums);
   if (y > height - margin - 40) {
     doc.addPage();
     y = margin;
@@ -107,6 +112,10 @@ export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
     .font(plain)
     .fontSize(10)
     .text(printable(invoice.paid), margin, y + 14, { width: right - margin });
+  if (invoice.credits.length > 0) {
+    y = row(doc, doc.y + 14, { label: creditTitle(invoice), sum: '', isBold: true });
+    sumRows(doc, y, invoice.credits);
+  }
   doc.end();
   return made;
 };

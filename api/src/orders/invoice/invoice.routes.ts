@@ -7,18 +7,18 @@ import { sendPage } from '../../http/PlainPage';
 import { rateLimit } from '../../http/rate-limit';
 import { route, type Route } from '../../http/route';
 import { ShopError } from '../../http/shop-error';
-import { identityOf, readSettings } from '../../settings/settings-store';
 import type { PaidBy } from '../../stripe/payment-gateway';
 import { ifAvailable, withinDeadline } from '../../stripe/with-provider';
 import { findShownOrder, viewerOf } from '../order-access';
 import type { BuyerDeps } from '../order-deps';
 import type { Order } from '../order-table';
 import { refundsOfOrder } from '../refund-store';
-import { type Invoice, writeInvoice } from './invoice';
+import { describePaidBy, type Invoice, writeInvoice } from './invoice';
+import { issueInvoice, recordPaidWith } from './issued-invoice';
 import { invoicePage } from './InvoicePage';
 import { invoicePdf } from './invoice-pdf';
 
-/** A page opens quickly also while the payment provider is slow; it then lacks the kind of card. */
+/** A page opens quickly also while the payment provider is slow; that invoice never has the kind of card then. */
 const providerTimeoutMs = 1_500;
 const requestsPerHour = 60;
 const filesAtOnce = 4;
@@ -39,12 +39,19 @@ const readPaidBy = async (
 const readInvoice = async (deps: BuyerDeps, req: Request): Promise<Invoice> => {
   const known = await transaction(deps.db, async (tx) => {
     const { order } = await findShownOrder(tx, deps, String(req.params['number']), viewerOf(req));
-    const refunds = await refundsOfOrder(tx, order.id);
-    return { order, refunds, shop: identityOf((await readSettings(tx)).settings) };
+    return {
+      order,
+      refunds: await refundsOfOrder(tx, order.id),
+      issued: await issueInvoice(tx, order),
+    };
   });
-  if (known.order.status === 'needs_review')
+  const { order, refunds, issued } = known;
+  if (order.status === 'needs_review')
     throw new ShopError('not_to_be_changed', 'Its invoice comes when one of us has looked at it.');
-  return writeInvoice(known.order, { ...known, paidBy: await readPaidBy(deps, known.order) });
+  if (issued.paidWith !== null) return writeInvoice(order, issued, refunds);
+  const shown = describePaidBy(await readPaidBy(deps, order));
+  const paidWith = await transaction(deps.db, (tx) => recordPaidWith(tx, order.id, shown));
+  return writeInvoice(order, { ...issued, paidWith }, refunds);
 };
 
 /** The invoice of an order, for those who may see the order: as a page to print, and as a file. */

@@ -3,8 +3,9 @@ import { inflateSync } from 'node:zlib';
 import { dayMs } from '../../config/durations';
 import { openSignedIn } from '../../test/signed-in-browser';
 import { signInRoutes } from '../../test/sign-in.routes';
-import { codeOf } from '../../test/staff-desk';
-import { staffDesk } from '../../test/staff-desk';
+import type { StaffSettings } from '@candor/api-contract/staff-shop';
+import { staffBrowser, type StaffBrowser } from '../../test/staff-browser';
+import { anyAddress, codeOf, staffDesk } from '../../test/staff-desk';
 import { productionStores } from '../../test/start-test-api';
 import { buyerActions } from '../../test/test-buyers';
 import { line, startTestShop } from '../../test/test-shop';
@@ -81,7 +82,7 @@ describe.each(productionStores)('the invoice on $label', (engines) => {
     }
   });
 
-  test('comes without the card while the provider is away', async () => {
+  test('comes without the card while the provider is away, and stays so', async () => {
     const { number, browser } = await buy();
     await shop.control('outage', { ms: 60_000 });
     const { body, status } = await browser.get(`/api/orders/${number}/invoice`);
@@ -89,7 +90,44 @@ describe.each(productionStores)('the invoice on $label', (engines) => {
     expect(status).toBe(200);
     expect(body).toContain('Paid in full on');
     expect(body).not.toContain('ending in');
+    expect((await browser.get(`/api/orders/${number}/invoice`)).body).toBe(body);
   });
+
+  const moveShop = async (owner: StaffBrowser, legalName: string) => {
+    const { body } = await owner.get('/staff/api/settings/shop');
+    const { revision, identity, showSampleContent } = body as StaffSettings;
+    const settings = { ...identity, legalName, street: `9 ${legalName} Street`, showSampleContent };
+    const moved = await owner.post('/staff/api/settings/shop/change', { revision, ...settings });
+    expect([moved.status, moved.body]).toEqual([200, expect.anything()]);
+  };
+
+  test.each(['an order', 'an order from before'])(
+    'of %s stays as it was issued, byte by byte (B23)',
+    async (which) => {
+      const owner = await staffBrowser(shop.api, 'owner');
+      await moveShop(owner, `Seller ${which}`);
+      const { number, browser } = await buy();
+      if (which === 'an order from before')
+        await shop.api.db.execute(sql`delete from order_invoices`);
+      const pdf = async () => {
+        const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+        const address = `${shop.api.origin}/api/orders/${number}/invoice.pdf`;
+        return Buffer.from(await (await fetch(address, { headers: { cookie } })).arrayBuffer());
+      };
+      const page = async () => (await browser.get(`/api/orders/${number}/invoice`)).body;
+      const [file, html] = [await pdf(), await page()];
+      expect(textOf(file)).toContain(`Seller ${which}`);
+      await moveShop(owner, 'Moved Seller Inc.');
+      await desk.done(number, 'address', { shipTo: anyAddress });
+      elapsed = 5 * 60_000;
+      expect((await pdf()).equals(file)).toBe(true);
+      expect(await page()).toBe(html);
+      await desk.done(number, 'refund', { reason: 'goodwill', note: '', cents: 500 });
+      const [first, credit] = textOf(await pdf()).split(`Refunds of invoice ${number}`);
+      expect(first?.trim()).toBe(textOf(file).trim());
+      expect(credit).toContain('Total after refunds');
+    },
+  );
 
   test('comes after the review of an order', async () => {
     const { number, browser } = await buy();
@@ -134,12 +172,14 @@ describe.each(productionStores)('the invoice on $label', (engines) => {
 
 const invoice: Invoice = {
   number: 'C-7K2Q-M9XD',
+  issuedAt: new Date('2026-11-23T15:00:00Z'),
   date: 'November 23, 2026',
   seller: ['Candor', '100 Sample Street'],
   buyer: ['Łucja Šimůnková 🐈', '1 Sample Street'],
   lines: [],
   sums: [],
   paid: 'Paid.',
+  credits: [],
 };
 
 test('the file has further pages for a long order, and stays small', async () => {

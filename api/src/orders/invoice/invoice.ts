@@ -3,7 +3,8 @@ import { cents, formatCents, timesCents, type Cents } from '@candor/catalog-cont
 import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import { formatDate } from '@candor/shell-contract/format-date';
 import type { PaidBy } from '../../stripe/payment-gateway';
-import { addressLines, type Order, type RefundRow } from '../order-table';
+import type { Order, RefundRow } from '../order-table';
+import type { IssuedInvoice } from './issued-invoice';
 
 type Line = {
   /** '2 × Focus' */
@@ -13,16 +14,21 @@ type Line = {
   sum: string;
 };
 
+type Sum = { label: string; amount: string; isTotal: boolean };
+
 /** An invoice in words: its page and its file show the same. */
 export type Invoice = {
   number: string;
+  issuedAt: Date;
   /** 'November 23, 2026' */
   date: string;
   seller: readonly string[];
   buyer: readonly string[];
   lines: readonly Line[];
-  sums: readonly { label: string; amount: string; isTotal: boolean }[];
+  sums: readonly Sum[];
   paid: string;
+  /** What was refunded later; the invoice above stays as it was issued. */
+  credits: readonly Sum[];
 };
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -32,7 +38,10 @@ const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-const paidWith = ({ kind, brand, last4 }: PaidBy): string => {
+/** 'by Visa ending in 4242'; empty where the payment provider does not show it. */
+export const describePaidBy = (by: PaidBy | null): string => {
+  if (by === null) return '';
+  const { kind, brand, last4 } = by;
   const name =
     kind === 'card'
       ? (brandNames[brand ?? ''] ?? 'a card')
@@ -66,52 +75,52 @@ const lineOf = ({ name, quantity, isSubscription, bonus, unitCents }: Order['lin
 
 const minus = (amount: Cents): string => `–${formatCents(amount)}`;
 
-const sumsOf = (order: Order, refunds: readonly RefundRow[]): Invoice['sums'] => {
+const sum = (label: string, amount: string, isTotal = false): Sum => ({ label, amount, isTotal });
+
+const sumsOf = (order: Order): Sum[] => [
+  sum('Subtotal', formatCents(order.subtotalCents)),
+  ...(order.discountCents === 0 ? [] : [sum('Discount', minus(order.discountCents))]),
+  sum(
+    `Shipping, ${order.shippingLabel}`,
+    order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents),
+  ),
+  sum('Sales tax', formatCents(order.taxCents)),
+  sum('Total, US dollars', formatCents(order.totalCents), true),
+];
+
+const creditsOf = (order: Order, refunds: readonly RefundRow[]): Sum[] => {
   const made = refunds.filter(({ status }) => status !== 'failed');
-  const sum = (label: string, amount: string, isTotal = false) => ({ label, amount, isTotal });
-  const { totalCents, refundedCents } = order;
+  if (made.length === 0) return [];
   return [
-    sum('Subtotal', formatCents(order.subtotalCents)),
-    ...(order.discountCents === 0 ? [] : [sum('Discount', minus(order.discountCents))]),
-    sum(
-      `Shipping, ${order.shippingLabel}`,
-      order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents),
-    ),
-    sum('Sales tax', formatCents(order.taxCents)),
-    sum('Total, US dollars', formatCents(totalCents), true),
     ...made.map((refund) => sum(`Refund of ${formatDate(refund.createdAt)}`, minus(refund.cents))),
-    ...(made.length === 0
-      ? []
-      : [sum('Total after refunds', formatCents(cents(totalCents - refundedCents)), true)]),
+    sum('Total after refunds', formatCents(cents(order.totalCents - order.refundedCents)), true),
   ];
 };
 
-const paidOf = ({ createdAt, totalCents, paymentId }: Order, by: PaidBy | null): string => {
+const paidOf = ({ createdAt, totalCents, paymentId }: Order, paidWith: string): string => {
   if (totalCents === 0) return 'Nothing was to be paid.';
-  const how = by === null ? '' : ` ${paidWith(by)}`;
+  const how = paidWith === '' ? '' : ` ${paidWith}`;
   const reference = paymentId === null ? '' : ` Payment ${paymentId}.`;
   return `Paid in full on ${formatDate(createdAt)}${how}.${reference}`;
 };
 
-/** The invoice of an order that was charged, with the shop's identity of today. */
+/** The heading of what was refunded. */
+export const creditTitle = ({ number }: Pick<Invoice, 'number'>): string =>
+  `Refunds of invoice ${number}`;
+
+/** The invoice of an order that was charged, as it was issued, with its later refunds. */
 export const writeInvoice = (
   order: Order,
-  {
-    shop,
-    refunds,
-    paidBy,
-  }: {
-    shop: ShopIdentity;
-    refunds: readonly RefundRow[];
-    /** Null where the payment provider does not show it. */
-    paidBy: PaidBy | null;
-  },
+  { seller, buyer, paidWith }: IssuedInvoice,
+  refunds: readonly RefundRow[],
 ): Invoice => ({
   number: order.number,
+  issuedAt: order.createdAt,
   date: formatDate(order.createdAt),
-  seller: sellerOf(shop),
-  buyer: [...addressLines(order), order.email],
+  seller: sellerOf(seller),
+  buyer,
   lines: order.lines.map(lineOf),
-  sums: sumsOf(order, refunds),
-  paid: paidOf(order, paidBy),
+  sums: sumsOf(order),
+  paid: paidOf(order, paidWith ?? ''),
+  credits: creditsOf(order, refunds),
 });
