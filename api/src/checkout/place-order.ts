@@ -14,6 +14,7 @@ import { listDifferences } from '../pricing/verify-charge';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/receive-event';
+import { timeOfPayment } from '../stripe/time-of-payment';
 import { canBecome, type CheckoutState } from './checkout-states';
 import { checkoutById, lockCheckout, setCheckoutStatus } from './checkout-store';
 import type { Checkout } from './checkout-table';
@@ -37,7 +38,7 @@ const placePaidOrder = async (
   const { id, lines, consentText } = checkout;
   const differences = listDifferences(session, checkout);
   if (email === '') differences.push('no email address');
-  const now = deps.clock();
+  const paidAt = timeOfPayment(session, deps.clock());
   const order = await writeOrder(tx, {
     checkoutSessionId: id,
     invoiceId: null,
@@ -50,14 +51,14 @@ const placePaidOrder = async (
     paymentId,
     subscriptionId,
     customerId,
-    createdAt: now,
+    createdAt: paidAt,
     charged: session,
     lines,
     differences,
   });
   if (order !== null) {
     await deps.purchaseHooks.orderWritten(tx, order);
-    await deps.purchaseHooks.orderPlaced(tx, order, { subscription, consentText, at: now });
+    await deps.purchaseHooks.orderPlaced(tx, order, { subscription, consentText, at: paidAt });
   }
   if (order?.status === 'paid') await confirmOrder(tx, deps, order);
   return differences.length === 0 ? 'paid' : 'needs_review';

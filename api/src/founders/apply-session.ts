@@ -13,6 +13,7 @@ import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { lockBySession, moveReservation, ownerOfSession, readBatch } from './founders-store';
 import { purchaseOfReservation, type Reservation } from './founders-table';
+import { timeOfPayment } from '../stripe/time-of-payment';
 import { dayOfPayment } from './ship-promise';
 
 /** `kind` in the metadata of founders' checkout sessions. */
@@ -34,13 +35,14 @@ const refundDeleted = async (
   tx: Tx,
   { clock }: FoundersDeps,
   row: Reservation,
-  { total, paymentId, customerId }: CheckoutSession,
+  session: CheckoutSession,
 ): Promise<void> => {
+  const { total, paymentId, customerId } = session;
   const at = clock();
   await forgetCustomers(tx, [customerId], at);
   await moveReservation(tx, row, 'refund_due', {
     at,
-    paidAt: at,
+    paidAt: timeOfPayment(session, at),
     totalCents: cents(total),
     paymentId,
     nextCheckAt: at,
@@ -56,11 +58,12 @@ const confirm = async (
   session: CheckoutSession,
 ): Promise<void> => {
   const at = clock();
+  const paidAt = timeOfPayment(session, at);
   const batch = await readBatch(tx);
   const paid = {
     at,
-    shipsBy: dayOfPayment(row, at, batch),
-    paidAt: at,
+    shipsBy: dayOfPayment(row, paidAt, batch),
+    paidAt,
     totalCents: cents(session.total),
     paymentId: session.paymentId,
     customerId: session.customerId,

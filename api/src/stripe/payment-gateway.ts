@@ -56,6 +56,8 @@ export type CheckoutSession = {
   shippingLabel: string | null;
   /** With a subscription: the payment of its first invoice. */
   paymentId: string | null;
+  /** When it was paid, if the provider knows a time; read it with `timeOfPayment`. */
+  paidAt: Date | null;
   /** Whether the payment may have refunds; `refundsOf` lists them. */
   mayHaveRefunds: boolean;
   subscriptionId: string | null;

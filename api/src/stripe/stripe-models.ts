@@ -91,11 +91,28 @@ const firstPaymentOf = ({ invoice }: Stripe.Checkout.Session): string | null => 
   return idOf(first?.payment.payment_intent ?? null);
 };
 
-/** Only the charge of a one-time payment is expanded; a subscription may always have refunds. */
-const mayHaveRefunds = ({ mode, payment_intent: intent }: Stripe.Checkout.Session): boolean => {
-  if (mode === 'subscription') return true;
+/** The charge of a one-time payment; null for a subscription, whose charge is not expanded. */
+const chargeOf = ({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null => {
   const charge = intent === null || typeof intent === 'string' ? null : intent.latest_charge;
-  return charge !== null && typeof charge !== 'string' && charge.amount_refunded > 0;
+  return charge === null || typeof charge === 'string' ? null : charge;
+};
+
+/** A subscription may always have refunds. */
+const mayHaveRefunds = (session: Stripe.Checkout.Session): boolean =>
+  session.mode === 'subscription' || (chargeOf(session)?.amount_refunded ?? 0) > 0;
+
+const paidAtOfInvoice = ({ status_transitions: times }: Stripe.Invoice): Date | null =>
+  atOrNull(times.paid_at);
+
+/** A bank confirms a debit days after its charge was made: only then is it paid. */
+const isDebit = ({ payment_method_details: details }: Stripe.Charge): boolean =>
+  /_(debit|account|transfer)$/.test(details?.type ?? '');
+
+const paidAtOf = (session: Stripe.Checkout.Session): Date | null => {
+  const { invoice } = session;
+  if (invoice !== null && typeof invoice !== 'string') return paidAtOfInvoice(invoice);
+  const charge = chargeOf(session);
+  return charge === null || isDebit(charge) ? null : at(charge.created);
 };
 
 /** An item of a list of sessions, which has no expanded fields. */
@@ -138,6 +155,7 @@ export const toCheckoutSession = (
   shipTo: addressOf(session),
   shippingLabel: shippingLabelOf(session),
   paymentId: idOf(session.payment_intent) ?? firstPaymentOf(session),
+  paidAt: paidAtOf(session),
   mayHaveRefunds: mayHaveRefunds(session),
   subscriptionId: idOf(session.subscription),
   subscription: startedSubscription(session),
@@ -226,6 +244,7 @@ export const toInvoice = (
   attempts: invoice.attempt_count,
   nextAttemptAt: atOrNull(invoice.next_payment_attempt),
   paymentId: paymentIdOf(invoice),
+  paidAt: paidAtOfInvoice(invoice),
 });
 
 /** The subscription that an invoice charges for. */

@@ -42,6 +42,8 @@ export type Invoice = {
   attempts: number;
   nextAttemptAt: Date | null;
   paymentId: string | null;
+  /** Null until it is paid; read it with `timeOfPayment`. */
+  paidAt: Date | null;
 };
 
 /** A subscription with its invoices, newest first. */

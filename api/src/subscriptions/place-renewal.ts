@@ -5,6 +5,7 @@ import { writeReceipt } from '../orders/write-receipt';
 import { shippingMethodOf } from '../pricing/shipping-methods';
 import { listDifferences } from '../pricing/verify-charge';
 import type { Invoice } from '../stripe/subscription-gateway';
+import { timeOfPayment } from '../stripe/time-of-payment';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import { validTerms } from './pending-change';
@@ -46,7 +47,7 @@ export const placeRenewal = async (
     paymentId: invoice.paymentId,
     subscriptionId: subscription.id,
     customerId,
-    createdAt: deps.clock(),
+    createdAt: timeOfPayment(invoice, deps.clock()),
     charged,
     lines,
     differences: differencesFrom(terms),

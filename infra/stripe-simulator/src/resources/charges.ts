@@ -33,6 +33,16 @@ const cardOf = (
   regulated_status: 'unregulated',
 });
 
+/** A payment that a bank confirms days later is a debit. */
+const bankOf = ({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails => ({
+  type: 'us_bank_account',
+  us_bank_account: {
+    ...nulls('account_holder_type account_type bank_name expected_debit_date fingerprint mandate'),
+    ...nulls('payment_reference routing_number'),
+    last4: card?.last4 ?? null,
+  },
+});
+
 export const createCharge = (
   sim: Sim,
   intent: Stripe.PaymentIntent,
@@ -64,7 +74,8 @@ export const createCharge = (
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardOf(method, intent.amount) },
+    payment_method_details:
+      status === 'pending' ? bankOf(method) : { type: 'card', card: cardOf(method, intent.amount) },
     refunded: false,
     shipping: intent.shipping,
     status,
