@@ -41,6 +41,7 @@ export const StaffCode = z.object({
   /** Of a subscription: how many payments; null for the first only. The provider counts months. */
   months: z.int().nullable(),
   validUntil: z.iso.datetime().nullable(),
+  lastDay: z.iso.date().nullable(),
   maxUses: z.int().nullable(),
   uses: z.int(),
   createdAt: z.iso.datetime(),

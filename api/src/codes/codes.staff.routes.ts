@@ -39,15 +39,19 @@ const unavailable = 'The payment provider does not answer. Please try again in a
 const perhapsDone =
   'The payment provider does not answer. Look at the list of codes before you repeat it.';
 
+/** The end of a day in all American time zones. */
+const endOf = (day: string): Date => new Date(new Date(`${day}T12:00:00Z`).getTime() + dayMs);
+
+/** The day of which a time is the end. */
+const lastDayOf = (end: Date): string => new Date(end.getTime() - dayMs).toISOString().slice(0, 10);
+
 const describe = ({ createdAt, validUntil, ...code }: DiscountCode): StaffCode => ({
   ...code,
   createdAt: createdAt.toISOString(),
   validUntil: validUntil?.toISOString() ?? null,
+  lastDay: validUntil && lastDayOf(validUntil),
   revision: code.isActive ? 0 : 1,
 });
-
-/** The end of a day in all American time zones. */
-const endOf = (day: string): Date => new Date(new Date(`${day}T12:00:00Z`).getTime() + dayMs);
 
 const rejectionOf = (code: 'code_rejected' | 'code_exists') => (error: unknown) => {
   if (!(error instanceof ProviderRejectionError)) throw error;

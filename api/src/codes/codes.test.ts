@@ -33,6 +33,7 @@ test('makes a code at the provider that a checkout accepts, and logs it', async 
     maxUses: 20,
     uses: 0,
     validUntil: '2100-01-01T12:00:00.000Z',
+    lastDay: '2099-12-31',
   });
   const [found] = (await stripe().promotionCodes.list({ code: 'SPRING15', active: true })).data;
   expect(found?.id).toBe(code.id);

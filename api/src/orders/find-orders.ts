@@ -10,7 +10,7 @@ import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed, type Prefix } from '../db/prefix';
 import { listQuery } from '../http/staff-list';
-import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import { withLines } from './order-store';
 import { orderLineTable, orderTable, type Order } from './order-table';
 
@@ -87,9 +87,6 @@ const formulaIs = async (
   return ids === null ? hasSku(wanted) : inArray(orderTable.id, ids);
 };
 
-const startOfDay = (day: string, daysLater: number): SQL =>
-  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${shopTimeZone}::text)`;
-
 /**
  * The condition of a query. Few matches of text or formula are named by their ids, so that no index
  * is walked to its end in search of them.
@@ -102,8 +99,8 @@ export const ordersWhere = async (tx: Tx, query: OrdersQuery): Promise<SQL | und
   const subscriptionIs = subscription === 'with' ? isNotNull : isNull;
   return and(
     state === undefined ? undefined : eq(status, state),
-    from === undefined ? undefined : sql`${createdAt} >= ${startOfDay(from, 0)}`,
-    to === undefined ? undefined : sql`${createdAt} < ${startOfDay(to, 1)}`,
+    from === undefined ? undefined : sql`${createdAt} >= ${startOfShopDay(from)}`,
+    to === undefined ? undefined : sql`${createdAt} < ${endOfShopDay(to)}`,
     subscription === undefined ? undefined : subscriptionIs(subscriptionId),
     found?.condition,
     formula === undefined ? undefined : await formulaIs(tx, formula, texts),

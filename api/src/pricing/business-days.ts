@@ -21,6 +21,9 @@ export const businessDaysBefore = (day: string, count: number): string => {
 export const endOfShopDay = (day: string): SQL =>
   sql`(${addDays(day, 1)}::timestamp at time zone ${sql.raw(`'${shopTimeZone}'`)})`;
 
+/** The beginning of a day in the shop, for a query. */
+export const startOfShopDay = (day: string): SQL => endOfShopDay(addDays(day, -1));
+
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: shopTimeZone,
   hour: '2-digit',

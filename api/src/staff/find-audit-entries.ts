@@ -2,11 +2,11 @@ import { Day } from '@candor/api-contract/day';
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
-import { dayMs } from '../config/durations';
 import { auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';
 import { listQuery } from '../http/staff-list';
+import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 
 const Part = z.string().trim().min(1).max(300).optional();
 
@@ -66,16 +66,14 @@ const subjectIs = async (tx: Tx, text: string): Promise<SQL> => {
   return or(...parts) ?? sql`false`;
 };
 
-const whereOf = async (tx: Tx, { actor, action, subject, day }: AuditQuery) => {
-  const from = day === undefined ? null : new Date(day);
-  return and(
+const whereOf = async (tx: Tx, { actor, action, subject, day }: AuditQuery) =>
+  and(
     actor === undefined ? undefined : inArray(auditTable.actor, await actorsWith(tx, actor)),
     action === undefined ? undefined : eq(auditTable.action, action),
     subject === undefined ? undefined : await subjectIs(tx, subject),
-    from === null ? undefined : gte(auditTable.at, from),
-    from === null ? undefined : lt(auditTable.at, new Date(from.getTime() + dayMs)),
+    day === undefined ? undefined : gte(auditTable.at, startOfShopDay(day)),
+    day === undefined ? undefined : lt(auditTable.at, endOfShopDay(day)),
   );
-};
 
 const selectJoined = (tx: Tx) =>
   tx

@@ -5,9 +5,9 @@ import { staffSubscriptionStates } from '@candor/api-contract/staff-subscription
 import { skus, skuParts } from '@candor/catalog-contract/sku';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { emailAsStored } from '../http/email-address';
-import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { listQuery } from '../http/staff-list';
+import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import { subscriptionTable, type Subscription } from './subscription-table';
 
 const formulaIds = formulas.map(({ id }) => id) as [string, ...string[]];
@@ -68,10 +68,8 @@ const conditions = ({ state, formula, text, from, to }: SubscriptionQuery): SQL 
     state === undefined ? undefined : inState[state],
     formula === undefined ? undefined : contains(formula),
     trimmed === '' ? undefined : matches(trimmed),
-    from === undefined ? undefined : sql`${nextChargeAt} >= ${new Date(from).toISOString()}`,
-    to === undefined
-      ? undefined
-      : sql`${nextChargeAt} < ${new Date(Date.parse(to) + dayMs).toISOString()}`,
+    from === undefined ? undefined : sql`${nextChargeAt} >= ${startOfShopDay(from)}`,
+    to === undefined ? undefined : sql`${nextChargeAt} < ${endOfShopDay(to)}`,
   );
 };
 

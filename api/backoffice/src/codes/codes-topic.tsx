@@ -102,8 +102,8 @@ const CodeList = () => (
         { label: 'Discount', render: describeOff },
         { label: 'Used', render: describeUses, isNumber: true },
         {
-          label: 'Until',
-          render: ({ validUntil }) => <Time at={validUntil} absent="No end" isDayOnly />,
+          label: 'Last day',
+          render: ({ lastDay }) => <Time at={lastDay} absent="No end" />,
         },
         { label: 'State', render: (row) => <CodeState {...row} /> },
       ]}
@@ -125,7 +125,7 @@ const CodeDetail = () => (
           ['State', <CodeState key="state" {...row} />],
           ['Discount', describeOff(row)],
           ['Of a subscription', payments(row.months)],
-          ['Until', <Time key="until" at={row.validUntil} absent="No end" />],
+          ['Last day', <Time key="until" at={row.lastDay} absent="No end" />],
           ['Used', describeUses(row)],
           ['Made', <Time key="made" at={row.createdAt} />],
         ]}

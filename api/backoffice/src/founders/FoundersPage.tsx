@@ -9,7 +9,7 @@ import { HistoryList } from '../parts/HistoryList';
 import { LoadError } from '../parts/LoadError';
 import { PageTitle } from '../parts/PageTitle';
 import { RecordLink } from '../parts/RecordLink';
-import { Time } from '../parts/Time';
+import { dayInShop, Time } from '../parts/Time';
 import { useMay } from '../parts/use-may';
 import { DelaySection } from './DelaySection';
 import { reservationStates } from './reservation-texts';
@@ -20,8 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 const listOf = (filter: object): string =>
   `/reservations?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=shipsBy&order=ASC`;
 
-const nearShipBy = (now: number): string =>
-  listOf({ shipsBy: new Date(now + daysAhead * dayMs).toISOString().slice(0, 10) });
+const nearShipBy = (now: number): string => listOf({ shipsBy: dayInShop(now + daysAhead * dayMs) });
 
 const Counter = ({ overview }: { overview: FoundersOverview }) => (
   <DetailSection

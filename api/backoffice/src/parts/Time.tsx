@@ -1,13 +1,25 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+
+const medium = { month: 'short', day: 'numeric', year: 'numeric', timeZone: shopTimeZone } as const;
+const day = new Intl.DateTimeFormat('en-US', medium);
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  ...medium,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone });
 
 const isDay = (at: string): boolean => /^\d{4}-\d\d-\d\d$/.test(at);
 
 /** A day is the same one in every time zone. */
-const dateOf = (at: string): Date => new Date(isDay(at) ? `${at}T12:00` : at);
+const dateOf = (at: string): Date => new Date(isDay(at) ? `${at}T18:00Z` : at);
 
 /** The day of a timestamp or a day in ISO 8601: 'Dec 24, 2025'. */
 export const formatDay = (at: string): string => day.format(dateOf(at));
+
+/** The day in the shop as fields and filters have it: '2025-12-24'. */
+export const dayInShop = (at: Date | number): string => isoDay.format(at);
 
 type TimeProps = {
   /** A timestamp or a day in ISO 8601, as the API sends it. */
@@ -17,7 +29,7 @@ type TimeProps = {
   absent?: string;
 };
 
-/** A timestamp in the time zone of the person who reads it. */
+/** A timestamp in the time zone of the shop, in which filters and figures count their days. */
 export const Time = ({ at, isDayOnly = false, absent = '–' }: TimeProps) => {
   if (!at || Number.isNaN(dateOf(at).getTime())) return <>{absent}</>;
   const format = isDayOnly || isDay(at) ? day : dayAndTime;

@@ -15,6 +15,7 @@ import {
 import { AddressInputs } from '../orders/parcel-inputs';
 import { ActionButton } from '../parts/ActionButton';
 import { formatMoney } from '../parts/Money';
+import { dayInShop } from '../parts/Time';
 
 const permission = 'subscriptions:change';
 
@@ -25,7 +26,7 @@ const isMovable = (row: StaffSubscription): boolean =>
   isOn(row) && (row.state === 'active' || row.state === 'paused');
 
 const dayOf = (at: string | null, daysLater = 0): string =>
-  at === null ? '' : new Date(Date.parse(at) + daysLater * 86_400_000).toISOString().slice(0, 10);
+  at === null ? '' : dayInShop(Date.parse(at) + daysLater * 86_400_000);
 
 type Choice = { id: string; name: string };
 

@@ -1,6 +1,7 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { TodayResponse } from '@candor/api-contract/staff-today';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { useDataProvider } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
 import { LoadError } from '../parts/LoadError';
@@ -19,17 +20,22 @@ const useToday = () => {
   });
 };
 
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: shopTimeZone,
+});
 
 /** What waits for the person who is signed in; the first page. */
 export const TodayPage = () => {
-  const { data, error, refetch } = useToday();
+  const { data, error, refetch, dataUpdatedAt } = useToday();
   const waiting = data?.parts.filter(({ count }) => count > 0) ?? [];
   const done = data?.parts.filter(({ count }) => count === 0) ?? [];
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
       <PageTitle text="Today" />
-      <Typography color="textSecondary">{day.format()}</Typography>
+      <Typography color="textSecondary">{data && day.format(dataUpdatedAt)}</Typography>
       {error && <LoadError error={error} onRetry={refetch} />}
       {data && waiting.length === 0 && <Alert severity="success">Nothing waits for you.</Alert>}
       <Box
