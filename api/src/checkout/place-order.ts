@@ -9,7 +9,7 @@ import { enqueue } from '../mail/outbox';
 import { applyRefunds } from '../orders/apply-refunds';
 import type { OrderDeps } from '../orders/order-deps';
 import { confirmOrder, writeOrder } from '../orders/write-order';
-import { shippingMethodOf } from '../pricing/shipping-methods';
+import { hasPaidInVain, shippingMethodOf } from '../pricing/shipping-methods';
 import { listDifferences } from '../pricing/verify-charge';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
@@ -38,16 +38,16 @@ const placePaidOrder = async (
   const { id, lines, consentText } = checkout;
   const differences = listDifferences(session, checkout);
   if (email === '') differences.push('no email address');
+  const shipping = { lines, shippingCents: session.shipping, shipTo: shipTo ?? {} };
+  if (hasPaidInVain(shipping)) differences.push('paid for 2-day shipping to where it does not go');
   const paidAt = timeOfPayment(session, deps.clock());
   const order = await writeOrder(tx, {
     checkoutSessionId: id,
     invoiceId: null,
     ...(await ownerOf(tx, checkout, email)),
     email,
-    shipTo: shipTo ?? {},
-    // A subscription has no choice of shipping, so the policy's applies.
-    shippingLabel:
-      session.shippingLabel ?? shippingMethodOf({ lines, shippingCents: session.shipping }).name,
+    shipTo: shipping.shipTo,
+    shippingLabel: shippingMethodOf(shipping).name,
     paymentId,
     subscriptionId,
     customerId,

@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
-import { arrivesOn, shippingMethods } from '../pricing/shipping-methods';
+import { arrivesOn, shippingMethodOf } from '../pricing/shipping-methods';
 import { type Parcel, trackedParcel } from '../orders/carriers';
 import { lockReservationForChange } from './lock-reservation';
 import type { FoundersDeps } from './founders-deps';
@@ -53,7 +53,10 @@ export const shipReservation =
           personal: { email: row.email, before: {}, after: { tracking } },
         }),
       });
-      const method = row.offer === '2-pack' ? shippingMethods.twoDay : shippingMethods.standard;
+      const { offer, formula, shipTo } = row;
+      const sku = offer === '2-pack' ? (`${formula}-2pack` as const) : formula;
+      const line = { sku, isSubscription: false, quantity: 1 };
+      const method = shippingMethodOf({ lines: [line], shippingCents: 0, shipTo });
       await purchaseHooks.orderShipped(tx, {
         ...purchaseOfReservation(row),
         deliveredOn: arrivesOn(method, at),

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { addressChangedEmail } from '../mail/order-emails';
 import { orderReceipt } from '../mail/order-receipts';
+import { shippingMethodOf } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../refunds/refund-request-store';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
@@ -50,8 +51,9 @@ export const changeAddress =
       if (!wanted.mayLeaveState) requireSameState(order, shipTo);
       if (isDeepStrictEqual(order.shipTo, shipTo))
         throw new ShopError('not_to_be_changed', 'This is its address already.');
-      await updateOrder(tx, order.id, { shipTo });
-      const changed = { ...order, shipTo };
+      const shippingLabel = shippingMethodOf({ ...order, shipTo }).name;
+      await updateOrder(tx, order.id, { shipTo, shippingLabel });
+      const changed = { ...order, shipTo, shippingLabel };
       const mail = addressChangedEmail({
         to: order.email,
         number: order.number,

@@ -134,6 +134,7 @@ type Changes = Partial<
     | 'tracking'
     | 'deliveredOn'
     | 'shipTo'
+    | 'shippingLabel'
   >
 >;
 

@@ -6,6 +6,7 @@ import {
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { promises } from '@candor/shell-contract/promises';
 import type { PricedCart } from './price-cart';
 
 /** The text above the provider's pay button: for a subscription all of its terms. */
@@ -17,8 +18,10 @@ export const checkoutNote = ({
   const [first] = shipping;
   const ships =
     mode === 'subscription' ? `Shipping is free (${first?.name ?? 'Standard ground'}). ` : '';
+  const { overseas, overseasDays } = promises.shipping;
+  const far = `To ${overseas} a package takes ${overseasDays}.`;
   if (mode === 'payment')
-    return 'Candor is an openly labeled placebo. 30-day money-back guarantee. For adults of 18 and over.';
+    return `Candor is an openly labeled placebo. 30-day money-back guarantee. For adults of 18 and over. ${far}`;
   const plans = prices
     .filter(({ price }) => price.isSubscription)
     .map(({ price, quantity }) => `${quantity} × ${price.name} at ${formatCents(price.cents)}`);
@@ -26,6 +29,6 @@ export const checkoutNote = ({
     `You subscribe to ${plans.slice(0, 12).join(', ')}${plans.length > 12 ? ' and more, as listed' : ''}, ${beforeDiscountAndTax}. ` +
     `You are charged today and ${billingInterval} until you cancel, which you can do at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
     `We email you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price. ` +
-    `${ships}Candor is an openly labeled placebo. For adults of 18 and over.`
+    `${ships}Candor is an openly labeled placebo. For adults of 18 and over. ${far}`
   );
 };

@@ -6,6 +6,7 @@ import {
   type PriceBook,
   type PricedLine,
 } from '@candor/catalog-contract/price-book';
+import { promises } from '@candor/shell-contract/promises';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { shippingMethods } from './shipping-methods';
@@ -42,11 +43,16 @@ const sumByPrice = (book: PriceBook, lines: readonly PricedLine[]): PricedCart['
   return [...sums.values()].sort((a, b) => a.price.key.localeCompare(b.price.key, 'en'));
 };
 
+/** The payment page learns the address after the choice, so the choice names where it holds. */
+const twoDayName = `${shippingMethods.twoDay.name} in ${promises.shipping.twoDayArea}`;
+
 const buildShippingChoices = (lines: readonly PricedLine[]): ShippingChoice[] => {
   const { standard, twoDay } = shippingOptions(lines);
   return [
     ...(standard === null ? [] : [{ ...shippingMethods.standard, cents: standard.cents }]),
-    ...(twoDay === null ? [] : [{ ...shippingMethods.twoDay, cents: twoDay.cents }]),
+    ...(twoDay === null
+      ? []
+      : [{ ...shippingMethods.twoDay, name: twoDayName, cents: twoDay.cents }]),
   ];
 };
 

@@ -1,21 +1,39 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
+import { promises } from '@candor/shell-contract/promises';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { addBusinessDays, dayInShop, promisedShipDay } from './business-days';
 
-/** Names and business days; the provider shows the same on its page. */
+const daysOf = ([least, most]: readonly [number, number]) => ({ least, most });
+const { standardTransit, twoDayTransit, overseasTransit } = promises.shipping;
+
+/** Names and business days. */
 export const shippingMethods = {
-  standard: { name: 'Standard ground', days: { least: 3, most: 5 } },
-  twoDay: { name: '2-day', days: { least: 2, most: 2 } },
+  standard: { name: 'Standard ground', days: daysOf(standardTransit) },
+  twoDay: { name: '2-day', days: daysOf(twoDayTransit) },
+  overseas: { name: 'Standard mail', days: daysOf(overseasTransit) },
 } as const;
 
 type ShippingMethod = (typeof shippingMethods)[keyof typeof shippingMethods];
-type Shipped = { lines: readonly PricedLine[]; shippingCents: number };
+type Place = { state: string } | Record<string, never>;
+type Shipped = { lines: readonly PricedLine[]; shippingCents: number; shipTo: Place };
 
-/** The two-day method is either paid for or free by the shipping policy. */
-export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
-  shippingOptions(lines).free2Day || shippingCents > 0
-    ? shippingMethods.twoDay
-    : shippingMethods.standard;
+const noTwoDay = ['AK', 'HI', 'PR'];
+const overseas = ['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'VI'];
+
+const stateOf = ({ shipTo }: Pick<Shipped, 'shipTo'>): string =>
+  (shipTo.state ?? '').trim().toUpperCase();
+
+/** Whether an order has paid for two-day shipping to a place where it does not go. */
+export const hasPaidInVain = (order: Pick<Shipped, 'shippingCents' | 'shipTo'>): boolean =>
+  order.shippingCents > 0 && [...noTwoDay, ...overseas].includes(stateOf(order));
+
+/** How a parcel travels: by two-day shipping where it goes, if paid for or free by the shipping policy. */
+export const shippingMethodOf = (order: Shipped): ShippingMethod => {
+  const state = stateOf(order);
+  if (overseas.includes(state)) return shippingMethods.overseas;
+  const isFast = order.shippingCents > 0 || shippingOptions(order.lines).free2Day;
+  return isFast && !noTwoDay.includes(state) ? shippingMethods.twoDay : shippingMethods.standard;
+};
 
 /** The last day on which a parcel arrives, '2026-11-30'. */
 export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>

@@ -53,7 +53,6 @@ export type CheckoutSession = {
   expiresAt: Date;
   email: string;
   shipTo: PostalAddress | null;
-  shippingLabel: string | null;
   /** With a subscription: the payment of its first invoice. */
   paymentId: string | null;
   /** When it was paid, if the provider knows a time; read it with `timeOfPayment`. */

@@ -14,7 +14,6 @@ export const SESSION_FIELDS = [
   'payment_intent.latest_charge',
   'invoice.payments',
   'subscription.default_payment_method',
-  'shipping_cost.shipping_rate',
 ];
 
 const secondsPerDay = 86_400;
@@ -70,11 +69,6 @@ const startedSubscription = ({
   subscription === null || typeof subscription === 'string'
     ? null
     : toSubscriptionState(subscription);
-
-const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): string | null => {
-  const rate = cost?.shipping_rate ?? null;
-  return rate === null || typeof rate === 'string' ? null : rate.display_name;
-};
 
 const kindOf = ({ metadata }: Stripe.Checkout.Session, installation: string): string =>
   isFromThisShop(metadata, installation) ? (metadata?.['kind'] ?? '') : '';
@@ -153,7 +147,6 @@ export const toCheckoutSession = (
   expiresAt: new Date(session.expires_at * 1000),
   email: emailAsStored(session.customer_details?.email ?? session.customer_email ?? ''),
   shipTo: addressOf(session),
-  shippingLabel: shippingLabelOf(session),
   paymentId: idOf(session.payment_intent) ?? firstPaymentOf(session),
   paidAt: paidAtOf(session),
   mayHaveRefunds: mayHaveRefunds(session),

@@ -16,8 +16,8 @@ import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 const isoTimestamp = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The days of a parcel, which leaves within a business day of its charge. */
-const parcelAfter = ({ lines }: Subscription, charged: Date) => {
-  const { least, most } = shippingMethodOf({ lines, shippingCents: 0 }).days;
+const parcelAfter = ({ lines, shipTo }: Subscription, charged: Date) => {
+  const { least, most } = shippingMethodOf({ lines, shippingCents: 0, shipTo }).days;
   const day = dayInShop(charged);
   const sentBy = addBusinessDays(day, 1);
   return {

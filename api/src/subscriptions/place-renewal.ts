@@ -43,7 +43,7 @@ export const placeRenewal = async (
     email,
     guestEmail,
     shipTo,
-    shippingLabel: shippingMethodOf({ lines, shippingCents: 0 }).name,
+    shippingLabel: shippingMethodOf({ lines, shippingCents: 0, shipTo }).name,
     paymentId: invoice.paymentId,
     subscriptionId: subscription.id,
     customerId,

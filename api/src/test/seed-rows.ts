@@ -137,7 +137,8 @@ const sampleOrder = (shop: SampleShop, subscribers: Subscribers, index: number):
   );
   const shippedAt =
     status === 'shipped' ? new Date(Math.min(createdAt.getTime() + dayMs, now.getTime())) : null;
-  const shipped = { lines: cart.lines, shippingCents: sums.shippingCents };
+  const { shipTo } = person;
+  const shipped = { lines: cart.lines, shippingCents: sums.shippingCents, shipTo };
   const checkoutId = isRenewal ? null : `seeded-checkout-${id}`;
   const order = {
     id,
@@ -150,7 +151,7 @@ const sampleOrder = (shop: SampleShop, subscribers: Subscribers, index: number):
     currency: 'usd',
     ...sums,
     email: person.email,
-    shipTo: person.shipTo,
+    shipTo,
     shippingLabel: shippingMethodOf(shipped).name,
     paymentId: `seeded-payment-${id}`,
     subscriptionId,

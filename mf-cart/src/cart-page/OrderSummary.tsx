@@ -4,6 +4,7 @@ import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contra
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
+import { promises } from '@candor/shell-contract/promises';
 import { isSku } from '@candor/catalog-contract/sku';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { BottomBarSpace } from '@candor/ui/bottom-bar';
@@ -128,12 +129,15 @@ const describeShipping = (lines: readonly PricedLine[]): string | null => {
   const { twoDay, free2Day, bottles } = shippingOptions(lines);
   if (bottles === 0) return null;
   const leaves = 'Ordered before 2 PM Central on a business day, it ships the same day.';
-  if (free2Day) return `Free 2-day shipping: two business days. ${leaves}`;
+  const { twoDayArea, overseas, overseasDays, standardDays } = promises.shipping;
+  const far = `To ${overseas} it takes ${overseasDays}.`;
+  if (free2Day)
+    return `Free 2-day shipping in ${twoDayArea}, ${standardDays} to Alaska, Hawaii and Puerto Rico. ${far} ${leaves}`;
   const missing = bottlesToFree2Day(lines);
   const more = `Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free 2-day shipping.`;
   if (twoDay)
-    return `Standard is free, 3-5 business days. 2-day is ${formatCents(twoDay.cents)} more, chosen on the payment page. ${leaves} ${more}`;
-  return `A subscription ships standard, 3-5 business days. ${leaves} ${more}`;
+    return `Standard is free, 3-5 business days. 2-day is ${formatCents(twoDay.cents)} more in ${twoDayArea}, chosen on the payment page. ${far} ${leaves} ${more}`;
+  return `A subscription ships standard, 3-5 business days. ${far} ${leaves} ${more}`;
 };
 
 type Props = {

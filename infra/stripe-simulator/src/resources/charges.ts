@@ -37,7 +37,7 @@ const cardOf = (
 const bankOf = ({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails => ({
   type: 'us_bank_account',
   us_bank_account: {
-    ...nulls('account_holder_type account_type bank_name expected_debit_date fingerprint mandate'),
+    ...nulls('account_holder_type account_type bank_name fingerprint'),
     ...nulls('payment_reference routing_number'),
     last4: card?.last4 ?? null,
   },

@@ -83,7 +83,8 @@ const SubscriptionSection = () => (
       {beforeDiscountAndTax}, until you cancel. You cancel in{' '}
       <Link to="/account">your account</Link>, in two clicks; it takes effect at the end of the{' '}
       {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms it. From{' '}
-      {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no charge.
+      {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no charge, in{' '}
+      {promises.shipping.twoDayArea}.
     </Copy>
     <Copy>
       We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the

@@ -32,6 +32,10 @@ export const ShippingSections = () => (
         where that is free.
       </Copy>
       <Copy>
+        2-day shipping goes to {shipping.twoDayArea}. Alaska, Hawaii and Puerto Rico take{' '}
+        {shipping.standardDays}; {shipping.overseas} take {shipping.overseasDays}.
+      </Copy>
+      <Copy>
         Orders before {shipping.sameDayUntil} ship the same day. What is ordered on a weekend ships
         on Monday. By standard shipping the East Coast takes {shipping.eastCoastDays}, the West
         Coast {shipping.westCoastDays}.
