@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Store } from '../db/database';
 import type { BackUp } from '../db/dump';
 import type { Config } from '../config/config';
@@ -16,12 +17,12 @@ import { createProviderChecks } from '../stripe/provider-checks';
 import { StartError } from './start-error';
 import { retryWhileUnavailable, type RetryOptions } from './retry';
 
-/** Options beside the settings. In tests, `folder: null` or an image keeps PGlite in memory. */
+/** Options beside the settings. In tests, `folder` is null or an engine in memory. */
 export type ContextOptions = {
   logger: Logger;
   migrationsFolder: string;
   clock?: () => Date;
-  folder?: string | Blob | null;
+  folder?: string | PGlite | null;
   /** Ends the waiting for unavailable stores. */
   signal?: AbortSignal;
 };

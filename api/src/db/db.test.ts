@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { freshDatabase, matrix } from '../test/engines';
-import { migrationsFolder, storeImage } from '../test/store-image';
+import { takeEngine } from '../test/shared-engines';
+import { migrationsFolder } from '../test/store-image';
 import { isDatabaseUnavailable } from './is-database-unavailable';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
@@ -20,7 +21,7 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     const fresh = postgresUrl === null ? null : await freshDatabase(postgresUrl);
     drop = fresh?.drop ?? drop;
     // Creating a PGlite database takes ten seconds; an image without its migrations table is faster.
-    const folder = fresh === null ? await storeImage() : null;
+    const folder = fresh === null ? await takeEngine() : null;
     const location = { databaseUrl: fresh?.url ?? null, folder, poolSize: 1 };
     store = await openStore(location);
     if (fresh === null) await store.db.execute(sql`drop table migrations`);
@@ -123,7 +124,7 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
 
 test('applies all migrations of the shop to a new database', async () => {
   // The image is a new database with all migrations, rebuilt whenever one of them changes.
-  const store = await openStore({ databaseUrl: null, folder: await storeImage(), poolSize: 1 });
+  const store = await openStore({ databaseUrl: null, folder: await takeEngine(), poolSize: 1 });
   const { rows } = await store.db.execute<{ name: string }>(
     sql`select name from migrations order by name`,
   );

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { openPglite } from './pglite-store';
 import { openPostgres } from './postgres-store';
 import type { Store } from './database';
@@ -5,8 +6,8 @@ import type { Store } from './database';
 /** A PostgreSQL server when there is a url, else PGlite in the folder. */
 export type StoreLocation = {
   databaseUrl: string | null;
-  /** PGlite's folder; in tests null or the image of a folder, both in memory. */
-  folder: string | Blob | null;
+  /** PGlite's folder; in tests null for one in memory, or an engine that is open. */
+  folder: string | PGlite | null;
   poolSize: number;
 };
 

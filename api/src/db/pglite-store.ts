@@ -22,17 +22,13 @@ export const createPgliteStore = async (engine: PGlite): Promise<Store> => {
 };
 
 /**
- * Opens PGlite, in memory without a folder or with the image of one. PGlite does not lock its folder:
- * the caller holds the folder lock.
+ * Opens PGlite, in memory without a folder. PGlite does not lock its folder: the caller holds the folder lock.
+ * @param folder in tests also an engine that is open
  */
-export const openPglite = async (folder: string | Blob | null): Promise<Store> => {
+export const openPglite = async (folder: string | PGlite | null): Promise<Store> => {
+  if (folder !== null && typeof folder !== 'string') return createPgliteStore(folder);
   // Dynamic import: the ES module loads its WebAssembly from its own folder.
   const { PGlite } = await import('@electric-sql/pglite');
-  if (typeof folder === 'string') {
-    await mkdir(folder, { recursive: true });
-    return createPgliteStore(await PGlite.create(folder));
-  }
-  return createPgliteStore(
-    await PGlite.create('memory://', folder === null ? {} : { loadDataDir: folder }),
-  );
+  if (folder !== null) await mkdir(folder, { recursive: true });
+  return createPgliteStore(await PGlite.create(folder ?? 'memory://'));
 };

@@ -24,7 +24,8 @@ import type { AppContext } from '../domain/domain';
 import { openBrowser, type Browser } from './browser';
 import { asRunningLogin, freshDatabase, type Engines } from './engines';
 import { recordStatements, unrecorded } from './statement-log';
-import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
+import { takeEngine } from './shared-engines';
+import { migratedTemplate, migrationsFolder } from './store-image';
 
 export { matrix, productionStores } from './engines';
 
@@ -138,7 +139,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
   const open = await openContext(config, {
     logger,
     migrationsFolder,
-    folder: fresh === null ? await storeImage() : null,
+    folder: fresh === null ? await takeEngine() : null,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
   const owner = await openAsOwner(open.context.db, fresh?.url ?? null);
