@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type PDFDocument from 'pdfkit';
 import { brand } from '@candor/shell-contract/brand';
 import { creditTitle, type Invoice } from './invoice';
-import { printable } from './printable';
+import { printLines, type PrintedSign } from './invoice-fonts';
+import { writeSigns } from './write-signs';
 
 const margin = 54;
 const [plain, bold] = ['Helvetica', 'Helvetica-Bold'];
@@ -28,9 +29,9 @@ const row = (
 ): number => {
   const labelWidth = (each === '' ? columns.sum : columns.each) - margin - 12;
   doc.font(isBold ? bold : plain).fontSize(10);
-  const labelHeight = doc.heightOfString(printable(label), { width: labelWidth });
+  const labelHeight = doc.heightOfString(label, { width: labelWidth });
   const detailHeight =
-    detail === null ? 0 : doc.fontSize(8).heightOfString(printable(detail), { width: labelWidth });
+    detail === null ? 0 : doc.fontSize(8).heightOfString(detail, { width: labelWidth });
   const rowHeight = labelHeight + detailHeight + 10;
   let top = y;
   if (top + rowHeight > height - margin) {
@@ -38,15 +39,12 @@ const row = (
     top = margin;
   }
   const textTop = top + 5;
-  doc
-    .fontSize(10)
-    .fillColor('black')
-    .text(printable(label), columns.label, textTop, { width: labelWidth });
+  doc.fontSize(10).fillColor('black').text(label, columns.label, textTop, { width: labelWidth });
   if (detail !== null)
     doc
       .fontSize(8)
       .fillColor(mutedColor)
-      .text(printable(detail), columns.label, textTop + labelHeight, { width: labelWidth });
+      .text(detail, columns.label, textTop + labelHeight, { width: labelWidth });
   doc.fontSize(10).fillColor('black');
   if (each !== '')
     doc.text(each, columns.each, textTop, {
@@ -67,15 +65,15 @@ const sumRows = (doc: Page, top: number, sums: Invoice['sums']): number =>
   );
 
 /** A titled list of lines in a column. @returns the y below it */
-const block = (doc: Page, title: string, lines: readonly string[], x: number, y: number) => {
-  const options = { width: (right - margin) / 2 - 12 };
-  doc.font(plain).fontSize(8).fillColor(mutedColor).text(title, x, y, options);
-  doc
-    .fontSize(10)
-    .fillColor('black')
-    .text(lines.map(printable).join('\n'), x, y + 12, options);
-  return doc.y;
+const block = (doc: Page, title: string, lines: readonly PrintedSign[][], x: number, y: number) => {
+  const width = (right - margin) / 2 - 12;
+  doc.font(plain).fontSize(8).fillColor(mutedColor).text(title, x, y, { width });
+  doc.fontSize(10).fillColor('black');
+  return lines.reduce((top, signs) => writeSigns(doc, signs, { x, y: top, width }), y + 12);
 };
+
+const incomplete =
+  'An empty box stands for a character that this file cannot print. The invoice’s web page shows it.';
 
 /** The invoice as a PDF. It is as long as a cart allows, so that it is made in memory. */
 export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
@@ -89,17 +87,20 @@ export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
     displayTitle: true,
     info: {
       Title: title,
-      Author: printable(invoice.seller[0] ?? brand.name),
+      Author: invoice.seller[0] ?? brand.name,
       // The file is equal each time, to its dates and id.
       CreationDate: invoice.issuedAt,
     },
   });
   const made = buffer(doc);
+  const { lines, isComplete } = await printLines([...invoice.seller, ...invoice.buyer]);
   doc.font(bold).fontSize(20).text(title, margin, margin);
   doc.font(plain).fontSize(10).text(invoice.date);
   const top = doc.y + 18;
-  const sellerEnd = block(doc, 'Sold by', invoice.seller, margin, top);
-  const buyerEnd = block(doc, 'Sold to', invoice.buyer, margin + (right - margin) / 2, top);
+  const sellerLines = lines.slice(0, invoice.seller.length);
+  const buyerLines = lines.slice(invoice.seller.length);
+  const sellerEnd = block(doc, 'Sold by', sellerLines, margin, top);
+  const buyerEnd = block(doc, 'Sold to', buyerLines, margin + (right - margin) / 2, top);
   let y = Math.max(sellerEnd, buyerEnd) + 18;
   y = row(doc, y, { label: 'Item', each: 'Each', sum: 'Sum', isBold: true });
   for (const line of invoice.lines) y = row(doc, y, line);
@@ -111,7 +112,9 @@ export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
   doc
     .font(plain)
     .fontSize(10)
-    .text(printable(invoice.paid), margin, y + 14, { width: right - margin });
+    .text(isComplete ? invoice.paid : `${invoice.paid}\n\n${incomplete}`, margin, y + 14, {
+      width: right - margin,
+    });
   if (invoice.credits.length > 0) {
     y = row(doc, doc.y + 14, { label: creditTitle(invoice), sum: '', isBold: true });
     sumRows(doc, y, invoice.credits);
