@@ -15,6 +15,7 @@ import { emailRoutes } from './email.routes';
 import { localStrategy } from './local-strategy';
 import { accountLinks } from './mailed-links';
 import { eraseAgainWorker } from './erase-again';
+import { joinSpellingsWorker } from './join-spellings';
 import { sessionCommands } from './session-commands';
 import { savedAddressRoutes } from './saved-address.routes';
 import { personCommands } from './person-commands';
@@ -61,6 +62,7 @@ export const accountDomain = (
       accountCleanupWorker(db, clock),
       copyErasuresWorker(deps.copyErasures),
       eraseAgainWorker(deps),
+      joinSpellingsWorker(deps),
     ],
   };
 };

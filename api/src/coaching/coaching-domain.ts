@@ -7,7 +7,12 @@ import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
 import { coachingPageRoutes } from './coaching-pages.routes';
 import { coachingRoutes } from './coaching.routes';
-import { joinRecipient, moveRecipient, takeRecipientBack } from './recipient-account';
+import {
+  joinRecipient,
+  moveRecipient,
+  respellRecipient,
+  takeRecipientBack,
+} from './recipient-account';
 import { deleteRecipient, recipientOfPerson } from './recipient-store';
 import { coachingWorker } from './send-weekly-emails';
 import { showRecipient } from './show-coaching';
@@ -42,6 +47,7 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
     accountHooks: {
       onConfirmed: joinRecipient,
       onEmailChanged: moveRecipient,
+      onRespelled: respellRecipient,
       onEmailTakenBack: takeRecipientBack,
       exportAs: {
         name: 'coaching',

@@ -15,6 +15,7 @@ import {
   lockOrInsertRecipient,
   lockRecipientOfAccount,
   lockRecipientOfAddress,
+  lockRecipientOfAsciiAddress,
   setSchedule,
 } from './recipient-store';
 import { reschedule } from './reschedule';
@@ -51,6 +52,43 @@ const insertLike = async (
   return { ...own, ...choices };
 };
 
+/** Merges a guest into the recipient who is the same person. The guest waits for this to be taken back. */
+const mergeGuest = async (
+  tx: Tx,
+  { guest, own, email }: { guest: Recipient; own: Recipient; email: string },
+): Promise<void> => {
+  const { id } = guest;
+  await tx.update(recipientTable).set({ mergedInto: own.id }).where(eq(recipientTable.id, id));
+  await tx
+    .update(boughtFormulaTable)
+    .set({ recipientId: own.id, guestEmail: email })
+    .where(eq(boughtFormulaTable.recipientId, id));
+  await copySent(tx, { from: id, to: own.id });
+  await reschedule(tx, own);
+};
+
+/** Takes its address from a guest, so that no mail and no purchase finds the row. */
+const hideGuest = async (tx: Tx, { id }: Recipient, email: string): Promise<void> => {
+  const hidden = { email: `merged:${id}`, guestEmail: email, nextAt: null };
+  await tx.update(recipientTable).set(hidden).where(eq(recipientTable.id, id));
+};
+
+/** Gives a guest another spelling of the address, or merges it with the recipient who has that one. */
+export const respellRecipient = async (
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  const guest = await lockRecipientOfAsciiAddress(tx, from);
+  if (guest === null) return;
+  const own = await lockRecipientOfAddress(tx, to);
+  if (own === null) {
+    await tx.update(recipientTable).set({ email: to }).where(eq(recipientTable.id, guest.id));
+    return;
+  }
+  await hideGuest(tx, guest, to);
+  await mergeGuest(tx, { guest, own, email: to });
+};
+
 /**
  * Moves the recipient of an account to its new address. A guest who got emails there is the same person:
  * the earlier recipient's choices hold for both, and the guest's wait for the change to be taken back.
@@ -62,18 +100,9 @@ export const moveRecipient = async (
   const before = await lockRecipientOfAccount(tx, accountId);
   const guest = await lockRecipientOfAddress(tx, email);
   if (guest !== null && guest.id !== before?.id) {
-    const { id } = guest;
-    // No address, so that no mail and no purchase finds it.
-    const merged = { email: `merged:${id}`, guestEmail: email, nextAt: null };
-    await tx.update(recipientTable).set(merged).where(eq(recipientTable.id, id));
+    await hideGuest(tx, guest, email);
     const own = before ?? (await insertLike(tx, guest, { email, accountId }));
-    await tx.update(recipientTable).set({ mergedInto: own.id }).where(eq(recipientTable.id, id));
-    await tx
-      .update(boughtFormulaTable)
-      .set({ recipientId: own.id, guestEmail: email })
-      .where(eq(boughtFormulaTable.recipientId, id));
-    await copySent(tx, { from: id, to: own.id });
-    await reschedule(tx, own);
+    await mergeGuest(tx, { guest, own, email });
   }
   if (before !== null)
     await tx.update(recipientTable).set({ email }).where(eq(recipientTable.id, before.id));

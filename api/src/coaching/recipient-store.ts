@@ -51,6 +51,13 @@ export const lockRecipientOfAccount = (tx: Tx, accountId: string): Promise<Recip
 export const lockRecipientOfAddress = (tx: Tx, email: string): Promise<Recipient | null> =>
   lockOne(tx, eq(recipientTable.email, emailAsStored(email)));
 
+/** The recipient whose address was stored with its domain in ASCII, locked; null for none. */
+export const lockRecipientOfAsciiAddress = (tx: Tx, email: string): Promise<Recipient | null> =>
+  lockOne(
+    tx,
+    sql`lower(${recipientTable.email}) = ${email} and lower(${recipientTable.email}) like '%xn--%'`,
+  );
+
 /** The guest of an address who is merged into this recipient, locked; null for none. */
 export const lockMergedRecipient = (tx: Tx, id: number, email: string): Promise<Recipient | null> =>
   lockOne(

@@ -45,6 +45,11 @@ export type AccountHooks = {
    */
   onEmailTakenBack?: (tx: Tx, change: TakenBack) => Promise<readonly CustomerEmail[]>;
   /**
+   * In the transaction that gives a guest's address the spelling by which it is found: does so in rows that
+   * may also exist under that spelling. `onConfirmed` follows where an account has it.
+   */
+  onRespelled?: (tx: Tx, change: { from: string; to: string }) => Promise<void>;
+  /**
    * In a transaction after each sign-in: moves the visitor's data to the new visitor id, so that the
    * next user of the browser does not find it after a sign-out.
    */

@@ -1,5 +1,6 @@
 import { carriers } from '@candor/api-contract/carriers';
 import { orderStates } from '@candor/api-contract/orders';
+import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { replacementReasons } from '@candor/api-contract/staff-orders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
@@ -116,7 +117,7 @@ export const orderUrl = (
 /** The lines of a parcel's address; empty when it is unknown. */
 export const addressLines = ({ shipTo: to }: Pick<Order, 'shipTo'>): string[] =>
   'line1' in to
-    ? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`].filter(
-        (line) => line !== '',
-      )
+    ? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`]
+        .map(withoutDirectionMarks)
+        .filter((line) => line !== '')
     : [];
