@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { bundleWorker } from '@candor/federation/build/bundle-worker';
-import { SNAPSHOT_ID } from '../../src/remotes/page-snapshot';
+import { openWorker } from '../test/open-worker';
 import { isOfflinePage } from './offline-pages';
 import { readPracticeWorker, type PracticeWorker } from './practice-worker';
-
-const origin = 'https://candor.example';
 
 let dist: string;
 let worker: PracticeWorker;
@@ -19,87 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-type Handler = (event: object) => void;
-type Sent = { url: string; method?: string; mode?: string };
-
-const pageOf = (version: string) =>
-  `<html><head><link href="/shell/text.1.woff2"></head><body><script src="/shell/main.1.js"></script>` +
-  `<script type="application/json" id="${SNAPSHOT_ID}">${JSON.stringify({
-    remotes: {
-      'mf-practice': { version, scripts: { files: { 'client/page.js': 'sha384-x' } } },
-      'mf-catalog': { version: '9' },
-    },
-  })}</script></body></html>`;
-
-/** The worker with a cache in memory and a network that tests change. */
-const openWorker = () => {
-  const handlers = new Map<string, Handler>();
-  const stored = new Map<string, Response>();
-  const network = { isDown: false, version: '1', requests: [] as string[] };
-  const pathOf = (wanted: string | Sent) =>
-    new URL(typeof wanted === 'string' ? wanted : wanted.url, origin).pathname;
-  const cache = {
-    match: (wanted: string | Sent) => Promise.resolve(stored.get(pathOf(wanted))?.clone()),
-    put: (wanted: string, response: Response) =>
-      Promise.resolve(void stored.set(pathOf(wanted), response)),
-    delete: (wanted: Sent) => Promise.resolve(stored.delete(pathOf(wanted))),
-    keys: () => Promise.resolve([...stored.keys()].map((path) => ({ url: origin + path }))),
-  };
-  const fetch = (wanted: string | Sent): Promise<Response> => {
-    const path = pathOf(wanted);
-    network.requests.push(path);
-    if (network.isDown) return Promise.reject(new TypeError('no network'));
-    const isPage = path.startsWith('/practice');
-    const response = new Response(isPage ? pageOf(network.version) : `file ${path}`, {
-      headers: {
-        etag: isPage ? network.version : path,
-        'content-security-policy':
-          "default-src 'none'; script-src 'strict-dynamic'; img-src 'self'",
-      },
-    });
-    return Promise.resolve(Object.defineProperty(response, 'type', { value: 'basic' }));
-  };
-  runInNewContext(worker.script, {
-    self: {
-      addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
-      clients: { claim: () => Promise.resolve() },
-      skipWaiting: () => Promise.resolve(),
-    },
-    caches: {
-      open: () => Promise.resolve(cache),
-      match: cache.match,
-      keys: () => Promise.resolve([]),
-    },
-    location: new URL(origin),
-    fetch,
-    URL,
-    Headers,
-    Response,
-  });
-  /** Sends a request. @returns the worker's response; null where it leaves the request alone */
-  const request = async (path: string, more: Partial<Sent> = {}): Promise<Response | null> => {
-    let response: Promise<Response> | null = null;
-    const work: Promise<unknown>[] = [];
-    handlers.get('fetch')?.({
-      request: { url: new URL(path, origin).href, method: 'GET', mode: 'cors', ...more },
-      respondWith: (promise: Promise<Response>) => (response = promise),
-      waitUntil: (promise: Promise<unknown>) => work.push(promise),
-    });
-    const found = await (response as Promise<Response> | null);
-    await Promise.all(work);
-    return found;
-  };
-  const install = async () => {
-    let work: Promise<unknown> = Promise.resolve();
-    handlers.get('install')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
-    await work;
-  };
-  const open = (path: string) => request(path, { mode: 'navigate' });
-  return { network, stored, request, install, open };
-};
-
 test('stores three pages with the files that they name, and nothing else', async () => {
-  const { stored, install } = openWorker();
+  const { stored, install } = openWorker(worker.script);
   await install();
   expect([...stored.keys()].sort()).toEqual([
     '/practice',
@@ -121,14 +39,14 @@ test.each([
   ['a post', '/practice', { method: 'POST' }],
   ['another origin', 'https://other.example/shell/main.1.js', {}],
 ])('leaves %s alone, also offline', async (_what, path, more) => {
-  const { network, request, install } = openWorker();
+  const { network, request, install } = openWorker(worker.script);
   await install();
   network.isDown = true;
   expect(await request(path, more)).toBeNull();
 });
 
 test('serves a new release at once, and drops the files of the old one', async () => {
-  const { network, stored, install, open } = openWorker();
+  const { network, stored, install, open } = openWorker(worker.script);
   await install();
   network.version = '2';
   expect(await (await open('/practice/record'))?.text()).toContain('"version":"2"');
@@ -141,7 +59,7 @@ test('serves a new release at once, and drops the files of the old one', async (
 });
 
 test('opens a page offline, with a policy for the script that it adds', async () => {
-  const { network, install, open, request } = openWorker();
+  const { network, install, open, request } = openWorker(worker.script);
   await install();
   network.isDown = true;
   const page = await open('/practice/rituals?ritual=2026-11-01T08%3A00%3A00.000Z');

@@ -5,10 +5,26 @@ import { offlinePages } from '../offline-pages';
 
 const CACHE = 'candor-practice-v1';
 const PREFIX = 'candor-practice-';
-const namedFile = /\/(?:shell|releases)\/[\w./-]+\.(?:js|css|woff2|json)/g;
+const namedFile = /\/(?:shell|releases)\/[\w./-]+\.(?:json|js|css|woff2)/g;
+
+/** No page or file takes as long; a network that hangs must not leave the pages half stored for ever. */
+const FETCH_TIMEOUT_MS = 30_000;
 
 const isStorable = (response: Response): boolean =>
   response.status === 200 && !response.redirected && response.type === 'basic';
+
+/**
+ * Fetches what is to be stored.
+ * @throws when the response is an error, a redirect, or of another kind: the page that a network shows before it lets
+ *   somebody in comes with status 200
+ */
+const fetchStorable = async (path: string, isPage: boolean): Promise<Response> => {
+  const response = await fetch(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const isHtml = response.headers.get('content-type')?.includes('html') ?? false;
+  if (!isStorable(response) || isHtml !== isPage)
+    throw new Error(`${path}: status ${response.status}`);
+  return response;
+};
 
 /** The releases that a page was rendered with. */
 const remotesOf = (html: string): PageSnapshot['remotes'] => {
@@ -32,10 +48,10 @@ const filesOf = (html: string): Set<string> => {
 
 const storePage = async (cache: Cache, path: string, response: Response): Promise<void> => {
   const html = await response.clone().text();
+  if (!html.includes(SNAPSHOT_ID)) throw new Error(`${path} is not a page of the shop`);
   for (const file of filesOf(html)) {
     if (await cache.match(file)) continue;
-    const fetched = await fetch(file);
-    if (isStorable(fetched)) await cache.put(file, fetched);
+    await cache.put(file, await fetchStorable(file, false));
   }
   await cache.put(path, response);
 };
@@ -51,12 +67,14 @@ const dropUnused = async (cache: Cache): Promise<void> => {
     if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
 };
 
-/** Stores the pages that work offline, with all files that they name. */
+/**
+ * Stores the pages that work offline, with all files that they name.
+ * @throws when something cannot be stored; pages stored before stay
+ */
 export const storeAll = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
   for (const path of offlinePages) {
-    const response = await fetch(path);
-    if (isStorable(response)) await storePage(cache, path, response);
+    await storePage(cache, path, await fetchStorable(path, true));
   }
   await dropUnused(cache);
 };
