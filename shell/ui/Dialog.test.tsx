@@ -16,7 +16,7 @@ test('an open dialog is named by its heading, a closed one is empty', () => {
   expect(screen.getByRole('dialog', { name: 'Choose' })).toBeVisible();
 });
 
-test('the close button and a click on the backdrop call onClose', () => {
+test('the close button and a press on the backdrop call onClose', () => {
   const onClose = jest.fn();
   const { rerender } = render(dialog(true, onClose));
   const reopen = () => {
@@ -26,9 +26,8 @@ test('the close button and a click on the backdrop call onClose', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
   reopen();
-  fireEvent.mouseDown(screen.getByRole('button', { name: 'Focus' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
   fireEvent.mouseDown(screen.getByRole('dialog'));
+  fireEvent.mouseUp(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 

@@ -43,7 +43,7 @@ const DialogBox = styled.dialog`
 
 type Props = {
   open: boolean;
-  /** Called after Escape, the close button or a click on the backdrop, not when the parent closes it. */
+  /** Called after Escape, the close button or a press on the backdrop, not when the parent closes it. */
   onClose: () => void;
   /** The id of its heading. */
   labelledBy: string;
@@ -55,6 +55,7 @@ type Props = {
 /** The native modal dialog, which traps the focus and restores it on close. */
 export const Dialog = ({ open, onClose, labelledBy, children, className }: Props) => {
   const element = useRef<HTMLDialogElement>(null);
+  const beganOutside = useRef(false);
   // A layout effect closes it before it is removed: a dialog removed while open restores no focus.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -69,7 +70,13 @@ export const Dialog = ({ open, onClose, labelledBy, children, className }: Props
       aria-labelledby={labelledBy}
       className={className}
       onClose={() => open && onClose()}
-      onMouseDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      // A selection of text may end outside.
+      onMouseDown={({ target, currentTarget }) => {
+        beganOutside.current = target === currentTarget;
+      }}
+      onMouseUp={({ target, currentTarget }) => {
+        if (beganOutside.current && target === currentTarget) currentTarget.close();
+      }}
     >
       {open && (
         <div>

@@ -17,21 +17,35 @@ export type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] };
 
 /** How long a toast is visible. */
 export const TOAST_MS = 4000;
-/** Limit of visible toasts; the oldest is dropped. */
+/** How long one with an action or an error is visible, and any that had the pointer or the focus after it. */
+export const LONG_TOAST_MS = 10_000;
+/** Limit of visible toasts; the oldest is dropped, and first one without an action. */
 export const TOASTS_AT_ONCE = 3;
+
+const dropOldest = (list: readonly Toast[]): readonly Toast[] => {
+  if (list.length <= TOASTS_AT_ONCE) return list;
+  const dropped = list.find(({ action }) => !action) ?? list[0];
+  return dropOldest(list.filter((toast) => toast !== dropped));
+};
 
 /** The toasts of one page, rendered by the shell's toast region. */
 export const createToasts = () => {
   const { get: list, set, subscribe } = createStore<readonly Toast[]>([]);
   let lastId = 0;
+  let isHeld = () => false;
   return {
     /** The visible toasts, oldest first. */
     list,
     subscribe,
     show: ({ tone = 'plain', ...toast }: NewToast) => {
       lastId += 1;
-      set([...list(), { ...toast, tone, id: lastId }].slice(-TOASTS_AT_ONCE));
+      const next = [...list(), { ...toast, tone, id: lastId }];
+      set(isHeld() ? next : dropOldest(next));
       return lastId;
+    },
+    /** @param check whether somebody points at the toasts or has focused one: none is dropped then */
+    setHold: (check: () => boolean) => {
+      isHeld = check;
     },
     dismiss: (id: number) => set(list().filter((toast) => toast.id !== id)),
   };

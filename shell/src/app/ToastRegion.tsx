@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { TOAST_MS, toasts, type Toast } from '@candor/shell-contract/toasts';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { LONG_TOAST_MS, TOAST_MS, toasts, type Toast } from '@candor/shell-contract/toasts';
 import styled from 'styled-components';
 
 // Styled here and not in the page's CSS, because few visits see a toast.
@@ -35,26 +35,54 @@ const Card = styled.div`
   }
 `;
 
+const TICK_MS = 500;
+
 const none: readonly Toast[] = [];
 
+const isHeld = () => document.querySelector('.toasts:is(:hover, :focus-within)') !== null;
+
+/** Where the focus was before it came to a toast. */
+let focusedBefore: EventTarget | null = null;
+
+const returnFocus = () => {
+  const target =
+    focusedBefore instanceof HTMLElement && focusedBefore.isConnected
+      ? focusedBefore
+      : document.getElementById('main');
+  target?.focus({ preventScroll: true });
+};
+
 const ToastItem = ({ toast }: { toast: Toast }) => {
+  const { id, action, tone, message, detail } = toast;
+  const element = useRef<HTMLDivElement>(null);
+  const isLong = action !== undefined || tone === 'error';
   useEffect(() => {
-    const timer = setTimeout(() => toasts.dismiss(toast.id), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [toast.id]);
-  const { action } = toast;
+    let left = isLong ? LONG_TOAST_MS : TOAST_MS;
+    // No event comes when what has the pointer is removed, so each tick reads the page.
+    const timer = setInterval(() => {
+      left = isHeld() ? LONG_TOAST_MS : left - TICK_MS;
+      if (left <= 0) toasts.dismiss(id);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [id, isLong]);
+  useLayoutEffect(() => {
+    const card = element.current;
+    return () => {
+      if (card?.contains(document.activeElement)) returnFocus();
+    };
+  }, []);
   return (
-    <Card data-tone={toast.tone}>
+    <Card ref={element} data-tone={tone}>
       <div>
-        <p>{toast.message}</p>
-        {toast.detail && <p>{toast.detail}</p>}
+        <p>{message}</p>
+        {detail && <p>{detail}</p>}
       </div>
       {action && (
         <button
           type="button"
           onClick={() => {
             action.run();
-            toasts.dismiss(toast.id);
+            toasts.dismiss(id);
           }}
         >
           {action.label}
@@ -64,11 +92,18 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Short messages in a corner of the page: announced politely, gone after four seconds. */
+/** Short messages in a corner of the page: announced politely, and gone after some seconds. */
 export const ToastRegion = () => {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.list, () => none);
+  useEffect(() => toasts.setHold(isHeld), []);
   return (
-    <div className="toasts" role="status">
+    <div
+      className="toasts"
+      role="status"
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusedBefore = relatedTarget;
+      }}
+    >
       {visible.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
