@@ -7,7 +7,7 @@ import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shi
 import { promises } from '@candor/shell-contract/promises';
 import { isSku } from '@candor/catalog-contract/sku';
 import { useIdentity } from '@candor/shell-contract/use-shop';
-import { BottomBarSpace } from '@candor/ui/bottom-bar';
+import { bottomBarMedia, BottomBarSpace } from '@candor/ui/bottom-bar';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
@@ -74,7 +74,7 @@ const Pay = styled.div`
   > p {
     display: none;
   }
-  @media (max-width: 63.99rem) {
+  ${bottomBarMedia} {
     position: fixed;
     inset: auto 0 0;
     z-index: 30;

@@ -153,8 +153,10 @@ export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
   useLayoutEffect(() => {
     const before = document.activeElement;
     element.current?.focus({ preventScroll: true });
+    const panel = element.current;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected)
+      const hasFocus = panel?.contains(document.activeElement);
+      if (hasFocus && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };
   }, []);
@@ -167,6 +169,10 @@ export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
       aria-label="Added to cart"
       data-formula={others.length === 0 ? formula : undefined}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      // It would hide what has the focus then.
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+      }}
     >
       <Head>
         <SmallTitle as="p" role="status">

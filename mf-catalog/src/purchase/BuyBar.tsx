@@ -1,7 +1,7 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { unitPrice } from '@candor/catalog-contract/price-book';
-import { BottomBarSpace } from '@candor/ui/bottom-bar';
+import { bottomBarMedia, BottomBarSpace } from '@candor/ui/bottom-bar';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Stepper } from '@candor/ui/Stepper';
@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase';
 
 const Bar = styled.div`
   display: none;
-  @media (max-width: 63.99rem) {
+  ${bottomBarMedia} {
     position: fixed;
     inset: auto 0 0;
     z-index: 30;

@@ -1,5 +1,6 @@
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
+import { bottomBarMedia } from '@candor/ui/bottom-bar';
 import { TrustRow } from '@candor/ui/TrustRow';
 import styled from 'styled-components';
 
@@ -33,7 +34,7 @@ export const BuyRow = styled.div`
     flex: 1;
     padding-inline: 0.5rem;
   }
-  @media (max-width: 63.99rem) {
+  ${bottomBarMedia} {
     display: none;
   }
 `;

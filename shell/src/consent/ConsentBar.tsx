@@ -5,8 +5,10 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { isDeniedByBrowser, type Choice } from './consent-choice';
 import { formatTags } from './format-tags';
 
+// Lower windows, as 400 % of zoom make them, have the question at the end of the page: it would hide what has the focus.
+const fixedMedia = '@media (min-height: 30rem)';
+
 const Bar = styled.section`
-  position: fixed;
   z-index: 25;
   inset: auto var(--page-margin) calc(var(--bottom-bar-height) + var(--space-4)) auto;
   display: grid;
@@ -22,6 +24,9 @@ const Bar = styled.section`
 
   &:focus {
     outline: none;
+  }
+  ${fixedMedia} {
+    position: fixed;
   }
   @media (max-width: 47.99rem) {
     gap: var(--space-2);
@@ -45,12 +50,14 @@ const Actions = styled.div`
 
 /** Keeps the end of the page and the focused element above the bar. */
 const SpaceBelow = createGlobalStyle`
-  html {
-    scroll-padding-bottom: calc(var(--bottom-bar-height) + 14rem);
-  }
-  /* Stronger than the footer's own rule, which stands in a file that the footer links. */
-  body .footer {
-    padding-bottom: calc(var(--bottom-bar-height) + 14rem);
+  ${fixedMedia} {
+    html:root {
+      scroll-padding-bottom: calc(var(--bottom-bar-height) + 14rem);
+    }
+    /* Stronger than the footer's own rule, which stands in a file that the footer links. */
+    body .footer {
+      padding-bottom: calc(var(--bottom-bar-height) + 14rem);
+    }
   }
 `;
 

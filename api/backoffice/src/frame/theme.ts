@@ -64,6 +64,8 @@ const focusRingOf = ({ focus }: Colours) => ({
 const baseOf = (colour: Colours): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
+      // What has the focus does not hide below the bar.
+      html: { scrollPaddingTop: 72, scrollPaddingBottom: 16 },
       ':focus-visible': focusRingOf(colour),
       // Focused when it opens without a field; it cannot be missed.
       '[role=dialog]:focus-visible': { outline: 'none' },
@@ -75,6 +77,14 @@ const baseOf = (colour: Colours): Components => ({
           animationDuration: '0.01ms !important',
           transitionDuration: '0.01ms !important',
         },
+      },
+      // Forced colors take the backgrounds by which a choice is seen.
+      '@media (forced-colors: active)': {
+        '.Mui-selected, .RaMenuItemLink-active': {
+          outline: '2px solid Highlight',
+          outlineOffset: -2,
+        },
+        '.MuiTabs-indicator, .MuiSwitch-thumb, .MuiSwitch-track': { forcedColorAdjust: 'none' },
       },
     },
   },
