@@ -1,6 +1,7 @@
 import { cart } from '@candor/cart-contract/cart';
 import { auth } from '@candor/shell-contract/auth';
 import { hasStoredSession } from '@candor/shell-contract/auth-session';
+import { watchForeignNodes } from '@candor/ui/foreign-nodes';
 import { hydratePage } from './app/hydrate-page';
 import { createLaterScripts } from './app/later-scripts';
 import { createFailureReport } from './app/report-failure';
@@ -10,13 +11,16 @@ import { recordViews } from './hydration/history-view';
 import { hideLinkSecrets } from './hydration/link-secret';
 import { nextTask } from './hydration/next-task';
 import { prefetchLinks } from './hydration/prefetch-links';
+import { pageSize } from './hydration/page-size';
 import { replayInput } from './hydration/replay-input';
 import { waitForUse } from './hydration/wait-for-use';
 import { whenIdle } from './hydration/when-idle';
 import { createBrowserLoader } from './remotes/browser-loader';
+import { createGoneCheck } from './remotes/leave-gone-release';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { createPrefetch } from './remotes/prefetch-page';
 import { createReleaseTable } from './remotes/release-table';
+import { isQuietScript } from './remotes/request-scripts';
 import { modulesOf, shellFragments } from './remotes/route-table';
 import { trustScripts } from './remotes/script-hashes';
 
@@ -35,15 +39,21 @@ if (!root || !data) throw new Error('The page has no snapshot');
 
 // Parsed without validation: the edge wrote it into the same HTML.
 const snapshot = JSON.parse(data) as PageSnapshot;
-const table = createReleaseTable(snapshot);
+const { leaveIfGone, watchScripts } = createGoneCheck(snapshot.scriptList);
+const table = createReleaseTable(snapshot, leaveIfGone);
 trustScripts(table.scripts);
 const later = createLaterScripts(table);
-const reportFailure = createFailureReport(table, later);
-const loader = createBrowserLoader(table, snapshot, (id, error) =>
-  reportFailure('load', error, id),
-);
+const isChangedBefore = pageSize(root) !== snapshot.size;
+const hasForeignNodes = watchForeignNodes(root);
+const reportFailure = createFailureReport(table, later, () => isChangedBefore || hasForeignNodes());
+const loader = createBrowserLoader(table, snapshot, (id, error) => {
+  reportFailure('load', error, id);
+  // The list of scripts is no script element.
+  void leaveIfGone();
+});
 const prefetch = createPrefetch(table, loader);
 
+watchScripts(isQuietScript);
 addEventListener('error', ({ error }) => later.sendError('uncaught', error));
 addEventListener('unhandledrejection', ({ reason }) => later.sendError('uncaught', reason));
 

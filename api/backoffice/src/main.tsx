@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { watchForeignNodes } from '@candor/ui/foreign-nodes';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
@@ -7,6 +8,8 @@ import { App } from './App';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
+
+watchForeignNodes(document.body);
 
 // Without transitions a list leaves at the click. With them it stays until the next page is rendered, and
 // a filter typed just before, which react-admin applies after 500 ms, navigates back to the list.

@@ -23,16 +23,18 @@ export const storeCart = (
   page: Page,
   ...lines: (Pick<StoredLine, 'id'> & Partial<StoredLine>)[]
 ): Promise<unknown> => {
-  const items = lines.map(({ id, quantity = 1, isSubscription = false, price = 59 }) => ({
-    id,
-    name: 'An earlier name',
-    type: 'single',
-    price,
-    subscriptionPrice: 49,
-    isSubscription,
-    gradient: 'focus',
-    quantity,
-  }));
+  const items = lines.map(
+    ({ id, name = 'An earlier name', quantity = 1, isSubscription = false, price = 59 }) => ({
+      id,
+      name,
+      type: 'single',
+      price,
+      subscriptionPrice: 49,
+      isSubscription,
+      gradient: 'focus',
+      quantity,
+    }),
+  );
   return page.addInitScript(
     (entry) => {
       if (!localStorage.getItem('candor.cart')) localStorage.setItem('candor.cart', entry);

@@ -26,11 +26,11 @@ const input = [
 
 /**
  * Reports that the shell's own scripts do not load or do not start, until they replay the input: after
- * that they report errors themselves.
+ * that they report errors themselves. Scripts of extensions are none of the shell's.
  */
 const failure = [
   'function f(e){var t=e.target;',
-  'if(t===window||t.tagName==="SCRIPT")navigator.sendBeacon("/__fault","shell")}',
+  'if(((t===window?e.filename:t.tagName==="SCRIPT"&&t.src)||"").startsWith(location.origin+"/shell/"))navigator.sendBeacon("/__fault","shell")}',
   'addEventListener("error",f,true)',
 ].join('');
 

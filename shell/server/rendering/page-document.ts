@@ -9,6 +9,7 @@ import type { RenderResult } from '../sandbox/render-messages';
 import type { ShellFiles } from './shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyScript } from './early-script';
+import { sizeOfHtml } from './size-of-html';
 
 /** The parts that every page of this edge has. */
 export type PageFrame = {
@@ -169,7 +170,7 @@ export const pageDocument = (
     demo ? demoBanner : '',
     `<div id="root">${result.html}</div>`,
     sprite,
-    `<script type="application/json" id="${SNAPSHOT_ID}">${escapeJson(snapshot)}</script>`,
+    `<script type="application/json" id="${SNAPSHOT_ID}">${escapeJson({ ...snapshot, size: sizeOfHtml(result.html) })}</script>`,
     '</body></html>',
   ].join('');
 

@@ -22,11 +22,9 @@ type Page = {
 const errorHandlers = (reportFailure: ReportFailure): HydrationOptions => ({
   onRecoverableError: (error) => {
     // A hydration mismatch: React rendered a part again.
-    console.error('hydration', error);
     reportFailure('hydration', error);
   },
   onCaughtError: (error, { errorBoundary }) => {
-    console.error(error);
     // A slot's boundary is reset by the id of its module; another boundary names no release.
     const props: { resetKey?: string } | undefined = errorBoundary?.props;
     reportFailure('render', error, props?.resetKey);

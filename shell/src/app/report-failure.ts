@@ -7,10 +7,26 @@ import type { LaterScripts } from './later-scripts';
 /** @param id the module that failed; by default the one of the page */
 export type ReportFailure = (kind: ErrorKind, error: unknown, id?: string) => void;
 
-/** Reports a failing release to the edge, which rolls back a canary that fails too often. */
+/** Translators mark the page, and leave nodes that React does not find where it has rendered them. */
+const isOfOthers = (kind: ErrorKind, error: unknown, isChanged: () => boolean): boolean => {
+  const { className, lang } = document.documentElement;
+  if (kind === 'hydration') return isChanged() || className !== '' || lang !== 'en';
+  return error instanceof DOMException && /^(NotFound|HierarchyRequest)Error$/.test(error.name);
+};
+
+/**
+ * Reports a failing release to the edge, which rolls back a canary that fails too often.
+ * @param isChanged whether translators or extensions have changed the page
+ */
 export const createFailureReport =
-  (table: ReleaseTable, { sendError }: Pick<LaterScripts, 'sendError'>): ReportFailure =>
+  (
+    table: ReleaseTable,
+    { sendError }: Pick<LaterScripts, 'sendError'>,
+    isChanged: () => boolean,
+  ): ReportFailure =>
   (kind, error, id = modulesOf(location.pathname, table.routes.all())[0] ?? '') => {
+    if (isOfOthers(kind, error, isChanged)) return;
+    if (kind !== 'load') console.error(kind, error);
     const [name = '', module] = id.split('/');
     const version = table.version(name as RemoteName);
     const release = version && `${name}@${version}`;

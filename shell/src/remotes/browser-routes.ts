@@ -11,10 +11,12 @@ type BrowserRoutes = RouteTable & {
  * The routes of a browser's document.
  * @param first those of its page, which the edge has found; it may also have found that there is none
  * @param loadList loads the routes of all remotes
+ * @param onMissing called when a page needs them and they do not load
  */
 export const createBrowserRoutes = (
   first: readonly PageRoute[],
   loadList: () => Promise<void>,
+  onMissing: () => Promise<void>,
 ): BrowserRoutes => {
   const firstPath = location.pathname;
   const { emit, subscribe } = createEmitter();
@@ -40,7 +42,7 @@ export const createBrowserRoutes = (
       listings.set(path, listing);
       return listing;
     },
-    retry: () => void loadList().catch(() => null),
+    retry: () => void loadList().catch(() => onMissing()),
     show: (next, areAll) => {
       routes = next;
       isListed ||= areAll;

@@ -48,6 +48,8 @@ export type PageSnapshot = {
   failed: readonly ModuleId[];
   /** Modules in the page's HTML whose scripts are requested when somebody uses it. */
   later?: readonly ModuleId[];
+  /** The size of the page's HTML (`shell/src/hydration/page-size.ts`). */
+  size?: number;
   /** False when a release is missing: an unknown path may be one of its routes. */
   complete: boolean;
 };

@@ -31,8 +31,11 @@ const createOnce = (run: () => Promise<void>) => {
     }));
 };
 
-/** The releases of this page: those in its HTML, and from the list of all of them once it has loaded. */
-export const createReleaseTable = (snapshot: PageSnapshot) => {
+/**
+ * The releases of this page: those in its HTML, and from the list of all of them once it has loaded.
+ * @param onMissing called when a page needs the list and it does not load
+ */
+export const createReleaseTable = (snapshot: PageSnapshot, onMissing = () => Promise.resolve()) => {
   const scripts = createScriptHashes(snapshot.shell);
   const remotes = new Map<RemoteName, RemoteSnapshot>();
   const addRemote = (name: RemoteName, remote: RemoteSnapshot) => {
@@ -52,7 +55,7 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
     showRoutes(true);
   };
   const loadList = createOnce(async () => addList(await fetchList(snapshot.scriptList)));
-  const routes = createBrowserRoutes(routesOf(snapshot.remotes), loadList);
+  const routes = createBrowserRoutes(routesOf(snapshot.remotes), loadList, onMissing);
   const showRoutes = (areAll: boolean) =>
     routes.show(routesOf(Object.fromEntries(remotes)), areAll);
 

@@ -10,6 +10,14 @@ const priorityOf = (isQuiet: boolean) => (isQuiet ? 'auto' : 'high');
 /** The URL of a script's next attempt. */
 const withAttempt = (url: string, attempt: number) => (attempt ? `${url}?r=${attempt}` : url);
 
+/** Scripts that were requested for a page which is only prefetched. */
+const quiet = new Set<string>();
+const setQuiet = (path: string, isQuiet: boolean) =>
+  isQuiet ? quiet.add(path) : quiet.delete(path);
+
+/** Whether nobody waits for a script. */
+export const isQuietScript = (path: string): boolean => quiet.has(path);
+
 /** Whether the document has requested a script, by itself or by its HTML. */
 export const isRequested = (path: string): boolean =>
   document.querySelector(`link[href="${path}"], script[src$="${path}"]`) !== null;
@@ -27,6 +35,7 @@ export const requestChunks = (
   isQuiet: boolean,
 ): void => {
   for (const path of paths) {
+    setQuiet(path, isQuiet);
     if (isRequested(path)) continue;
     const script = document.createElement('script');
     Object.assign(script, { crossOrigin: 'anonymous', fetchPriority: priorityOf(isQuiet) });
@@ -46,6 +55,7 @@ export const requestEntry = (
   url: string,
   isQuiet: boolean,
 ): void => {
+  setQuiet(url, isQuiet);
   if (isRequested(url)) return;
   const link = document.createElement('link');
   Object.assign(link, {
