@@ -1,7 +1,7 @@
 import { cart } from '@candor/cart-contract/cart';
 import { auth } from '@candor/shell-contract/auth';
 import { hasStoredSession } from '@candor/shell-contract/auth-session';
-import { watchForeignNodes } from '@candor/ui/foreign-nodes';
+import { watchForeignNodes } from '@candor/shell-contract/foreign-nodes';
 import { hydratePage } from './app/hydrate-page';
 import { createLaterScripts } from './app/later-scripts';
 import { createFailureReport } from './app/report-failure';

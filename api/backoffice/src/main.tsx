@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { watchForeignNodes } from '@candor/ui/foreign-nodes';
+import { watchForeignNodes } from '@candor/shell-contract/foreign-nodes';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Field } from './Field';
+import { Field } from '@candor/ui/Field';
 import { watchForeignNodes } from './foreign-nodes';
 
 const hasForeignNodes = watchForeignNodes(document.body);
