@@ -77,19 +77,24 @@ describe.each(matrix.slice(0, 1))('what a restore does on $label', (engines) => 
   });
 });
 
-test.each(['040', '221'])('is possible with a backup of the time of migration %s', async (last) => {
+test('is possible with backups of the time of migrations 040 and 221', async () => {
   const engine = await PGlite.create('memory://');
   try {
-    const files = readdirSync(migrationsFolder).filter((name) => name.slice(0, 3) <= last);
-    for (const name of files.toSorted())
-      await engine.exec(readFileSync(path.join(migrationsFolder, name), 'utf8'));
-    await engine.exec(
-      `insert into accounts (id, email, password_hash, created_at) values ('a', 'a@shopper.example', 'x', now());
-       insert into sign_ins (id, account_id, generation, device, started_at, refreshed_at, seen_at)
-         select 's', 'a', 1, 'x', now(), now(), now();`,
-    );
-    await engine.exec(sanitizeSql);
-    expect((await engine.query('select 1 from sign_ins')).rows).toEqual([]);
+    const files = readdirSync(migrationsFolder).toSorted();
+    for (const last of ['040', '221']) {
+      while ((files[0] ?? '').slice(0, 3) <= last)
+        await engine.exec(readFileSync(path.join(migrationsFolder, files.shift() ?? ''), 'utf8'));
+      await engine.transaction(async (tx) => {
+        await tx.exec(
+          `insert into accounts (id, email, password_hash, created_at) values ('a', 'a@shopper.example', 'x', now());
+           insert into sign_ins (id, account_id, generation, device, started_at, refreshed_at, seen_at)
+             select 's', 'a', 1, 'x', now(), now(), now();`,
+        );
+        await tx.exec(sanitizeSql);
+        expect((await tx.query('select 1 from sign_ins')).rows).toEqual([]);
+        await tx.rollback();
+      });
+    }
   } finally {
     await engine.close();
   }
