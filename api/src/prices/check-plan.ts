@@ -4,8 +4,8 @@ import { dayMs, secondMs } from '../config/durations';
 import { ShopError } from '../http/shop-error';
 
 const leastCents = 100;
-/** Twenty lines of 99 at this price stay under the provider's greatest charge. */
-const mostCents = 50_000;
+/** Twenty lines of 99 at this price, with a tenth of tax, stay under the provider's greatest charge. */
+const mostCents = 45_000;
 
 /** Time for the payment provider to have the new prices, and for every replica to know them. */
 const leastAheadMs = 15 * secondMs;
