@@ -99,7 +99,7 @@ describe.each(productionStores)('codes and sales tax on $label', (engines) => {
     ]);
   });
 
-  test('a code of two payments reduces two, and mails say what the next is before it (B02, B03)', async () => {
+  test('a code of two payments reduces two, as its receipt announces (B02, B03)', async () => {
     const browser = shop.api.visitor();
     const session = await shop.open(browser, [line('focus', 1, true)]);
     const email = anyEmail();
