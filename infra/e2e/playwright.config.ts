@@ -6,8 +6,8 @@ import { shopEnv } from './shop-env';
 export default defineConfig({
   // Each team has its flows beside its pages; those through several teams' pages are here.
   testDir: '../..',
-  testMatch: ['**/flows/*.spec.ts', '**/e2e/field/*.spec.ts'],
-  // The other field tests run in `npm run test:field`.
+  testMatch: ['**/flows/*.spec.ts', '**/e2e/{browsers,field}/*.spec.ts'],
+  // The others run in `npm run test:field` and `npm run test:webkit`.
   grep: /\/flows\/|@daily/,
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',

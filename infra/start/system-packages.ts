@@ -7,6 +7,16 @@ type RequiredProgram = { name: string; debian: string; files: readonly string[] 
 /** Chromium for tests: the one without windows, which take a tenth of a flow's time. */
 export const chromiumPath: string = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 
+/** WebKitGTK with its driver, and a screen for it. */
+export const webkit: readonly RequiredProgram[] = [
+  {
+    name: 'WebKitGTK',
+    debian: 'webkit2gtk-driver',
+    files: [process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver'],
+  },
+  { name: 'Xvfb', debian: 'xvfb', files: ['/usr/bin/Xvfb'] },
+];
+
 const needed: readonly RequiredProgram[] = [
   {
     name: 'Chromium',
@@ -40,6 +50,7 @@ const needed: readonly RequiredProgram[] = [
     debian: 'prometheus-alertmanager',
     files: [process.env['AMTOOL'] ?? '/usr/bin/amtool'],
   },
+  ...webkit,
 ];
 
 /** Needed by `npm run test:firefox` only. */
@@ -48,6 +59,11 @@ export const firefox: RequiredProgram = {
   debian: 'firefox-esr',
   files: [process.env['FIREFOX'] ?? '/usr/bin/firefox-esr', '/usr/bin/firefox'],
 };
+
+/** Debian has the browser that the driver opens in a folder of the processor. */
+const miniBrowsers = ['x86_64', 'aarch64'].map(
+  (processor) => `/usr/lib/${processor}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+);
 
 const firstOf = (files: readonly string[]): string | undefined => files.find(existsSync);
 
@@ -88,7 +104,7 @@ export const ensureSystemPackages = (
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX, NGINX, PROMTOOL and AMTOOL.`,
+      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX, WEBKIT_DRIVER, WEBKIT_BROWSER, NGINX, PROMTOOL and AMTOOL.`,
     );
 };
 
@@ -98,4 +114,7 @@ export const programs = () => ({
   postgres: '/usr/lib/postgresql/15/bin',
   firefox: firstOf(firefox.files) ?? 'firefox',
   nginx: firstOf(needed[3]?.files ?? []) ?? 'nginx',
+  screen: 'Xvfb',
+  webkitDriver: firstOf(webkit[0]?.files ?? []) ?? 'WebKitWebDriver',
+  webkit: process.env['WEBKIT_BROWSER'] ?? firstOf(miniBrowsers) ?? 'MiniBrowser',
 });

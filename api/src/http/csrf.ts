@@ -108,8 +108,12 @@ export const requireCsrf =
   (req, _res, next) => {
     const visitor = visitorOf(req);
     const token = req.get('x-csrf-token') ?? '';
+    if (visitor === null)
+      throw new ShopError(
+        'request_not_ours',
+        'Your browser sent no cookie. Allow cookies for this site, then try again.',
+      );
     if (
-      visitor === null ||
       isCrossSite(req, settings) ||
       !isValidMac(
         token,

@@ -23,7 +23,6 @@ export const createCachedResponses = (publicOrigin: string, metrics: Metrics) =>
     // no-cache still allows storing; no-store would disable the back-forward cache.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
-    'integrity-policy': 'blocked-destinations=(script)',
     ...documentHeaders(publicOrigin),
   };
 
@@ -49,6 +48,12 @@ export const createCachedResponses = (publicOrigin: string, metrics: Metrics) =>
   };
 };
 
+const integrityPolicy = ['integrity-policy', 'blocked-destinations=(script)'];
+
+/** By this policy WebKit blocks a preload that has its hash, so that each script comes a step later. */
+const isWebkit = (userAgent = '') =>
+  userAgent.includes('AppleWebKit/') && !/Chrom(?:e|ium)\//.test(userAgent);
+
 export type CreateResponse = ReturnType<typeof createCachedResponses>;
 
 /** Sends a cached response: in full, its headers for HEAD, or a 304. */
@@ -61,6 +66,7 @@ export const sendCachedResponse = (
   const { status, etag, bytes } = cached;
   const head = [
     ...cached.head,
+    ...(isWebkit(request.headers['user-agent']) ? [] : integrityPolicy),
     ...(newCookie === null ? [] : ['set-cookie', newCookie]),
     ...(snapshot.isPreview ? ['x-robots-tag', 'noindex, nofollow'] : []),
   ];
