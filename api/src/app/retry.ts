@@ -5,8 +5,9 @@ import type { Logger } from '../observability/logger';
 
 const retryDelayMs = 1_000;
 
-/** Errors of Redis while it loads its data or closes connections. */
-const redisUnavailable = /^(LOADING|Connection timeout|Socket closed unexpectedly)/;
+/** Errors of Redis while it loads its data, changes its role, has no memory or closes connections. */
+const redisUnavailable =
+  /^(BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|NOAUTH|NOREPLICAS|OOM|READONLY|TRYAGAIN|WRONGPASS|Connection timeout|Socket closed unexpectedly)/;
 
 /** The signal ends the waiting early. */
 export type RetryOptions = { seconds: number; logger: Logger; signal?: AbortSignal | undefined };

@@ -9,7 +9,7 @@ import { lockDataFolder } from '../commands/folder-lock';
 import { runCommand } from '../commands/ops-protocol';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { orderActions } from '../test/test-orders';
-import { freshDatabase } from '../test/engines';
+import { asPlainRole, freshDatabase } from '../test/engines';
 import { migrationsFolder } from '../test/store-image';
 import { matrix } from '../test/start-test-api';
 import { backupCommand } from './backup-commands';
@@ -124,6 +124,32 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     expect(await restore(target, file, '--replace')).toMatchObject({ exitCode: 0 });
     expect(await withStore(target, trackings)).toEqual(new Set([null]));
   }, 240_000);
+
+  const isOnServer = engines.postgresUrl !== null;
+  (isOnServer ? test : test.skip)(
+    'restores as a plain role, with and without the extensions of a provider (B34)',
+    async () => {
+      await bought();
+      await shop.api.db.execute(sql`create extension if not exists pg_trgm`);
+      await backUp(file);
+      for (const extensions of [['pg_trgm', 'pg_stat_statements'], []]) {
+        const target = await createTarget();
+        const plain = await asPlainRole(target.databaseUrl ?? '', extensions);
+        drops.unshift(plain.drop);
+        // Twice: the second time the restore replaces what the first has made.
+        for (const args of [[], ['--replace']])
+          expect(await restore({ ...target, databaseUrl: plain.url }, file, ...args)).toMatchObject(
+            {
+              exitCode: 0,
+            },
+          );
+        expect(await withStore(target, ordersIn)).toHaveLength(
+          (await ordersIn(shop.api.db)).length,
+        );
+      }
+    },
+    240_000,
+  );
 
   test('never replaces a file, and rejects invalid arguments with the usage', async () => {
     await writeFile(file, 'precious');

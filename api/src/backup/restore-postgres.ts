@@ -11,10 +11,14 @@ set lock_timeout = '60s';
 do $clear$
 declare found record;
 begin
-  for found in select tablename as name from pg_tables where schemaname = 'public' loop
+  for found in select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') loop
     execute format('drop table public.%I cascade', found.name);
   end loop;
-  for found in select sequencename as name from pg_sequences where schemaname = 'public' loop
+  for found in select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S'
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') loop
     execute format('drop sequence public.%I cascade', found.name);
   end loop;
   for found in select oid::regprocedure as name from pg_proc
@@ -26,23 +30,36 @@ end
 $clear$;
 `;
 
-/** @throws Error when the file is not a backup of a shop */
-const requireShopBackup = async (file: string) => {
+/**
+ * The entries of a backup that are the shop's: what is in its schema. The schema itself, extensions and their
+ * comments belong to the server's administrator, and only that role may create or change them.
+ * @throws Error when the file is not a backup of a shop
+ */
+const shopEntries = async (file: string): Promise<string> => {
   const list = await runTool('pg_restore', ['--list', file]);
   if (!/TABLE DATA public migrations /.test(list) || !/TABLE DATA public orders /.test(list))
     throw new Error(`${file} is not a backup of this shop.`);
+  return list
+    .split('\n')
+    .filter((line) => /^\d+; \d+ \d+ [A-Z ]+ public /.test(line))
+    .join('\n');
 };
 
 /** Replaces the content of the database by a backup in one transaction, also while a shop runs. */
 export const restorePostgres = async (databaseUrl: string, file: string): Promise<void> => {
-  await requireShopBackup(file);
-  const script = startTool('pg_restore', [...portableDump, '--file=-', file]);
+  const entries = await shopEntries(file);
+  const script = startTool('pg_restore', [
+    ...portableDump,
+    '--use-list=/dev/stdin',
+    '--file=-',
+    file,
+  ]);
   const load = startTool(
     'psql',
     ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'],
     connectionEnv(databaseUrl),
   );
-  script.child.stdin.end();
+  script.child.stdin.end(entries);
   load.child.stdout.resume();
   load.child.stdin.write(clearSchema);
   script.child.stdout.pipe(load.child.stdin, { end: false });

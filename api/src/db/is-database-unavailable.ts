@@ -1,27 +1,52 @@
 const networkCodes = new Set([
+  'EADDRNOTAVAIL',
   'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** SQLSTATE: connection exceptions, timeouts, shutdown, start-up, too many connections. */
-const serverCodes = /^(08...|25P0[34]|57014|57P0[123]|53300)$/;
-const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-const isUnavailable = (error: { code?: unknown; message?: unknown }): boolean =>
-  (typeof error.code === 'string' &&
-    (networkCodes.has(error.code) || serverCodes.test(error.code))) ||
-  (typeof error.message === 'string' && driverMessages.test(error.message));
+/** The database has become a replica, and takes no writes on this connection. */
+const readOnly = '25006';
 
-/** Whether a query failed because the database is not reached or too slow; a retry may succeed. */
-export const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false;
+/**
+ * The SQLSTATEs that mean 'not now'. Connection exceptions, also of poolers; a server that only reads, or
+ * ended an idle transaction; a conflict that repeating did not solve; no disk, memory, connection or other
+ * resource; a lock or statement that took too long; shutdown and start-up; an error of its disk.
+ */
+const notNow = /^(08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0[1235]|58030)$/;
+
+/** What leaves a connection as good as before. */
+const ofStatement = /^(40001|40P01|55P03)$/;
+
+/** Of the driver, and of poolers that give no better code than XX000. */
+const messages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|cannot connect now|server (login|conn)|no more connections allowed|max ?client|sorry, too many clients|remaining connection slots)/i;
+
+/** An error with all that it was caused by. Node tries IPv6 and IPv4 and reports both failures in one. */
+const chainOf = (error: unknown): { code?: unknown; message?: unknown }[] => {
+  if (typeof error !== 'object' || error === null) return [];
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };
-  // Node tries IPv6 and IPv4 and reports both failures in one AggregateError.
   const inner = Array.isArray(errors) ? (errors as unknown[]) : [];
-  return isUnavailable(error) || isDatabaseUnavailable(cause) || inner.some(isDatabaseUnavailable);
+  return [error, ...chainOf(cause), ...inner.flatMap(chainOf)];
 };
+
+const codesOf = (error: unknown): string[] =>
+  chainOf(error).flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
+
+/** Whether a query failed because the database is not reached, too slow or not writable; a retry may succeed. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  codesOf(error).some((code) => networkCodes.has(code) || notNow.test(code)) ||
+  chainOf(error).some(({ message }) => typeof message === 'string' && messages.test(message));
+
+/** Whether the connection of a failed query is good for no other query. */
+export const isConnectionBroken = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && !codesOf(error).some((code) => ofStatement.test(code));
+
+/** Whether a server that has become a replica rejected a write. */
+export const isReadOnly = (error: unknown): boolean => codesOf(error).includes(readOnly);

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { dumpPostgres } from './dump';
-import { isDatabaseUnavailable } from './is-database-unavailable';
+import { isConnectionBroken, isReadOnly } from './is-database-unavailable';
 import type { Database, MigrationConnection, Store } from './database';
 
 /** The key of the advisory lock: 'cndr' in ASCII. */
@@ -9,6 +9,24 @@ const migrationLock = 0x636e6472;
 
 const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 10_000;
+
+/**
+ * Takes connections from a pool. After a failover those to the former primary stay open, and a write on any
+ * of them fails: once one has, all that were open then are closed instead of used.
+ */
+const trackConnections = (pool: pg.Pool) => {
+  const open = new Set<pg.PoolClient>();
+  const distrusted = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  const take = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    if (!distrusted.has(client)) return client;
+    client.release(true);
+    return take();
+  };
+  return { take, distrust: () => open.forEach((client) => distrusted.add(client)) };
+};
 
 /** Opens a pool on a PostgreSQL server. @throws when the server does not respond. */
 export const openPostgres = async (databaseUrl: string, poolSize: number): Promise<Store> => {
@@ -25,6 +43,7 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
   // and one that is checked out between two statements. The next query replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const connections = trackConnections(pool);
   await pool.query('select 1');
 
   const withMigrationLock: Store['withMigrationLock'] = async (work) => {
@@ -50,12 +69,13 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
   // Drizzle's own transaction never releases a connection whose `begin` failed: after a few outages
   // the pool would stay empty.
   const transaction: Database['transaction'] = async (work, config) => {
-    const client = await pool.connect();
+    const client = await connections.take();
     let isBroken = false;
     try {
       return await (drizzle(client) as unknown as Database).transaction(work, config);
     } catch (error) {
-      isBroken = isDatabaseUnavailable(error);
+      isBroken = isConnectionBroken(error);
+      if (isReadOnly(error)) connections.distrust();
       throw error;
     } finally {
       client.release(isBroken);

@@ -51,6 +51,8 @@ begin
   for found in
     select oid, relname, smaller -> relname as grants from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      -- Tables of an extension belong to the role that made it.
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
   loop
     foreach privilege in array
       array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']

@@ -270,7 +270,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
 
   test('a mail server gets the mail as text and as HTML', async () => {
     const server = await startMailServer();
-    await queue('order:6');
+    await queueAll([ofKind('order:6', 'order-receipt')]);
     await send(smtpSender(server.url, 'hello@candor.example'));
     await server.close();
     const [mail] = server.received;
@@ -279,23 +279,71 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(mail?.source).toContain('From: Candor <hello@candor.example>');
     expect(mail?.source).toContain('text/plain');
     expect(mail?.source).toContain('<p>Hello</p>');
+    expect(mail?.source).toContain('Auto-Submitted: auto-generated');
+    expect(mail?.source).toContain('X-Auto-Response-Suppress: All');
+  });
+
+  test('a reply that a person wrote is no machine mail (B31)', async () => {
+    const server = await startMailServer();
+    await queueAll([ofKind('message-reply:1', 'message-reply')]);
+    await send(smtpSender(server.url, 'hello@candor.example'));
+    await server.close();
+    expect(server.received.map(({ source }) => /^(auto-submitted|x-auto)/im.test(source))).toEqual([
+      false,
+    ]);
+  });
+
+  test('each attempt of a mail has the same date and id (B31)', async () => {
+    const server = await startMailServer();
+    const sender = smtpSender(server.url, 'hello@candor.example');
+    server.reject(451, '4.3.0 Later', 'data');
+    await queue('order:8');
+    await send(sender);
+    server.accept();
+    wait(60_000);
+    await send(sender);
+    // A process that ended before it could record it sends it once more.
+    await api.db.execute(sql`update outbox set sent_at = null`);
+    wait(600_000);
+    await send(sender);
+    await server.close();
+    const heads = server.received.map(({ source }) => source.match(/^(Date|Message-ID): .*$/gim));
+    expect(heads).toHaveLength(2);
+    expect(heads[0]).toEqual(heads[1]);
   });
 
   test.each([
-    { code: 550, reason: '5.1.1 No such mailbox', isGivenUp: true },
-    { code: 550, reason: '5.7.1 Relaying denied', isGivenUp: false },
-    { code: 452, reason: '4.2.2 Mailbox full', isGivenUp: false },
-  ])('after $code $reason, a mail is given up: $isGivenUp', async ({ code, reason, isGivenUp }) => {
-    const server = await startMailServer();
-    server.reject(code, reason);
-    await queue('order:7');
-    await send(smtpSender(server.url, 'hello@candor.example'));
-    await server.close();
-    const [row] = await rows();
-    expect(row?.['last_error']).toContain(`${code} ${reason}`);
-    expect(row?.['attempts']).toBe(1);
-    expect(row?.['dead_at'] !== null).toBe(isGivenUp);
-  });
+    [550, '5.1.1 No such mailbox', 'recipient', true],
+    [550, 'No such user here', 'recipient', true],
+    [550, '5.4.1 Recipient address rejected', 'recipient', true],
+    [552, '5.2.2 Mailbox full', 'recipient', true],
+    [553, 'mailbox name not allowed', 'recipient', true],
+    [554, '5.4.4 Domain does not exist (NXDOMAIN)', 'recipient', true],
+    [556, '5.1.10 Domain takes no mail', 'recipient', true],
+    [552, '5.3.4 Message too big', 'data', true],
+    [554, '5.7.1 Message refused', 'data', true],
+    [550, '5.7.1 Relaying denied', 'recipient', false],
+    [554, 'Relay access denied', 'recipient', false],
+    [553, '5.1.8 Sender address rejected', 'recipient', false],
+    [530, '5.7.0 Authentication required', 'recipient', false],
+    [452, '4.2.2 Mailbox full', 'recipient', false],
+    [450, '4.1.2 Domain not found', 'recipient', false],
+    [554, '5.3.2 Not accepting mail now', 'connection', false],
+    [421, '4.3.2 Shutting down', 'connection', false],
+  ] as const)(
+    'after %d %s to the %s, a mail is given up: %p',
+    async (code, reason, at, isGivenUp) => {
+      const server = await startMailServer();
+      server.reject(code, reason, at);
+      await queue('order:7');
+      await send(smtpSender(server.url, 'hello@candor.example'));
+      await server.close();
+      const [row] = await rows();
+      expect(row?.['last_error']).toContain(`${code} ${reason}`);
+      expect(row?.['attempts']).toBe(1);
+      expect(row?.['dead_at'] !== null).toBe(isGivenUp);
+    },
+  );
 
   test('without a mail server the mails can be read, newest first', async () => {
     await queue('order:7');

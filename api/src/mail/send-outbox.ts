@@ -34,10 +34,10 @@ const places: readonly Place[] = [
 /** Two days of attempts, with delays that double from 30 seconds to 6 hours. */
 export const maxAttempts = 17;
 
-/** The mail server knows that nobody has this address, so a later attempt would fail as well. */
-export class UnknownMailbox extends Error {}
+/** The mail server will never accept this mail, for instance because nobody has the address. */
+export class FinalRejection extends Error {}
 
-/** Sends one mail. @throws when the server does not accept it, {@link UnknownMailbox} when it never will */
+/** Sends one mail. @throws when the server does not accept it, {@link FinalRejection} when it never will */
 export type SendMail = (row: OutboxRow) => Promise<void>;
 
 export type OutboxDeps = {
@@ -59,7 +59,7 @@ const attempt = async ({ send, clock, logger }: OutboxDeps, row: OutboxRow): Pro
   } catch (error) {
     const lastError = error instanceof Error ? error.message : 'unknown';
     const attempts = row.attempts + 1;
-    const isDead = attempts >= maxAttempts || error instanceof UnknownMailbox;
+    const isDead = attempts >= maxAttempts || error instanceof FinalRejection;
     logger[isDead ? 'error' : 'warn'](
       { mail: row.id, kind: row.kind, attempts, isDead },
       'mail not sent',

@@ -1,17 +1,46 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { brand } from '@candor/shell-contract/brand';
-import { UnknownMailbox, type SendMail } from './send-outbox';
+import type { OutboxRow } from './outbox-table';
+import { FinalRejection, type SendMail } from './send-outbox';
 
 const responseTimeoutMs = 15_000;
 /** Total time, also for a server that responds byte by byte. */
 const sendTimeoutMs = 60_000;
 
+/** What a server replied, and to which command, as nodemailer reports it. */
+type SmtpError = Error & { response?: string; command?: string };
+
+/** The detailed status of RFC 3463 behind a final reply; empty for a server that gives none. */
+const finalReply = /^(?:521|55\d)[ -](?:(5\.\d+\.\d+)\b)?/;
+/** Statuses about us, which each of our mails gets: sender, policy, protocol, system. */
+const statusOfRelay = /^5\.(?:1\.[78]|3\.[0-3]|5\.|7\.)/;
+const textOfRelay = /relay|authenticat|block|denied|policy|spam|blacklist|reputation/i;
+
 /**
- * The statuses of RFC 3463 for an address that does not exist. A server that does not relay also
- * replies 550, so the number alone is no sign of a wrong address.
+ * Whether a reply is about this mail alone, and a later attempt gets it as well. Before the recipient is
+ * named, and for what a relay thinks of us, others than the mail are to blame.
  */
-const unknownMailbox = /^55\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
+const isFinal = ({ response = '', command }: SmtpError): boolean => {
+  const [reply, status] = finalReply.exec(response) ?? [];
+  if (reply === undefined) return false;
+  if (command === 'DATA') return true;
+  return (
+    command === 'RCPT TO' &&
+    !(status === undefined ? textOfRelay.test(response) : statusOfRelay.test(status))
+  );
+};
+
+/**
+ * Absence notes reply to no mail of a program: RFC 3834, and a header of Exchange. A person writes the reply
+ * to a message.
+ */
+const headersOf = ({ kind, headers }: OutboxRow): Record<string, string> => ({
+  ...(kind === 'message-reply'
+    ? {}
+    : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+  ...headers,
+});
 
 /** Equal for every attempt, so that mail programs show a mail that was sent twice once. */
 const messageIdOf = (dedupeKey: string, from: string): string => {
@@ -35,13 +64,13 @@ export const smtpSender = (smtpUrl: string, from: string): SendMail => {
       subject: row.subject,
       text: row.textBody,
       html: row.htmlBody,
-      headers: { ...row.headers },
+      headers: headersOf(row),
       messageId: messageIdOf(row.dedupeKey, from),
       date: row.createdAt,
       signal: AbortSignal.timeout(sendTimeoutMs),
     });
-    await sending.catch((error: Error & { response?: string }) => {
-      throw unknownMailbox.test(error.response ?? '') ? new UnknownMailbox(error.message) : error;
+    await sending.catch((error: SmtpError) => {
+      throw isFinal(error) ? new FinalRejection(error.message) : error;
     });
   };
 };

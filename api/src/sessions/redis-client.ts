@@ -1,9 +1,29 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { RedisClientType } from 'redis';
 import type { Logger } from '../observability/logger';
 
 const timeoutMs = 1_000;
 const pingEveryMs = 500;
 const maxReconnectMs = 1_000;
+
+/**
+ * What Redis replies when this connection leads to a server that takes no writes or does not know us any more:
+ * after a failover, or with a new password. Another connection may lead to another server.
+ */
+const wrongServer = /^(READONLY|MASTERDOWN|NOAUTH|WRONGPASS|NOREPLICAS)\b/;
+
+/** Lets Redis close a connection that has become useless, so that the client opens another. */
+const leaveWrongServer = (client: RedisClientType): void => {
+  let isLeaving = false;
+  client.on('ready', () => (isLeaving = false));
+  // Of all commands, also those of libraries.
+  tracingChannel('node-redis:command').error.subscribe((failed) => {
+    const { error } = failed as { error?: Error };
+    if (isLeaving || !wrongServer.test(error?.message ?? '')) return;
+    isLeaving = true;
+    client.sendCommand(['QUIT']).catch(() => undefined);
+  });
+};
 
 /**
  * Connects to Redis, and reconnects after a failure. Commands fail at once while Redis is unavailable;
@@ -28,6 +48,7 @@ export const connectRedis = async (url: string, logger: Logger): Promise<RedisCl
         hasConnected && Math.min(50 * 2 ** Math.min(retries, 6), maxReconnectMs),
     },
   });
+  leaveWrongServer(client);
   let isUnavailable = false;
   client.on('error', (error: unknown) => {
     if (!isUnavailable) logger.warn({ err: error }, 'redis unavailable');

@@ -78,6 +78,30 @@ export const ensureTemplate = async (
   await onServer(serverUrl, `alter database ${made} rename to ${name}`);
 };
 
+/**
+ * The address of a database for a role that is no superuser and does not own the schema, as at a provider, which
+ * makes extensions itself.
+ */
+export const asPlainRole = async (
+  url: string,
+  extensions: readonly string[],
+): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `candor_test_${randomBytes(6).toString('hex')}`;
+  for (const extension of extensions) await onServer(url, `create extension ${extension}`);
+  await onServer(url, `create role ${name} login password 'plain'`);
+  await onServer(url, `grant all on schema public to ${name}`);
+  const address = new URL(url);
+  address.username = name;
+  address.password = 'plain';
+  return {
+    url: address.href,
+    drop: async () => {
+      await onServer(url, `drop owned by ${name}`);
+      await onServer(url, `drop role ${name}`);
+    },
+  };
+};
+
 const runningLogin = { name: 'candor_test_runs', password: 'only-for-tests' };
 
 /** Creates the login under which the APIs of tests run, unless the server has it. */

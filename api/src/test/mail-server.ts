@@ -11,21 +11,27 @@ export type ReceivedMail = { to: string; source: string };
 export const startMailServer = async (msPerMail = 0) => {
   const received: ReceivedMail[] = [];
   const recipients: string[] = [];
-  let rejection: { code: number; reason: string } | null = null;
+  type Step = 'connection' | 'recipient' | 'data';
+  let rejection: { code: number; reason: string; at: Step } | null = null;
+  const rejectedAt = (at: Step): Error | null =>
+    rejection?.at === at
+      ? Object.assign(new Error(rejection.reason), { responseCode: rejection.code })
+      : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => done(rejectedAt('connection')),
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address);
-      done(
-        rejection && Object.assign(new Error(rejection.reason), { responseCode: rejection.code }),
-      );
+      done(rejectedAt('recipient'));
     },
     onData: (stream, { envelope }, done) => {
       void text(stream).then(async (source) => {
         if (msPerMail > 0) await pause(msPerMail);
-        received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), source });
-        done();
+        const rejected = rejectedAt('data');
+        if (rejected === null)
+          received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), source });
+        done(rejected);
       });
     },
   });
@@ -38,8 +44,9 @@ export const startMailServer = async (msPerMail = 0) => {
     received,
     /** Every address that a mail was for, also a rejected one. */
     recipients,
-    /** Rejects every recipient with this reply, for instance 550 '5.1.1 No such mailbox'. */
-    reject: (code: number, reason: string) => (rejection = { code, reason }),
+    /** Rejects every recipient, mail or connection with this reply, for instance 550 '5.1.1 No such mailbox'. */
+    reject: (code: number, reason: string, at: Step = 'recipient') =>
+      (rejection = { code, reason, at }),
     accept: () => (rejection = null),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,4 +1,4 @@
-import { formulas, type FormulaId } from './formulas';
+import { formulaById, formulas, type FormulaId } from './formulas';
 import { skuParts, type Sku } from './sku';
 
 /** The bottles of each formula in some lines. */
@@ -13,6 +13,10 @@ export const bottlesOf = (
   }
   return sums;
 };
+
+/** The bottles in some lines, bundles and 2-packs taken apart: '4 × Soothe, 1 × Focus'. */
+export const describeBottles = (lines: Parameters<typeof bottlesOf>[0]): string =>
+  [...bottlesOf(lines)].map(([id, count]) => `${count} × ${formulaById(id).name}`).join(', ');
 
 /** The names of the formulas of a sku that are sold out. */
 export const soldOutNames = (sku: Sku, soldOut: readonly string[]): string[] =>

@@ -1,5 +1,6 @@
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Button } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { DownloadIcon, PrintIcon } from '../icons';
 import { useMay } from '../parts/use-may';
 
@@ -45,22 +46,30 @@ export const OrderFiles = () => {
   );
 };
 
-/** Packing slips of the orders that are ticked. */
-export const SlipsOfSelection = () => {
-  const { selectedIds } = useListContext();
-  const may = useMay();
-  if (!may('orders:ship')) return null;
-  const numbers = encodeURIComponent(selectedIds.join());
-  return (
+type SlipLinkProps = { numbers: readonly unknown[]; label: string };
+
+const SlipLink = ({ numbers, label }: SlipLinkProps) =>
+  useMay()('orders:ship') && (
     <Button
       component="a"
       size="small"
       startIcon={<PrintIcon />}
-      href={`${slipsPath}?numbers=${numbers}`}
+      href={`${slipsPath}?numbers=${encodeURIComponent(numbers.join())}`}
       target="_blank"
       rel="noopener"
     >
-      Packing slips
+      {label}
     </Button>
   );
+
+/** The packing slip of the order of the page; one that has left is marked. */
+export const SlipOfOrder = () => {
+  const order = useRecordContext<StaffOrder>();
+  const isPacked = order !== undefined && ['paid', 'shipped'].includes(order.status);
+  return isPacked && <SlipLink numbers={[order.id]} label="Packing slip" />;
 };
+
+/** Packing slips of the orders that are ticked. */
+export const SlipsOfSelection = () => (
+  <SlipLink numbers={useListContext().selectedIds} label="Packing slips" />
+);

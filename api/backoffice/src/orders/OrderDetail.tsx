@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Stack } from '@mui/material';
+import { SlipOfOrder } from '../bulk/OrderFiles';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { PersonLink, RecordLink } from '../parts/RecordLink';
@@ -56,6 +57,7 @@ export const OrderDetail = () => (
     actions={
       <>
         <OrderActions />
+        <SlipOfOrder />
         <OrderRefundActions />
       </>
     }

@@ -1,4 +1,6 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import { isSku, type Sku } from '@candor/catalog-contract/sku';
+import { describeBottles } from '@candor/catalog-contract/stock';
 import {
   Box,
   Table,
@@ -12,7 +14,7 @@ import {
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
 
-const Line = ({
+const LineRow = ({
   name,
   quantity,
   unitCents,
@@ -44,6 +46,9 @@ const sumsOf = (order: StaffOrder): readonly (readonly [label: string, cents: nu
   ...(order.refundedCents > 0 ? [['Refunded', -order.refundedCents] as const] : []),
 ];
 
+type Line = StaffOrder['lines'][number];
+const isOfRange = (line: Line): line is Line & { sku: Sku } => isSku(line.sku);
+
 /** What was bought, and what it cost. */
 export const OrderLines = (order: StaffOrder) => (
   <DetailSection title="Contents and sums">
@@ -59,7 +64,7 @@ export const OrderLines = (order: StaffOrder) => (
         </TableHead>
         <TableBody>
           {order.lines.map((line) => (
-            <Line key={`${line.sku} ${line.isSubscription ? 'again' : ''}`} {...line} />
+            <LineRow key={`${line.sku} ${line.isSubscription ? 'again' : ''}`} {...line} />
           ))}
         </TableBody>
         <TableFooter>
@@ -94,5 +99,8 @@ export const OrderLines = (order: StaffOrder) => (
         </TableFooter>
       </Table>
     </Box>
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      Bottles to pick: {describeBottles(order.lines.filter(isOfRange))}
+    </Typography>
   </DetailSection>
 );

@@ -47,6 +47,7 @@ export const OrderList = () => (
   >
     <ResponsiveList<StaffOrderRow>
       bulkActions={<SlipsOfSelection />}
+      canTick={({ status }) => status === 'paid'}
       title={{ label: 'Number', render: ({ id }) => <RecordNumber>{id}</RecordNumber> }}
       columns={[
         { label: 'State', render: (row) => <OrderState {...row} /> },

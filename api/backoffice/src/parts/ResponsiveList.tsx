@@ -31,6 +31,8 @@ type ResponsiveListProps<Row extends RaRecord> = {
   absent?: string;
   /** Buttons for the rows that are ticked; without them nothing can be ticked. */
   bulkActions?: ReactElement;
+  /** The rows for which the buttons are; a tick ends when its row is none of them any more. */
+  canTick?: (row: Row) => boolean;
 };
 
 const NoRows = ({ absent }: { absent: string | undefined }) => {
@@ -61,9 +63,10 @@ export const ResponsiveList = <Row extends RaRecord>({
   summary,
   absent,
   bulkActions,
+  canTick = () => true,
 }: ResponsiveListProps<Row>) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const selectionBar = bulkActions && <SelectionBar actions={bulkActions} />;
+  const selectionBar = bulkActions && <SelectionBar actions={bulkActions} canTick={canTick} />;
   if (isNarrow)
     return (
       <>
@@ -71,7 +74,7 @@ export const ResponsiveList = <Row extends RaRecord>({
         <SimpleList<Row>
           // A box inside a row that is a link could be used neither by keyboard nor by a screen reader.
           {...(bulkActions
-            ? { rowClick: false, leftIcon: (row) => <RowTick row={row} /> }
+            ? { rowClick: false, leftIcon: (row) => <RowTick row={row} canTick={canTick} /> }
             : { rowClick: 'show' })}
           empty={<NoRows absent={absent} />}
           sx={{
@@ -101,9 +104,9 @@ export const ResponsiveList = <Row extends RaRecord>({
         {bulkActions && (
           <DataTable.Col
             source="select"
-            label={<PageTick />}
+            label={<PageTick canTick={canTick} />}
             disableSort
-            render={(row: Row) => <RowTick row={row} />}
+            render={(row: Row) => <RowTick row={row} canTick={canTick} />}
           />
         )}
         {[title, ...columns].map(({ sort, label, render, isNumber }, at) => (

@@ -1,3 +1,4 @@
+import { describeBottles } from '@candor/catalog-contract/stock';
 import { and, desc, sql } from 'drizzle-orm';
 import { dayInShop } from '../../pricing/business-days';
 import type { Database, Tx } from '../../db/database';
@@ -23,6 +24,7 @@ export const exportColumns = [
   'zip',
   'country',
   'items',
+  'bottles',
   'bonuses',
   'subscription',
   'subtotal_usd',
@@ -57,6 +59,7 @@ const exportRow = (order: Order): ExportRow => {
     zip: to.zip,
     country: to.country,
     items: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    bottles: describeBottles(order.lines),
     bonuses: order.lines.flatMap(({ bonus }) => bonus ?? []).join('; '),
     subscription: order.subscriptionId,
     subtotal_usd: csvAmount(order.subtotalCents),

@@ -1,11 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { MOST_SLIPS } from '@candor/api-contract/staff-fulfilment';
-import { skuName } from '@candor/catalog-contract/sku';
+import { formulaById } from '@candor/catalog-contract/formulas';
+import { skuName, type Sku } from '@candor/catalog-contract/sku';
+import { bottlesOf } from '@candor/catalog-contract/stock';
 import type { Tx } from '../../db/database';
 import { reservationTable, type Reservation } from '../../founders/founders-table';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { withLines } from '../../orders/order-store';
-import { addressLines, orderTable, type Order } from '../../orders/order-table';
+import { addressLines, orderNoteTable, orderTable, type Order } from '../../orders/order-table';
 
 /** What goes into a parcel, and where it goes. */
 export type Slip = {
@@ -16,22 +18,45 @@ export type Slip = {
   shipping: string;
   address: readonly string[];
   items: readonly { quantity: number; name: string; isBonus: boolean }[];
+  /** The items by formula, bundles and 2-packs taken apart. */
+  bottles: readonly { count: number; name: string }[];
+  /** When the parcel left; null for one that waits. */
+  shippedOn: string | null;
+  /** What staff wrote about it. */
+  notes: readonly string[];
   /** What the packer does beside packing; null for an order. */
   task: string | null;
 };
 
-const slipOfOrder = (order: Order): Slip => ({
-  number: order.number,
-  resource: 'orders',
-  placedOn: formatDate(order.createdAt),
-  shipping: order.shippingLabel,
-  address: addressLines(order),
-  items: order.lines.flatMap(({ quantity, name, bonus }) => [
-    { quantity, name, isBonus: false },
-    ...(bonus === null ? [] : [{ quantity, name: bonus, isBonus: true }]),
-  ]),
-  task: null,
-});
+type OrderNote = typeof orderNoteTable.$inferSelect;
+type Line = { sku: Sku; quantity: number };
+
+const bottlesIn = (lines: readonly Line[]): Slip['bottles'] =>
+  [...bottlesOf(lines)].map(([id, count]) => ({ count, name: formulaById(id).name }));
+
+const shippedOn = ({ shippedAt }: { shippedAt: Date | null }): string | null =>
+  shippedAt === null ? null : formatDate(shippedAt);
+
+const slipOfOrder =
+  (notes: readonly OrderNote[]) =>
+  (order: Order): Slip => ({
+    number: order.number,
+    resource: 'orders',
+    placedOn: formatDate(order.createdAt),
+    shipping: order.shippingLabel,
+    address: addressLines(order),
+    items: order.lines.flatMap(({ quantity, name, bonus }) => [
+      { quantity, name, isBonus: false },
+      ...(bonus === null ? [] : [{ quantity, name: bonus, isBonus: true }]),
+    ]),
+    bottles: bottlesIn(order.lines),
+    shippedOn: shippedOn(order),
+    notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
+    task: null,
+  });
+
+const skuOf = ({ offer, formula }: Reservation): Sku =>
+  offer === '2-pack' ? `${formula}-2pack` : formula;
 
 const slipOfReservation = (row: Reservation): Slip => ({
   number: row.number,
@@ -39,16 +64,27 @@ const slipOfReservation = (row: Reservation): Slip => ({
   placedOn: formatDate(row.createdAt),
   shipping: 'Founders Batch',
   address: addressLines(row),
-  items: [
-    {
-      quantity: 1,
-      name: skuName(row.offer === '2-pack' ? `${row.formula}-2pack` : row.formula),
-      isBonus: false,
-    },
-  ],
+  items: [{ quantity: 1, name: skuName(skuOf(row)), isBonus: false }],
+  bottles: bottlesIn([{ sku: skuOf(row), quantity: 1 }]),
+  shippedOn: shippedOn(row),
+  notes: [],
   // The founders page promises it.
   task: `Write ${row.number} on the bottom of each bottle.`,
 });
+
+const notesAbout = async (tx: Tx, orders: readonly Order[]): Promise<OrderNote[]> =>
+  orders.length === 0
+    ? []
+    : tx
+        .select()
+        .from(orderNoteTable)
+        .where(
+          inArray(
+            orderNoteTable.orderId,
+            orders.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(orderNoteTable.id));
 
 const packedStates = ['paid', 'shipped', 'confirmed'];
 
@@ -76,8 +112,10 @@ export const findSlips = async (
           .from(reservationTable)
           .where(inArray(reservationTable.number, [...numbers]));
   const isPacked = ({ status }: { status: string }) => packedStates.includes(status);
+  const orders = await withLines(tx, rows.filter(isPacked));
+  const notes = await notesAbout(tx, orders);
   const found = [
-    ...(await withLines(tx, rows.filter(isPacked))).map(slipOfOrder),
+    ...orders.map(slipOfOrder(notes)),
     ...reservations.filter(isPacked).map(slipOfReservation),
   ].filter(({ address }) => address.length > 0);
   if (numbers === null) return { slips: found, leftOut: [] };

@@ -48,6 +48,7 @@ test('the export has the rows of the filter, and no cell that runs as a formula'
     line2: "'@x",
     city: "'+1",
     items: '2 × Workday Stack',
+    bottles: '2 × Focus, 2 × Energy, 2 × Reset',
     bonuses: 'free productivity planner',
     total_usd: '298.00',
   });
@@ -67,6 +68,11 @@ test('a packing slip has address, items and bonus; a refunded order gets none', 
   expect(html.match(/class="slip"/g)).toHaveLength(1);
   expect(html).toContain('free productivity planner (printed, comes with the bundle)');
   expect(html).toContain(`Nothing is packed for ${refunded}`);
+  // Two bundles of three formulas are six bottles (D4).
+  expect(html.match(/class="box"/g)).toHaveLength(3);
+  expect(html.match(/<td class="count">2<\/td><td>(?:Focus|Energy|Reset)<\/td>/g)).toHaveLength(3);
+  expect(html).toContain('<td class="count">6</td><td>Total</td>');
+  expect(html).not.toContain('Already shipped');
   await shop.api.db.execute(
     sql`update shop_settings set changed = '{"email":"desk@candor.example"}', revision = revision + 1`,
   );
@@ -74,6 +80,21 @@ test('a packing slip has address, items and bonus; a refunded order gets none', 
   const { body: all } = await packer.get('/staff/api/packing-slips');
   expect(all).toContain(number);
   expect(all).not.toContain(refunded);
+});
+
+test('a slip names 2-packs by their bottles, what staff noted, and that it has left (D4, D5)', async () => {
+  const { number } = await bought([line('soothe-2pack', 2), line('soothe', 1)]);
+  await shop.api.db.execute(sql`
+    insert into order_notes (order_id, at, author, text)
+    select id, now(), 'ada', 'No plastic, please' from orders where number = ${number}`);
+  const path = `/staff/api/packing-slips?numbers=${number}`;
+  const { body } = await packer.get(path);
+  expect(body).toContain('<td class="count">5</td><td>Soothe</td>');
+  expect(body).toContain('Note: No plastic, please');
+  await shop.api.db.execute(
+    sql`update orders set status = 'shipped', shipped_at = now() where number = ${number}`,
+  );
+  expect((await packer.get(path)).body).toMatch(/Already shipped: C-.+Already shipped on /s);
 });
 
 test('the slip of a founder names the number for the bottom of the bottle', async () => {

@@ -9,7 +9,9 @@ const css =
   'header{display:flex;justify-content:space-between;gap:1rem}h2{margin:0 0 .5rem}' +
   'address{font-style:normal}.to{font-size:1.3rem;margin:1.5rem 0}.qr svg{width:7rem;height:7rem;display:block}' +
   'table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{text-align:left;padding:.4rem;border-bottom:1px solid var(--border)}' +
-  '.count{width:4rem}.note{color:var(--muted)}' +
+  '.count{width:4rem}.note{color:var(--muted)}.tick{width:2rem}tfoot{font-weight:bold}' +
+  '.box{display:inline-block;width:1rem;height:1rem;border:2px solid var(--ink)}' +
+  '.sent{padding:.5rem;border:3px solid var(--ink);font-weight:bold}' +
   '@page{size:letter;margin:.5in}' +
   '@media print{:root{--ink:#000;--muted:#333;--surface:#fff;--panel:#fff;--border:#999}' +
   'body{margin:0;max-width:none;padding:0}.screen{display:none}' +
@@ -28,6 +30,66 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
       <br />
     </span>
   ));
+
+const AlreadyShipped = ({ shippedOn }: Pick<Slip, 'shippedOn'>) =>
+  shippedOn !== null && (
+    <p className="sent">Already shipped on {shippedOn}. Pack it only if it is to be sent again.</p>
+  );
+
+const Items = ({ items }: Pick<Slip, 'items'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th className="count">Count</th>
+        <th>Item</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ quantity, name, isBonus }) => (
+        <tr key={`${name} ${isBonus ? 'printed' : ''}`}>
+          <td className="count">{quantity}</td>
+          <td>
+            {name}
+            {isBonus && ' (printed, comes with the bundle)'}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The bottles that the packer picks, with a box to tick for each formula. */
+const Bottles = ({ bottles }: Pick<Slip, 'bottles'>) => (
+  <table aria-label="Bottles to pick">
+    <thead>
+      <tr>
+        <th className="tick">
+          <span className="screen">Done</span>
+        </th>
+        <th className="count">Bottles</th>
+        <th>Formula</th>
+      </tr>
+    </thead>
+    <tbody>
+      {bottles.map(({ count, name }) => (
+        <tr key={name}>
+          <td className="tick">
+            <span className="box" />
+          </td>
+          <td className="count">{count}</td>
+          <td>{name}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <td />
+        <td className="count">{bottles.reduce((sum, { count }) => sum + count, 0)}</td>
+        <td>Total</td>
+      </tr>
+    </tfoot>
+  </table>
+);
 
 type SlipPageProps = { slip: Slip; shop: ShopIdentity; staffOrigin: string };
 
@@ -57,25 +119,12 @@ const SlipPage = ({ slip, shop, staffOrigin }: SlipPageProps) => {
       <address className="to">
         <Lines lines={slip.address} />
       </address>
-      <table>
-        <thead>
-          <tr>
-            <th className="count">Count</th>
-            <th>Item</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slip.items.map(({ quantity, name, isBonus }) => (
-            <tr key={`${name} ${isBonus ? 'printed' : ''}`}>
-              <td className="count">{quantity}</td>
-              <td>
-                {name}
-                {isBonus && ' (printed, comes with the bundle)'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AlreadyShipped {...slip} />
+      <Items {...slip} />
+      <Bottles {...slip} />
+      {slip.notes.map((note) => (
+        <p key={note}>Note: {note}</p>
+      ))}
       {slip.task !== null && <p>{slip.task}</p>}
       <p className="note">
         Something is missing or broken? Write to {shop.email} with the number {slip.number}.
@@ -92,8 +141,9 @@ type Options = {
 };
 
 /** A page to be printed, one slip a sheet. It is no part of the staff pages, whose frame would print. */
-export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options): PlainPage =>
-  plainPage({
+export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options): PlainPage => {
+  const shipped = slips.filter(({ shippedOn }) => shippedOn !== null).map(({ number }) => number);
+  return plainPage({
     title: 'Packing slips',
     css,
     body: (
@@ -103,6 +153,7 @@ export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options)
             {slips.length} packing {slips.length === 1 ? 'slip' : 'slips'}
           </h1>
           <p>Print this page: each slip is a sheet of its own.</p>
+          {shipped.length > 0 && <p className="sent">Already shipped: {shipped.join(', ')}.</p>}
           {leftOut.length > 0 && (
             <p>
               Nothing is packed for {leftOut.join(', ')}: refunded, in review, or without an
@@ -116,3 +167,4 @@ export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options)
       </>
     ),
   });
+};
