@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { Erasure } from '../privacy/erasure-table';
 import { sanitizeSql } from './sanitize-sql';
@@ -45,25 +48,24 @@ const shopEntries = async (file: string): Promise<string> => {
     .join('\n');
 };
 
-/** Replaces the content of the database by a backup in one transaction, also while a shop runs. */
-export const restorePostgres = async (databaseUrl: string, file: string): Promise<void> => {
-  const entries = await shopEntries(file);
+/** Loads the entries of a list in one transaction. */
+const load = async (databaseUrl: string, file: string, entries: string): Promise<void> => {
   const script = startTool('pg_restore', [
     ...portableDump,
-    '--use-list=/dev/stdin',
+    `--use-list=${entries}`,
     '--file=-',
     file,
   ]);
-  const load = startTool(
+  const loading = startTool(
     'psql',
     ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'],
     connectionEnv(databaseUrl),
   );
-  script.child.stdin.end(entries);
-  load.child.stdout.resume();
-  load.child.stdin.write(clearSchema);
-  script.child.stdout.pipe(load.child.stdin, { end: false });
-  const loaded = load.ended.catch((error: unknown) => {
+  script.child.stdin.end();
+  loading.child.stdout.resume();
+  loading.child.stdin.write(clearSchema);
+  script.child.stdout.pipe(loading.child.stdin, { end: false });
+  const loaded = loading.ended.catch((error: unknown) => {
     script.child.kill();
     throw error;
   });
@@ -72,16 +74,29 @@ export const restorePostgres = async (databaseUrl: string, file: string): Promis
     await script.ended;
   } catch (error) {
     // psql must not see the end of its input: it would commit the part that it has read.
-    load.child.kill('SIGKILL');
+    loading.child.kill('SIGKILL');
     await loaded;
     throw error;
   }
   // In the same transaction, so that a running shop never sees the mails and sessions of the backup.
-  load.child.stdin.write(sanitizeSql);
+  loading.child.stdin.write(sanitizeSql);
   // A backup has no privileges.
-  load.child.stdin.write(grantsSql);
-  load.child.stdin.end();
+  loading.child.stdin.write(grantsSql);
+  loading.child.stdin.end();
   await loaded;
+};
+
+/** Replaces the content of the database by a backup in one transaction, also while a shop runs. */
+export const restorePostgres = async (databaseUrl: string, file: string): Promise<void> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'candor-restore-'));
+  try {
+    // pg_restore opens the list by its name.
+    const entries = path.join(folder, 'entries');
+    await writeFile(entries, await shopEntries(file));
+    await load(databaseUrl, file, entries);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 };
 
 /** Tables that every shop fills by itself. */

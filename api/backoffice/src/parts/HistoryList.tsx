@@ -23,7 +23,7 @@ export const HistoryList = ({ entries, absent }: HistoryListProps) =>
           variant="body2"
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, 11rem) minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, 13rem) minmax(0, 1fr)' },
             columnGap: 2,
             overflowWrap: 'anywhere',
             whiteSpace: 'pre-wrap',

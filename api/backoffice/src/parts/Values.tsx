@@ -3,8 +3,11 @@ import { isSku, skuName } from '@candor/catalog-contract/sku';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { actionNames } from './action-names';
+import { carrierNames } from '../orders/carrier-names';
 import { Money } from './Money';
 import { Time } from './Time';
+
+const carriers: Readonly<Record<string, string>> = carrierNames;
 
 /** Fields whose name is no word that a person would use. */
 const labels: Readonly<Record<string, string>> = {
@@ -36,6 +39,7 @@ const isAmount = (name: string): boolean => name === 'cents' || name.endsWith('C
 const nameCode = (name: string, code: string): string => {
   if (actionNames[code] !== undefined) return actionNames[code];
   if (name === 'kind') return nameMailKind(code);
+  if (name === 'carrier') return carriers[code] ?? code;
   if (isSku(code)) return skuName(code);
   return /^[a-z]+([_-][a-z]+)+$/.test(code) ? labelOf(code) : code;
 };

@@ -122,13 +122,27 @@ const SlipPage = ({ slip, shop, staffOrigin }: SlipPageProps) => {
       <AlreadyShipped {...slip} />
       <Items {...slip} />
       <Bottles {...slip} />
-      {slip.notes.map((note) => (
-        <p key={note}>Note: {note}</p>
-      ))}
       {slip.task !== null && <p>{slip.task}</p>}
       <p className="note">
         Something is missing or broken? Write to {shop.email} with the number {slip.number}.
       </p>
+    </section>
+  );
+};
+
+/** Buyers get the slips; what staff wrote is for staff alone, so it has a sheet of its own. */
+const PackerNotes = ({ slips }: { slips: readonly Slip[] }) => {
+  const noted = slips.filter(({ notes }) => notes.length > 0);
+  if (noted.length === 0) return null;
+  return (
+    <section className="slip" aria-label="Notes of the staff">
+      <h2>Notes of the staff</h2>
+      <p>Keep this sheet: it goes into no parcel.</p>
+      {noted.map(({ number, notes }) => (
+        <p key={number}>
+          <strong>{number}</strong>: {notes.join(' · ')}
+        </p>
+      ))}
     </section>
   );
 };
@@ -161,6 +175,7 @@ export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options)
             </p>
           )}
         </div>
+        <PackerNotes slips={slips} />
         {slips.map((slip) => (
           <SlipPage key={slip.number} slip={slip} shop={shop} staffOrigin={staffOrigin} />
         ))}
