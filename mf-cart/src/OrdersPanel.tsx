@@ -3,7 +3,7 @@ import type { OrdersResponse } from '@candor/api-contract/orders';
 import { formatCents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { useIdentity } from '@candor/shell-contract/use-shop';
-import { formatDate } from '@candor/shell-contract/format-date';
+import { dayInShop, formatDate } from '@candor/shell-contract/format-date';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { Button, ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
@@ -17,7 +17,7 @@ import { LIST_TIMEOUT_MS, toOrder, type Order } from './orders/order';
 import { OrderLines } from './orders/OrderLines';
 import { OrderMore } from './orders/OrderMore';
 import { OrderTrack } from './orders/OrderTrack';
-import { dayInShop } from './orders/parcel';
+import { useShopTime } from './orders/use-shop-time';
 
 /** How many orders are shown at first. */
 const PREVIEW_COUNT = 5;
@@ -44,7 +44,7 @@ const OrderCard = ({ order }: { order: Order }) => {
         </div>
         <Tag $tone={plainStatuses.includes(order.status) ? 'plain' : 'rubric'}>{tag}</Tag>
       </CardHeader>
-      <OrderTrack order={order} today={dayInShop()} />
+      <OrderTrack order={order} today={dayInShop(useShopTime())} />
       <OrderLines lines={order.lines} label={`What is in order ${order.number}`} />
       {paragraphs.map((paragraph) => (
         <Copy key={paragraph}>{paragraph}</Copy>

@@ -1,14 +1,8 @@
 import { addBusinessDays, addDays, shipDay } from '@candor/catalog-contract/business-days';
-import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { dayInShop, shopTimeZone } from '@candor/shell-contract/format-date';
 import { sql, type SQL } from 'drizzle-orm';
 
-export { addBusinessDays, addDays };
-
-// Made once: making one takes longer than all else about a row of a list.
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
-
-/** The day of a timestamp in the shop, '2026-11-30'. */
-export const dayInShop = (at: Date): string => dayFormat.format(at);
+export { addBusinessDays, addDays, dayInShop };
 
 /** The latest day from which `count` business days have come by a day: Monday for two on Wednesday. */
 export const businessDaysBefore = (day: string, count: number): string => {

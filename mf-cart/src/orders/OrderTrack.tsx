@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Order } from './order';
-import { dayInShop, formatDeliveryDays, formatShortDay } from './parcel';
+import { dayInShop } from '@candor/shell-contract/format-date';
+import { formatDeliveryDays, formatShortDay } from './parcel';
 
 const Track = styled.ol`
   display: grid;

@@ -3,10 +3,6 @@ import type { Order } from './order';
 
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 
-/** The calendar day of a time in Sioux Falls, by default of now: '2026-11-23'. */
-export const dayInShop = (at: Date | string = new Date()): string =>
-  new Date(at).toLocaleDateString('sv-SE', { timeZone: shopTimeZone });
-
 /** 'Monday, November 23', the day of a time in Sioux Falls. */
 export const formatShipDay = (at: Date | string): string => formatWeekday(at, shopTimeZone);
 

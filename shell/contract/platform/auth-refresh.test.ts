@@ -1,4 +1,5 @@
 import { TICK_MS } from './auth-client/renew-session';
+import { noteServerTime } from './clock';
 import {
   NOW_S,
   openBrowser,
@@ -71,4 +72,22 @@ test('a renewal without a response never uses its token twice', async () => {
   ]);
   expect(tab.auth.state().session?.refresh_token).toBe('refresh-c');
   expect(tab.events).toEqual(['auth:initial-session', 'auth:token-refreshed']);
+});
+
+test.each([
+  ['an hour slow', -3600],
+  ['an hour fast', 3600],
+])('a session is renewed in time by a device whose clock is %s (B48)', async (_clock, wrongByS) => {
+  const tab = openTab({
+    [SESSION]: [{ session: sessionOf('a') }],
+    [REFRESH]: [{ session: sessionOf('b', { expires_at: NOW_S + 7200 }) }],
+  });
+  jest.setSystemTime((NOW_S + wrongByS) * 1000);
+  const headers = new Headers({ date: new Date(NOW_S * 1000).toUTCString() });
+  noteServerTime({ headers }, Date.now(), true);
+  await flush();
+  await passSeconds((115 * TICK_MS) / 1000);
+  expect(tab.callsOf(REFRESH)).toHaveLength(0);
+  await passSeconds((2 * TICK_MS) / 1000);
+  expect(tab.callsOf(REFRESH)).toHaveLength(1);
 });

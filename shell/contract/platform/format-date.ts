@@ -5,6 +5,15 @@ export const shopTimeZone = 'America/Chicago';
 const format = (at: Date | string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', options).format(new Date(at));
 
+// Made once and on use: making one takes longer than all else about a row of a list.
+let dayFormat: Intl.DateTimeFormat | undefined;
+
+/** The calendar day of a time in the shop: '2026-11-21'. */
+export const dayInShop = (at: Date | string | number): string => {
+  dayFormat ??= new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone });
+  return dayFormat.format(new Date(at));
+};
+
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],

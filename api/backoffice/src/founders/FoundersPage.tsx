@@ -1,4 +1,5 @@
 import type { FoundersOverview } from '@candor/api-contract/staff-founders';
+import { dayInShop } from '@candor/shell-contract/format-date';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, useDataProvider } from 'react-admin';
@@ -9,7 +10,7 @@ import { HistoryList } from '../parts/HistoryList';
 import { LoadError } from '../parts/LoadError';
 import { PageTitle } from '../parts/PageTitle';
 import { RecordLink } from '../parts/RecordLink';
-import { dayInShop, Time } from '../parts/Time';
+import { Time } from '../parts/Time';
 import { useMay } from '../parts/use-may';
 import { DelaySection } from './DelaySection';
 import { reservationStates } from './reservation-texts';

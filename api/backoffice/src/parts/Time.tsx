@@ -8,7 +8,6 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone });
 
 const isDay = (at: string): boolean => /^\d{4}-\d\d-\d\d$/.test(at);
 
@@ -17,9 +16,6 @@ const dateOf = (at: string): Date => new Date(isDay(at) ? `${at}T18:00Z` : at);
 
 /** The day of a timestamp or a day in ISO 8601: 'Dec 24, 2025'. */
 export const formatDay = (at: string): string => day.format(dateOf(at));
-
-/** The day in the shop as fields and filters have it: '2025-12-24'. */
-export const dayInShop = (at: Date | number): string => isoDay.format(at);
 
 type TimeProps = {
   /** A timestamp or a day in ISO 8601, as the API sends it. */

@@ -1,6 +1,7 @@
 import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
 import { isSku, skuName, skuParts, skus, subscribedSku } from '@candor/catalog-contract/sku';
+import { dayInShop } from '@candor/shell-contract/format-date';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import {
@@ -15,7 +16,6 @@ import {
 import { AddressInputs } from '../orders/parcel-inputs';
 import { ActionButton } from '../parts/ActionButton';
 import { formatMoney } from '../parts/Money';
-import { dayInShop } from '../parts/Time';
 
 const permission = 'subscriptions:change';
 

@@ -3,11 +3,11 @@ import {
   BILLING_INTERVAL_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
-import { formatDate } from '@candor/shell-contract/format-date';
+import { dayInShop, formatDate } from '@candor/shell-contract/format-date';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
-import { dayInShop } from '../../orders/parcel';
+import { useShopTime } from '../../orders/use-shop-time';
 import { ChangeForm, type FormProps } from './ChangeForm';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,6 @@ const MAX_DAYS_AHEAD = 119;
 
 /** Charges are at noon in the middle of the country, so the day is equal in all of its zones. */
 const chargeOn = (day: string) => `${day}T18:00:00Z`;
-const dayAt = (ms: number) => dayInShop(new Date(ms));
 
 const chargeOf = ({ subscription }: FormProps): string =>
   subscription.nextCharge?.at ?? subscription.currentPeriodEnd;
@@ -46,8 +45,8 @@ export const SkipForm = (props: FormProps) => {
 /** Moves the next charge and its parcel to another day. */
 export const MoveForm = (props: FormProps) => {
   const at = chargeOf(props);
-  const [day, setDay] = useState(dayAt(Date.parse(at)));
-  const [now] = useState(Date.now);
+  const [day, setDay] = useState(dayInShop(at));
+  const now = useShopTime();
   return (
     <ChangeForm
       onSubmit={(event) => {
@@ -63,8 +62,8 @@ export const MoveForm = (props: FormProps) => {
         label="Day of the next charge"
         type="date"
         required
-        min={dayAt(now + DAY_MS)}
-        max={dayAt(now + MAX_DAYS_AHEAD * DAY_MS)}
+        min={dayInShop(now + DAY_MS)}
+        max={dayInShop(now + MAX_DAYS_AHEAD * DAY_MS)}
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
@@ -78,10 +77,10 @@ export const MoveForm = (props: FormProps) => {
 /** Pauses for one, two or three parcels. */
 export const PauseForm = (props: FormProps) => {
   const { subscription, isBusy } = props;
-  const [now] = useState(Date.now);
+  const now = useShopTime();
   // A longer pause counts from the charge that the pause has moved, which only the API knows.
   const from = Date.parse(chargeOf(props));
-  const days = [30, 60, 90].map((count) => dayAt(from + count * DAY_MS));
+  const days = [30, 60, 90].map((count) => dayInShop(from + count * DAY_MS));
   const possible = days.filter((day) => Date.parse(day) < now + MAX_DAYS_AHEAD * DAY_MS);
   return (
     <ChangeForm as="div">
