@@ -103,7 +103,9 @@ test('shows formula, amount and total from the price book', async () => {
   expect(form).toHaveTextContent('Total $59');
   fireEvent.click(screen.getByRole('radio', { name: /^Subscribe and save.*\$49$/ }));
   expect(form).toHaveTextContent('Total $49');
-  expect(form).toHaveTextContent('$49 is charged 30 days after that bottle ships');
+  expect(form).toHaveTextContent(
+    '$49 before discount and tax is charged 30 days after that bottle ships',
+  );
 });
 
 test('offers a preselected 2-pack, a single bottle and a subscription', async () => {
