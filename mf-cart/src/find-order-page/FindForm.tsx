@@ -29,7 +29,9 @@ const fieldText = (data: FormData, name: string): string => {
 
 const validate = (number: string, email: string): Errors => ({
   ...(number === '' ? { number: 'The number is missing' } : {}),
-  ...(/^(?:.*<)?[^\s@＠]+[@＠][^\s@＠]+$/.test(email) ? {} : { email: 'Please enter a valid email' }),
+  ...(/^(?:.*<)?[^\s@＠]+[@＠][^\s@＠]+$/.test(email)
+    ? {}
+    : { email: 'Please enter a valid email' }),
 });
 
 const withoutScript = (email: string) => (

@@ -41,7 +41,9 @@ export const currentPassword: FormField = {
 
 export const validateEmail = ({ email }: Fields): AccountErrors => {
   if (email === '') return { email: 'Email is required' };
-  return /^(?:.*<)?[^\s@＠]+[@＠][^\s@＠]+$/.test(email) ? {} : { email: 'Please enter a valid email' };
+  return /^(?:.*<)?[^\s@＠]+[@＠][^\s@＠]+$/.test(email)
+    ? {}
+    : { email: 'Please enter a valid email' };
 };
 
 export const validateSignIn = (fields: Fields): AccountErrors => ({
