@@ -55,6 +55,11 @@ const nothingAtModuleScope = [
   ),
 );
 
+const nothingAtUnload = syntax(
+  'CallExpression[callee.name="addEventListener"] > Literal[value=/^(before)?unload$/], CallExpression[callee.property.name="addEventListener"] > Literal[value=/^(before)?unload$/]',
+  'This listener keeps the page out of the back-forward cache: listen to pagehide.',
+);
+
 const typescriptRules = {
   ...errors(
     'typescript',
@@ -208,7 +213,12 @@ export default {
       files: browserCode,
       excludeFiles: unitTests,
       rules: {
-        'eslint-js/no-restricted-syntax': ['error', noStyleProp, ...nothingAtModuleScope],
+        'eslint-js/no-restricted-syntax': [
+          'error',
+          noStyleProp,
+          nothingAtUnload,
+          ...nothingAtModuleScope,
+        ],
         'no-restricted-imports': [
           'error',
           {
@@ -227,7 +237,14 @@ export default {
       // The staff pages are an application of their own, whose bytes do not matter.
       files: ['api/backoffice/src/**/*.{ts,tsx}'],
       excludeFiles: unitTests,
-      rules: { 'eslint-js/no-restricted-syntax': ['error', noStyleProp, ...nothingAtModuleScope] },
+      rules: {
+        'eslint-js/no-restricted-syntax': [
+          'error',
+          noStyleProp,
+          nothingAtUnload,
+          ...nothingAtModuleScope,
+        ],
+      },
     },
     {
       // What runs in browsers, of which package.json has a list.

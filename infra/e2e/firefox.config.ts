@@ -3,6 +3,6 @@ import driven from './webkit.config';
 
 /** `npm run test:firefox`: the most used flows in Firefox. */
 export default defineConfig<object, { engine: 'firefox' }>(driven, {
-  testIgnore: 'downloads.spec.ts',
+  testIgnore: ['downloads.spec.ts', 'pages.spec.ts'],
   use: { engine: 'firefox' },
 });
