@@ -29,7 +29,7 @@ const fieldText = (data: FormData, name: string): string => {
 
 const validate = (number: string, email: string): Errors => ({
   ...(number === '' ? { number: 'The number is missing' } : {}),
-  ...(/^(?:.*<)?[^\s@＠]+[@＠][^\s@＠]+$/.test(email)
+  ...(/^(?:[^<]*<)?[^\s@＠<]+[@＠][^\s@＠]+$/.test(email)
     ? {}
     : { email: 'Please enter a valid email' }),
 });

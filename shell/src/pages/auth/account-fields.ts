@@ -41,7 +41,7 @@ export const currentPassword: FormField = {
 
 export const validateEmail = ({ email }: Fields): AccountErrors => {
   if (email === '') return { email: 'Email is required' };
-  return /^(?:.*<)?[^\s@＠]+[@＠][^\s@＠]+$/.test(email)
+  return /^(?:[^<]*<)?[^\s@＠<]+[@＠][^\s@＠]+$/.test(email)
     ? {}
     : { email: 'Please enter a valid email' };
 };

@@ -24,7 +24,7 @@ const validateField = (
   text: string,
 ): string | undefined => {
   if (text === '') return missing;
-  if (isEmail && !/^(?:.*<)?[^\s@＠]+[@＠][^\s@＠]+$/.test(text))
+  if (isEmail && !/^(?:[^<]*<)?[^\s@＠<]+[@＠][^\s@＠]+$/.test(text))
     return 'Please enter a valid email';
   return text.length > atMost ? `Please use at most ${atMost} characters` : undefined;
 };
