@@ -8,5 +8,5 @@ const minute = (): number => {
   return time - (time % MINUTE_MS);
 };
 
-/** The server's time to the minute, as the responses of the API have it; follows past midnight. */
+/** The server's time to the minute, that of the device until it is known; follows past midnight. */
 export const useShopTime = (): number => useTimed(minute, minute);

@@ -1,5 +1,5 @@
 import { TICK_MS } from './auth-client/renew-session';
-import { noteServerTime } from './clock';
+import { serveTime } from './test/serve-time';
 import {
   NOW_S,
   openBrowser,
@@ -78,13 +78,12 @@ test.each([
   ['an hour slow', -3600],
   ['an hour fast', 3600],
 ])('a session is renewed in time by a device whose clock is %s (B48)', async (_clock, wrongByS) => {
+  jest.setSystemTime((NOW_S + wrongByS) * 1000);
+  serveTime(() => NOW_S * 1000);
   const tab = openTab({
     [SESSION]: [{ session: sessionOf('a') }],
     [REFRESH]: [{ session: sessionOf('b', { expires_at: NOW_S + 7200 }) }],
   });
-  jest.setSystemTime((NOW_S + wrongByS) * 1000);
-  const headers = new Headers({ date: new Date(NOW_S * 1000).toUTCString() });
-  noteServerTime({ headers }, Date.now(), true);
   await flush();
   await passSeconds((115 * TICK_MS) / 1000);
   expect(tab.callsOf(REFRESH)).toHaveLength(0);

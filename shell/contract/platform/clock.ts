@@ -13,21 +13,17 @@ const reading = () => pageSingleton('candor.clock.v1', () => createStore<Reading
 
 const stepMs = (): number => Date.now() - performance.now();
 
-/**
- * Learns the server's time from a response.
- * @param sentAt the device's time of the request
- * @param isFresh whether the browser cannot have taken it from its cache
- */
-export const noteServerTime = (
-  { headers }: Partial<Pick<Response, 'headers'>>,
-  sentAt: number,
-  isFresh = headers?.get('cache-control') === 'no-store',
-): void => {
-  if (!headers || !isFresh) return;
-  // `Age` is the age of the copy of a cache on the way. The header has whole seconds.
-  const at = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000 + 500;
-  if (!Number.isNaN(at))
-    reading().set({ aheadMs: at - (sentAt + Date.now()) / 2, stepMs: stepMs() });
+/** Learns the server's time from a small response that no cache of the browser has. */
+export const learnServerTime = async (): Promise<void> => {
+  const sentAt = Date.now();
+  try {
+    const { headers } = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
+    // `Age` is the age of the copy of a cache on the way. The header has whole seconds.
+    const at = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000 + 500;
+    if (at > 0) reading().set({ aheadMs: at - (sentAt + Date.now()) / 2, stepMs: stepMs() });
+  } catch {
+    // The next tick tries again.
+  }
 };
 
 /**
@@ -41,15 +37,6 @@ export const serverTime = (): number | null => {
 
 const isOutdated = (): boolean =>
   Math.abs(stepMs() - (reading().get()?.stepMs ?? Infinity)) > STEP_MS;
-
-const learnServerTime = async (): Promise<void> => {
-  const sentAt = Date.now();
-  try {
-    noteServerTime(await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }), sentAt, true);
-  } catch {
-    // The next tick tries again.
-  }
-};
 
 /** Calls a listener while time passes, and at once after sleep. */
 export const subscribeToTime = (listener: () => void): (() => void) => {

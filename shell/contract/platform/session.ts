@@ -1,4 +1,3 @@
-import { noteServerTime } from './clock';
 import { pageSingleton } from './page-singleton';
 
 /** The code of a response that is not the API's, for example of a proxy. */
@@ -62,21 +61,18 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
     return token;
   };
 
-  const send = async (path: string, { method = 'GET', body, signal }: Call): Promise<Response> => {
-    const csrf =
-      method === 'POST'
-        ? { 'content-type': 'application/json', 'x-csrf-token': await requestToken() }
-        : {};
-    const sentAt = Date.now();
-    const response = await fetchImpl(path, {
+  const send = async (path: string, { method = 'GET', body, signal }: Call): Promise<Response> =>
+    fetchImpl(path, {
       method,
       ...(signal ? { signal } : {}),
-      headers: { accept: 'application/json', ...csrf },
+      headers: {
+        accept: 'application/json',
+        ...(method === 'POST'
+          ? { 'content-type': 'application/json', 'x-csrf-token': await requestToken() }
+          : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    noteServerTime(response, sentAt);
-    return response;
-  };
 
   return {
     /**

@@ -1,5 +1,5 @@
 import type { Session } from '../auth-session';
-import { serverTime } from '../clock';
+import { learnServerTime, serverTime } from '../clock';
 import { ApiError } from '../session';
 import type { AuthApi } from './auth-api';
 import type { PageSession } from './page-session';
@@ -59,6 +59,7 @@ const createRenewal = ({ session, api, storage, runExclusive }: RenewalDeps) => 
 /** Renews the session each time before it ends. */
 export const keepRenewed = (page: Pick<Window, 'setInterval'>, deps: RenewalDeps): void => {
   const renew = createRenewal(deps);
+  void learnServerTime();
   page.setInterval(() => {
     const current = deps.session.current();
     if (!current) return;
