@@ -88,6 +88,16 @@ for (const height of [256, 480])
       expect(await findHiddenStops(page, 'Shift+Tab')).toEqual([]);
     });
 
+test('nothing hides the focus in the back office at 400 % (B13)', async ({ staff }) => {
+  await staff.signIn('owner');
+  await zoom(staff.page);
+  for (const path of ['/', '/orders', '/settings', '/staff']) {
+    await staff.open(path);
+    await staff.page.locator('body').click({ position: { x: 1, y: 1 } });
+    expect([path, ...(await findHiddenStops(staff.page, 'Tab'))]).toEqual([path]);
+  }
+});
+
 test('toasts and the panel of what was added hide no focus at 400 % (B13)', async ({
   page,
   cart,
