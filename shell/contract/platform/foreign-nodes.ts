@@ -40,7 +40,8 @@ const allowMovedNodes = () => {
 
 /**
  * Watches a page for nodes of translators and extensions, and lets React work among them.
- * @returns whether there have been any
+ * @param root holds the HTML that React hydrates; panels and notices stand beside it
+ * @returns whether there have been any in the root
  */
 export const watchForeignNodes = (root: Element): (() => boolean) => {
   allowMovedNodes();
@@ -52,9 +53,9 @@ export const watchForeignNodes = (root: Element): (() => boolean) => {
       const foreign = added ?? previousSibling;
       // React forgets the nodes that it removes.
       if (!(foreign instanceof Element) || !foreign.isConnected || isOfReact(foreign)) continue;
-      isChanged ||= added === foreign;
+      isChanged ||= added === foreign && root.contains(foreign);
       if (removed instanceof Text) standIns.set(removed, foreign);
     }
-  }).observe(root, { childList: true, subtree: true });
+  }).observe(document.body, { childList: true, subtree: true });
   return () => isChanged;
 };
