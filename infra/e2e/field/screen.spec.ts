@@ -111,7 +111,7 @@ test('toasts and the panel of what was added hide no focus at 400 % (B13)', asyn
   await page.locator('#main').focus();
   expect(await findHiddenStops(page, 'Tab')).toEqual([]);
 
-  await page.goto('/focus');
+  await page.goto('/bundles/joy-stack');
   await page.getByRole('button', { name: 'Add to Cart' }).first().press('Enter');
   const panel = page.getByRole('complementary', { name: 'Added to cart' });
   await expect(panel).toBeFocused();
