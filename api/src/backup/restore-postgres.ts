@@ -86,18 +86,24 @@ const load = async (databaseUrl: string, file: string, entries: string): Promise
   await loaded;
 };
 
-/** Replaces the content of the database by a backup in one transaction, also while a shop runs. */
-export const restorePostgres = async (databaseUrl: string, file: string): Promise<void> => {
+/** Works with a list of the shop's entries in a backup, a file because pg_restore opens it by its name. */
+export const withShopEntries = async (
+  file: string,
+  work: (list: string) => Promise<unknown>,
+): Promise<void> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'candor-restore-'));
   try {
-    // pg_restore opens the list by its name.
-    const entries = path.join(folder, 'entries');
-    await writeFile(entries, await shopEntries(file));
-    await load(databaseUrl, file, entries);
+    const list = path.join(folder, 'entries');
+    await writeFile(list, await shopEntries(file));
+    await work(list);
   } finally {
     await rm(folder, { recursive: true });
   }
 };
+
+/** Replaces the content of the database by a backup in one transaction, also while a shop runs. */
+export const restorePostgres = (databaseUrl: string, file: string): Promise<void> =>
+  withShopEntries(file, (list) => load(databaseUrl, file, list));
 
 /** Tables that every shop fills by itself. */
 const ignoredTables = ['migrations', 'founders_batch', 'sessions', 'rate_limits'];

@@ -5,6 +5,7 @@ import { portableDump } from '../db/dump';
 import { connectionEnv, runTool } from '../db/run-tool';
 import { decryptFile, encryptFile } from './backup-encryption';
 import { openBackupStorage } from './backup-storage';
+import { withShopEntries } from './restore-postgres';
 import { isBackupName, nameBackup, parseRetention, selectExpired } from './retention';
 import {
   dumpWithFingerprints,
@@ -153,7 +154,13 @@ export const verifyNewestBackup = (
     const restored = await withTrialDatabase(server.databaseUrl, async (trialUrl) => {
       const env = connectionEnv(trialUrl);
       const target = `--dbname=${env['PGDATABASE'] ?? ''}`;
-      await runTool('pg_restore', [...portableDump, '--exit-on-error', target, dump], env);
+      await withShopEntries(dump, (list) =>
+        runTool(
+          'pg_restore',
+          [...portableDump, '--exit-on-error', `--use-list=${list}`, target, dump],
+          env,
+        ),
+      );
       return withClient(trialUrl, readFingerprints);
     });
     const differences = compare(stored, restored);
