@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 
-import { freshDatabase, matrix } from '../test/engines';
+import { createLogger } from '../observability/logger';
+import { connectRedis } from '../sessions/redis-client';
+import { freshDatabase, productionStores } from '../test/engines';
+import { until } from '../test/until';
 import { isConnectionBroken, isDatabaseUnavailable } from './is-database-unavailable';
 import { openPostgres } from './postgres-store';
 import { transaction } from './transaction';
@@ -49,11 +52,11 @@ test.each(['22P02', '23505', '23503', '42501', '42P01', 'XX000', '28P01', '0A000
   (code) => expect(isDatabaseUnavailable(failed(code))).toBe(false),
 );
 
-const serverUrl = matrix.at(-1)?.postgresUrl ?? null;
-(serverUrl === null ? test.skip : test)(
-  'writes go on after a failover, on new connections (B35)',
-  async () => {
-    const { url, drop } = await freshDatabase(serverUrl ?? '');
+const [{ postgresUrl, redisUrl } = { postgresUrl: null, redisUrl: null }] = productionStores;
+
+if (postgresUrl !== null)
+  test('writes go on after a failover, on new connections (B35)', async () => {
+    const { url, drop } = await freshDatabase(postgresUrl);
     const name = new URL(url).pathname.slice(1);
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
@@ -76,5 +79,24 @@ const serverUrl = matrix.at(-1)?.postgresUrl ?? null;
     await admin.end();
     await store.close();
     await drop();
-  },
-);
+  });
+
+if (redisUrl !== null)
+  test('leaves a Redis that has become a replica, and connects again (B35)', async () => {
+    const client = await connectRedis(redisUrl, createLogger('silent'));
+    try {
+      const first = await client.clientId();
+      // An error of the statement itself is no reason to leave.
+      const ofStatement = client.eval("return redis.error_reply('WRONGTYPE no')");
+      await expect(ofStatement).rejects.toThrow('WRONGTYPE');
+      expect(await client.clientId()).toBe(first);
+      // The session store works on such a copy of the client.
+      const ofStore = client.withCommandOptions({});
+      const asReplica = ofStore.eval("return redis.error_reply('READONLY You cannot write')");
+      await expect(asReplica).rejects.toThrow('READONLY');
+      await until(async () => (await client.clientId().catch(() => first)) !== first);
+      expect(await client.set('candor:test:wrong-server', '1', { EX: 1 })).toBe('OK');
+    } finally {
+      client.destroy();
+    }
+  });
