@@ -123,7 +123,7 @@ test('a new email is confirmed there, and taken back from the old one', async ({
   }))
     await address.getByLabel(label, { exact: true }).fill(text);
   await address.getByRole('button', { name: 'Save' }).click();
-  await expect(address.getByText('Five digits, like 57104')).toBeVisible();
+  await expect(address.getByText('Please enter a ZIP code, such as 57104.')).toBeVisible();
   await expect(address.getByLabel('City')).toHaveValue('Sioux Falls');
   await address.getByLabel('ZIP code').fill('57104');
   await address.getByRole('button', { name: 'Save' }).click();
