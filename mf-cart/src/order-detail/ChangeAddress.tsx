@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { isZipCode, zipProblem } from '@candor/shell-contract/zip-code';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { SmallPrint } from '@candor/ui/Type';
@@ -48,6 +49,7 @@ const validate = (address: ShipTo): Errors => {
   const errors: Errors = {};
   for (const name of names)
     if (name !== 'line2' && address[name] === '') errors[name] = 'Please fill this in';
+  if (!errors.zip && !isZipCode(address.zip)) errors.zip = zipProblem;
   return errors;
 };
 

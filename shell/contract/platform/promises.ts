@@ -21,7 +21,7 @@ export const promises = {
     /** Where 2-day shipping goes; it does not go to Alaska, Hawaii, the territories and military mail. */
     twoDayArea: 'the contiguous U.S.',
     /** To Alaska, Hawaii and Puerto Rico standard shipping holds; to these places no faster time does. */
-    overseas: 'Guam, the Virgin Islands, other Pacific territories and military addresses',
+    overseas: 'Pacific territories, the Virgin Islands and military addresses',
     overseasDays: '5-15 business days',
     overseasTransit: [5, 15],
     eastCoastDays: '2-3 days',

@@ -1,3 +1,4 @@
+import { isZipCode, zipProblem } from '@candor/shell-contract/zip-code';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { carrierNames } from './carrier-names';
 
@@ -15,6 +16,9 @@ export const ParcelInputs = () => (
     />
   </>
 );
+
+const validateZip = (text: string): string | undefined =>
+  isZipCode(text) ? undefined : zipProblem;
 
 const lines = [
   ['name', 'Name', true],
@@ -36,7 +40,11 @@ export const AddressInputs = ({ source }: { source: string }) => (
         autoComplete="off"
         // The API expects a text, also of an empty line.
         parse={(text: string | null) => text ?? ''}
-        validate={[...(isRequired ? [required()] : []), maxLength(100)]}
+        validate={[
+          ...(isRequired ? [required()] : []),
+          ...(field === 'zip' ? [validateZip] : []),
+          maxLength(100),
+        ]}
       />
     ))}
   </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@candor/ui/Button';
+import { zipPattern, zipProblem } from '@candor/shell-contract/zip-code';
 import { Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -68,6 +69,8 @@ export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
         <Field
           label="ZIP code"
           required
+          pattern={zipPattern}
+          title={zipProblem}
           maxLength={100}
           inputMode="numeric"
           autoComplete="postal-code"

@@ -3,6 +3,7 @@ import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { useQuery } from '@candor/shell-contract/use-query';
+import { isZipCode, zipProblem } from '@candor/shell-contract/zip-code';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
@@ -55,6 +56,11 @@ const fields: readonly (MessageField & { name: keyof Address })[] = [
   },
 ];
 
+const validate = (message: Message): Message => ({
+  ...(isZipCode(message['zip'] ?? '') ? {} : { zip: zipProblem }),
+  ...validateMessage(fields, message),
+});
+
 const postAddress = (address: Message | null) =>
   api.call<SavedAddressReply>('/api/account/address', { method: 'POST', body: { address } });
 
@@ -82,7 +88,7 @@ const AddressForm = ({ saved, onSaved }: FormProps) => {
   const deletion = useMutation(errorMessage);
   const { isBusy, fieldErrors, error, onSubmit } = useForm({
     read: (data) => readMessage(fields, data),
-    validate: (message) => validateMessage(fields, message),
+    validate,
     send: async (message) => {
       onSaved(await postAddress(message));
       toasts.show({ message: 'Name and address are saved.' });
