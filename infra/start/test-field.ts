@@ -1,7 +1,9 @@
 /**
- * `npm run test:field [-- NAME…]`: tries what bug reports from the field describe, or only the files with one of
- * these names in their path. `infra/e2e/field/README.md` lists the reports.
+ * `npm run test:field [-- NAME…]`: runs the tests that `infra/e2e/field/README.md` lists for bug reports from the field,
+ * or only the files with one of these names in their path.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { repoRoot } from '@candor/federation/paths';
 import { buildWhatChanged } from './builds';
@@ -9,12 +11,16 @@ import { lineProgress } from './progress';
 import { log, reportFile, runStages, type TestStep } from './test-run';
 
 const names = process.argv.slice(2);
-const filesOf = (pattern: string) =>
-  globSync(pattern, { cwd: repoRoot, ignore: '**/node_modules/**' }).filter(
+const folder = 'infra/e2e/field';
+const chosenOf = (files: Iterable<string>) =>
+  [...new Set(files)].filter(
     (file) => names.length === 0 || names.some((name) => file.includes(name)),
   );
-const units = filesOf('{shell,mf-*,api,infra}/**/*.field.test.{ts,tsx}');
-const specs = filesOf('infra/e2e/field/*.spec.ts');
+const list = readFileSync(path.join(repoRoot, folder, 'README.md'), 'utf8');
+const units = chosenOf(
+  Array.from(list.matchAll(/`([^`\s]+\/[^`\s]+\.test\.tsx?)`/g), ([, file = '']) => file),
+);
+const specs = chosenOf(globSync(`${folder}/*.spec.ts`, { cwd: repoRoot }));
 const jest = reportFile('jest.json');
 const playwright = reportFile('playwright.json');
 
