@@ -108,15 +108,15 @@ describe.each(productionStores)('operators and reservations on $label', (engines
 
   test('a failed refund is listed with its reason, and retried with a new key', async () => {
     const founder = await reserve();
-    const dispute = (await shop.control('dispute', { payment_intent: founder.payment })) as {
-      id: string;
-    };
+    const { store } = shop.simulator.sim;
+    const charge = store.all('charge').find((each) => each.payment_intent === founder.payment)!;
+    store.transaction(() => store.put('charge', { ...charge, paid: false }));
     await requestRefund(founder);
     await expect(ops('refund', founder.number)).rejects.toThrow('could not be refunded');
     expect(await ops('founders', 'list', '--state', 'refund_failed')).toMatch(
       new RegExp(`${founder.number} .*why: the provider rejects the refund`),
     );
-    await shop.control('close-dispute', { dispute: dispute.id, won: true });
+    store.transaction(() => store.put('charge', charge));
     expect(await ops('refund', founder.number)).toContain('goes back to its buyer');
     expect(refundsOf(founder)).toHaveLength(1);
   });
