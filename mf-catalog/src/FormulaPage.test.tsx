@@ -1,6 +1,7 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { serveTime } from '../../shell/contract/platform/test/serve-time';
 import { renderToString } from 'react-dom/server';
 import { head } from './FormulaPage';
 import { briefs, describeFormula } from './formulas/briefs';
@@ -95,8 +96,7 @@ test('the formula page hydrates without errors and keeps the HTML of the server'
   root.innerHTML = renderToString(renderable()).replace('id="science">', `id="science">${article}`);
   const before = root.innerHTML;
   expect(before).toContain(article);
-  const headers = new Headers({ date: new Date().toUTCString() });
-  globalThis.fetch = () => Promise.resolve({ headers } as Response);
+  serveTime();
   const errors: unknown[] = [];
   const page = await act(async () => {
     const hydrated = hydrateRoot(root, renderable(), {

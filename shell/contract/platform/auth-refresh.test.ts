@@ -11,6 +11,12 @@ import {
   flush,
 } from './test/auth-tab';
 
+// Other test files of this process send requests.
+const realFetch = globalThis.fetch;
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
 const passSeconds = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
 beforeEach(() => jest.useFakeTimers({ now: NOW_S * 1000 }));
