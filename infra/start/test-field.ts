@@ -18,7 +18,9 @@ const chosenOf = (files: Iterable<string>) =>
   );
 const list = readFileSync(path.join(repoRoot, folder, 'README.md'), 'utf8');
 const units = chosenOf(
-  Array.from(list.matchAll(/`([^`\s]+\/[^`\s]+\.test\.tsx?)`/g), ([, file = '']) => file),
+  Array.from(list.matchAll(/`([^`\s]+\.test\.tsx?)`/g), ([, file = '']) => file).filter((file) =>
+    file.includes('/'),
+  ),
 );
 const specs = chosenOf(globSync(`${folder}/*.spec.ts`, { cwd: repoRoot }));
 const jest = reportFile('jest.json');
