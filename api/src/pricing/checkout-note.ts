@@ -6,7 +6,7 @@ import {
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
-import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import type { PricedCart } from './price-cart';
 
 /** The text above the provider's pay button: for a subscription all of its terms. */
@@ -18,7 +18,7 @@ export const checkoutNote = ({
   const [first] = shipping;
   const ships =
     mode === 'subscription' ? `Shipping is free (${first?.name ?? 'Standard ground'}). ` : '';
-  const { overseas, overseasDays } = promises.shipping;
+  const { overseas, overseasDays } = shippingAreas;
   const far = `To ${overseas} a package takes ${overseasDays}.`;
   if (mode === 'payment')
     return `Candor is an openly labeled placebo. 30-day money-back guarantee. For adults of 18 and over. ${far}`;

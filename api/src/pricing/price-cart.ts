@@ -6,7 +6,7 @@ import {
   type PriceBook,
   type PricedLine,
 } from '@candor/catalog-contract/price-book';
-import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { shippingMethods } from './shipping-methods';
@@ -44,7 +44,7 @@ const sumByPrice = (book: PriceBook, lines: readonly PricedLine[]): PricedCart['
 };
 
 /** The payment page learns the address after the choice, so the choice names where it holds. */
-const twoDayName = `${shippingMethods.twoDay.name} in ${promises.shipping.twoDayArea}`;
+const twoDayName = `${shippingMethods.twoDay.name} in ${shippingAreas.twoDay}`;
 
 const buildShippingChoices = (lines: readonly PricedLine[]): ShippingChoice[] => {
   const { standard, twoDay } = shippingOptions(lines);

@@ -1,16 +1,17 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { addBusinessDays, dayInShop, promisedShipDay } from './business-days';
 
 const daysOf = ([least, most]: readonly [number, number]) => ({ least, most });
-const { standardTransit, twoDayTransit, overseasTransit } = promises.shipping;
+const { standardTransit, twoDayTransit } = promises.shipping;
 
 /** Names and business days. */
 export const shippingMethods = {
   standard: { name: 'Standard ground', days: daysOf(standardTransit) },
   twoDay: { name: '2-day', days: daysOf(twoDayTransit) },
-  overseas: { name: 'Standard mail', days: daysOf(overseasTransit) },
+  overseas: { name: 'Standard mail', days: daysOf(shippingAreas.overseasTransit) },
 } as const;
 
 type ShippingMethod = (typeof shippingMethods)[keyof typeof shippingMethods];

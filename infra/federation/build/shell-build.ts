@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseBuild, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { ChunkNamesPlugin } from './chunk-names-plugin';
 import { provideBundlerRuntime, pureRouter, withoutSnapshots } from './patches/patches';
 import { repoRoot } from '../paths';
 import { sharedModules } from './shared-modules';
@@ -47,6 +48,8 @@ export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
       module: { rules: [...(base.module?.rules ?? []), dataWithRequire] },
       entry: { main: [sharedByPage(), path.join(repoRoot, 'shell/src/browser.ts')] },
       output: { ...base.output, publicPath: '/shell/' },
+      // By these names ChunkNamesPlugin finds them.
+      optimization: { ...base.optimization, chunkIds: 'named' },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -59,6 +62,7 @@ export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
         new ChunkIntegrityPlugin(),
+        new ChunkNamesPlugin(),
       ],
     }),
   );

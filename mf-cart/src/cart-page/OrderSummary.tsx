@@ -4,10 +4,11 @@ import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contra
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { isSku } from '@candor/catalog-contract/sku';
 import { useIdentity } from '@candor/shell-contract/use-shop';
-import { bottomBarMedia, BottomBarSpace } from '@candor/ui/bottom-bar';
+import { BottomBarSpace } from '@candor/ui/bottom-bar';
+import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
@@ -129,10 +130,10 @@ const describeShipping = (lines: readonly PricedLine[]): string | null => {
   const { twoDay, free2Day, bottles } = shippingOptions(lines);
   if (bottles === 0) return null;
   const leaves = 'Ordered before 2 PM Central on a business day, it ships the same day.';
-  const { twoDayArea, overseas, overseasDays, standardDays } = promises.shipping;
+  const { twoDay: twoDayArea, distantDays, overseas, overseasDays } = shippingAreas;
   const far = `To ${overseas} it takes ${overseasDays}.`;
   if (free2Day)
-    return `Free 2-day shipping in ${twoDayArea}, ${standardDays} to Alaska, Hawaii and Puerto Rico. ${far} ${leaves}`;
+    return `Free 2-day shipping in ${twoDayArea}, ${distantDays} to Alaska, Hawaii and Puerto Rico. ${far} ${leaves}`;
   const missing = bottlesToFree2Day(lines);
   const more = `Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free 2-day shipping.`;
   if (twoDay)

@@ -1,7 +1,8 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { unitPrice } from '@candor/catalog-contract/price-book';
-import { bottomBarMedia, BottomBarSpace } from '@candor/ui/bottom-bar';
+import { BottomBarSpace } from '@candor/ui/bottom-bar';
+import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Stepper } from '@candor/ui/Stepper';

@@ -1,6 +1,6 @@
 import { describeTransit, type ShippedLine } from '@candor/catalog-contract/shipping-policy';
 import { useDeliveryClock } from '@candor/catalog-contract/use-delivery-clock';
-import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { Icon } from '@candor/ui/Icon';
 import { memo } from 'react';
 import { BuyNote } from './PlanPanel';
@@ -16,7 +16,7 @@ export const DeliveryEstimate = memo((line: ShippedLine) => {
   return (
     <BuyNote>
       <Icon name="parcel" />
-      {`${clock ? clock.dates.estimateDelivery([line], clock.now) : describeTransit([line])} in ${promises.shipping.twoDayArea}`}
+      {`${clock ? clock.dates.estimateDelivery([line], clock.now) : describeTransit([line])} in ${shippingAreas.twoDay}`}
     </BuyNote>
   );
 });

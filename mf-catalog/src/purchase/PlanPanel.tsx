@@ -1,6 +1,6 @@
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
-import { bottomBarMedia } from '@candor/ui/bottom-bar';
+import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { TrustRow } from '@candor/ui/TrustRow';
 import styled from 'styled-components';
 

@@ -9,6 +9,7 @@ type PaidLines = CartEvents['cart:order-placed']['items'];
 
 const isSameLine = (a: LineKey, b: LineKey) =>
   a.id === b.id && a.isSubscription === b.isSubscription;
+
 /** Merges equal lines at the position of the first of them. */
 export const mergeLines = (lines: Lines): Lines => {
   const merged: CartLine[] = [];
@@ -21,22 +22,11 @@ export const mergeLines = (lines: Lines): Lines => {
   return merged.length === lines.length ? lines : merged;
 };
 
-/** What does not fit into a line: how many of which name. */
-export type LeftOut = { name: string; count: number };
-
-/** Limits each line to what an order takes, and lists the rest: nobody's bottles vanish without a notice. */
-export const limitLines = (lines: Lines): { lines: Lines; leftOut: readonly LeftOut[] } => {
-  const leftOut = lines.flatMap(({ name, quantity }) =>
-    quantity > MAX_QUANTITY ? [{ name, count: quantity - MAX_QUANTITY }] : [],
-  );
-  return {
-    leftOut,
-    lines:
-      leftOut.length === 0
-        ? lines
-        : lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, MAX_QUANTITY) })),
-  };
-};
+/** Limits each line to what an order takes. */
+export const limitLines = (lines: Lines): Lines =>
+  lines.some(({ quantity }) => quantity > MAX_QUANTITY)
+    ? lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, MAX_QUANTITY) }))
+    : lines;
 
 /** Adds to the line of the same sku and flag, or appends a line. Less than one adds nothing. */
 export const addLine = (

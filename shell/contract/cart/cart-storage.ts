@@ -1,7 +1,7 @@
 import type { NewToast } from '@candor/shell-contract/toasts';
 import { MAX_QUANTITY, parseCartLines, type CartLine } from './cart-line';
 import type { CartEvents } from './cart-events';
-import { limitLines, mergeLines, removePaid, type LeftOut } from './cart-lines';
+import { limitLines, mergeLines, removePaid } from './cart-lines';
 
 /** The storage key of the cart. */
 export const CART_KEY = 'candor.cart';
@@ -45,11 +45,15 @@ const NEWER_VERSION: NewToast = {
   tone: 'error',
 };
 
-const toToast = ({ name, count }: LeftOut): NewToast => ({
-  message: `Left out: ${count} × ${name}.`,
-  detail: `A line holds ${MAX_QUANTITY} at most. Please place a second order for the rest.`,
-  tone: 'error',
-});
+/** What no line holds: nobody's bottles vanish without a notice. */
+const toastsOf = (lines: readonly CartLine[]): NewToast[] =>
+  lines
+    .filter(({ quantity }) => quantity > MAX_QUANTITY)
+    .map(({ name, quantity }) => ({
+      message: `Left out: ${quantity - MAX_QUANTITY} × ${name}.`,
+      detail: `A line holds ${MAX_QUANTITY} at most. Please place a second order for the rest.`,
+      tone: 'error',
+    }));
 
 const parseJson = (text: string): unknown => {
   try {
@@ -67,35 +71,36 @@ const readFields = (entry: unknown): Record<string, unknown> =>
 
 /**
  * Parses the stored entry. Never throws.
- * @returns `unreadable`: data to quarantine before a write; `leftOut`: what no line holds; `isNewer`: the entry of a newer version that
- * this code cannot read completely and must not overwrite
+ * @returns `unlimited`: the lines with what no line holds; `unreadable`: data to quarantine before a write;
+ * `isNewer`: the entry of a newer version that this code cannot read completely and must not overwrite
  */
 const parseEntry = (
   text: string | null,
 ): {
   state: CartState;
+  unlimited: readonly CartLine[];
   unreadable: string | null;
-  leftOut: readonly LeftOut[];
   isNewer: boolean;
 } => {
-  const empty = { state: EMPTY, unreadable: null, leftOut: [], isNewer: false };
+  const empty = { state: EMPTY, unlimited: EMPTY.items, unreadable: null, isNewer: false };
   if (text === null) return empty;
   const { items: lines, settled: ids, ...fields } = readFields(parseJson(text));
   const version = Number.isInteger(fields['version']) ? (fields['version'] as number) : 0;
   if (version < 1) return { ...empty, unreadable: text };
   const { items, rejected } = parseCartLines(lines);
-  const { lines: distinct, leftOut } = limitLines(mergeLines(items));
+  const unlimited = mergeLines(items);
+  const limited = limitLines(unlimited);
   const settled = Array.isArray(ids)
     ? ids.filter((id): id is string => typeof id === 'string')
     : [];
-  const isNewer = version > VERSION && (rejected.length > 0 || distinct !== items);
+  const isNewer = version > VERSION && (rejected.length > 0 || limited !== items);
   return {
     state: {
-      items: distinct,
+      items: limited,
       settled,
       rest: { ...fields, version: Math.max(version, VERSION) },
     },
-    leftOut,
+    unlimited,
     unreadable: isNewer || rejected.length === 0 ? null : JSON.stringify(rejected),
     isNewer,
   };
@@ -143,6 +148,11 @@ const createOnce = (showToast: (toast: NewToast) => void) => {
   };
 };
 
+const limitState = (state: CartState): CartState => {
+  const items = limitLines(state.items);
+  return items === state.items ? state : { ...state, items };
+};
+
 /**
  * The cart's state in a storage. Every write starts from the stored entry, so that two tabs do not lose
  * each other's lines. Changes that cannot be written stay in memory and are replayed on the next write.
@@ -171,7 +181,7 @@ export const createStoredCart = (storage: CartStorage, showToast: (toast: NewToa
       writeEntry(storage, replayUnsaved(stored.state));
       unsaved = [];
       if (stored.unreadable !== null) showToast(UNREADABLE);
-      stored.leftOut.map(toToast).forEach(showToast);
+      toastsOf(stored.unlimited).forEach(showToast);
     } catch {
       showOnce(NOT_SAVED);
     }
@@ -184,20 +194,16 @@ export const createStoredCart = (storage: CartStorage, showToast: (toast: NewToa
       const before = current();
       const changed = change(before);
       if (changed === before) return false;
-      const limited = (state: CartState): CartState => {
-        const next = change(state);
-        return next === state ? state : { ...next, items: limitLines(next.items).lines };
-      };
-      unsaved = [...unsaved, limited];
+      unsaved = [...unsaved, (state) => limitState(change(state))];
       save();
-      limitLines(changed.items).leftOut.map(toToast).forEach(showToast);
+      toastsOf(changed.items).forEach(showToast);
       return true;
     },
     /** Quarantines unreadable data, and cuts lines that are too large. @returns whether there were any */
     repair: (): boolean => {
-      const { unreadable, leftOut, isNewer } = parseEntry(readText(storage));
+      const { state, unlimited, unreadable, isNewer } = parseEntry(readText(storage));
       if (isNewer) showOnce(NEWER_VERSION);
-      if (isNewer || (unreadable === null && leftOut.length === 0)) return false;
+      if (isNewer || (unreadable === null && unlimited === state.items)) return false;
       save();
       return true;
     },

@@ -38,15 +38,13 @@ export const serverTime = (): number | null => {
 const isOutdated = (): boolean =>
   Math.abs(stepMs() - (reading().get()?.stepMs ?? Infinity)) > STEP_MS;
 
-/** Calls a listener while time passes, and at once after sleep. */
+/** Calls a listener while time passes, and at once when the page is seen again. */
 export const subscribeToTime = (listener: () => void): (() => void) => {
   const timer = setInterval(listener, TICK_MS);
   document.addEventListener('visibilitychange', listener);
-  addEventListener('pageshow', listener);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', listener);
-    removeEventListener('pageshow', listener);
   };
 };
 

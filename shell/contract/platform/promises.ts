@@ -18,12 +18,6 @@ export const promises = {
     /** Standard and express in days, minimum and maximum, for search engines. */
     standardTransit: [3, 5],
     twoDayTransit: [2, 2],
-    /** Where 2-day shipping goes; it does not go to Alaska, Hawaii, the territories and military mail. */
-    twoDayArea: 'the contiguous U.S.',
-    /** To Alaska, Hawaii and Puerto Rico standard shipping holds; to these places no faster time does. */
-    overseas: 'Pacific territories, the Virgin Islands and military addresses',
-    overseasDays: '5-15 business days',
-    overseasTransit: [5, 15],
     eastCoastDays: '2-3 days',
     westCoastDays: '3-4 days',
     sameDayUntil: '2 PM CST',

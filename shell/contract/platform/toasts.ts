@@ -28,11 +28,17 @@ const dropOldest = (list: readonly Toast[]): readonly Toast[] => {
   return dropOldest(list.filter((toast) => toast !== dropped));
 };
 
-/** The toasts of one page, rendered by the shell's toast region. */
-export const createToasts = () => {
+/** Whether somebody points at the toasts, or has focused one: none goes then. */
+export const areHeld = (): boolean =>
+  document.querySelector('.toasts:is(:hover, :focus-within)') !== null;
+
+/**
+ * The toasts of one page, rendered by the shell's toast region.
+ * @param isHeld whether none may be dropped
+ */
+export const createToasts = (isHeld = () => false) => {
   const { get: list, set, subscribe } = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  let isHeld = () => false;
   return {
     /** The visible toasts, oldest first. */
     list,
@@ -43,12 +49,8 @@ export const createToasts = () => {
       set(isHeld() ? next : dropOldest(next));
       return lastId;
     },
-    /** @param check whether somebody points at the toasts or has focused one: none is dropped then */
-    setHold: (check: () => boolean) => {
-      isHeld = check;
-    },
     dismiss: (id: number) => set(list().filter((toast) => toast.id !== id)),
   };
 };
 
-export const toasts = pageSingleton('candor.toasts.v1', createToasts);
+export const toasts = pageSingleton('candor.toasts.v1', () => createToasts(areHeld));

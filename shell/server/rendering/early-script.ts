@@ -30,7 +30,7 @@ const input = [
  */
 const failure = [
   'function f(e){var t=e.target;',
-  'if(((t===window?e.filename:t.tagName==="SCRIPT"&&t.src)||"").startsWith(location.origin+"/shell/"))navigator.sendBeacon("/__fault","shell")}',
+  'if(RegExp("^"+location.origin+"/shell/.*\\\\.js").test(e.filename||t.src))navigator.sendBeacon("/__fault","shell")}',
   'addEventListener("error",f,true)',
 ].join('');
 

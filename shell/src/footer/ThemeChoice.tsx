@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { store } from '@candor/shell-contract/visit-storage';
 
 const themes = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -18,7 +17,11 @@ const choose = (theme: Theme) => {
   const page = document.documentElement;
   if (theme === 'auto') delete page.dataset['theme'];
   else page.dataset['theme'] = theme;
-  store(KEY, theme);
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // The attribute holds the choice of this visit, so `visit-storage` would only add to each page.
+  }
   dispatchEvent(new Event(CHOSEN));
 };
 

@@ -16,9 +16,11 @@ const isFirst = (releases: string): boolean => {
 };
 
 const hasTypedText = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ type, value }) => value && !/^(radio|checkbox|hidden)$/.test(type),
-  );
+  [
+    ...document.querySelectorAll<HTMLInputElement>(
+      'textarea, input:not([type=radio], [type=checkbox], [type=hidden])',
+    ),
+  ].some(({ value }) => value);
 
 /** @param scriptList names the releases of this document */
 export const createGoneCheck = ([scriptList]: PageSnapshot['scriptList']) => {

@@ -8,6 +8,8 @@ export const createScriptHashes = (first: Readonly<Record<string, Integrity>>) =
   const hashes = new Map<string, Integrity>(Object.entries(first));
   const attempts = new Map<string, number>();
   const pathOf = (url: string) => new URL(url, location.href).pathname;
+  const ofShell = (names: readonly string[]): string[] =>
+    [...hashes.keys()].filter((path) => names.some((name) => path.startsWith(`/shell/${name}.`)));
 
   return {
     add: (path: string, hash: Integrity) => void hashes.set(path, hash),
@@ -28,8 +30,9 @@ export const createScriptHashes = (first: Readonly<Record<string, Integrity>>) =
       return tries;
     },
     /** The paths of the shell's scripts with one of these names. */
-    ofShell: (names: readonly string[]): string[] =>
-      [...hashes.keys()].filter((path) => names.some((name) => path.startsWith(`/shell/${name}.`))),
+    ofShell,
+    /** The file of a chunk of the shell; undefined while its hash is unknown. */
+    fileOf: (name: string): string | undefined => ofShell([name])[0]?.slice('/shell/'.length),
   };
 };
 
@@ -39,8 +42,8 @@ type Page = typeof globalThis & {
   trustedTypes?: {
     createPolicy: (name: string, policy: { createScriptURL: (url: string) => string }) => unknown;
   };
-  /** Read by the loader of lazy chunks, see infra/federation/build/chunk-integrity-plugin.ts. */
-  __CANDOR_RELEASE__?: Pick<ScriptHashes, 'integrity' | 'attempt'>;
+  /** Read by the loader of lazy chunks, see `infra/federation/build/chunk-*-plugin.ts`. */
+  __CANDOR_RELEASE__?: Pick<ScriptHashes, 'integrity' | 'attempt' | 'fileOf'>;
 };
 
 /** Allows the page to create scripts of its releases and no others. */

@@ -8,6 +8,7 @@ import {
 } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import type { Inline, Question } from './question';
 
 const { averageReplyHours, foundersSpots, guaranteeDays, replyWithin, shipping } = promises;
@@ -93,7 +94,7 @@ export const aboutBuying: readonly Question[] = [
     question: 'How does it reach me?',
     answer: () => [
       [
-        `From ${brand.address.city}, South Dakota, to addresses in the United States. Standard shipping is free for every order and takes ${shipping.standardDays}. 2-day shipping is free for a 2-pack and from ${FREE_TWO_DAY_BOTTLES} bottles on, and costs ${formatCents(TWO_DAY_CENTS)} for a single bottle; it goes to ${shipping.twoDayArea}. More under `,
+        `From ${brand.address.city}, South Dakota, to addresses in the United States. Standard shipping is free for every order and takes ${shipping.standardDays}. 2-day shipping is free for a 2-pack and from ${FREE_TWO_DAY_BOTTLES} bottles on, and costs ${formatCents(TWO_DAY_CENTS)} for a single bottle; it goes to ${shippingAreas.twoDay}. More under `,
         { to: '/shipping', text: 'Shipping & Delivery' },
         '.',
       ],

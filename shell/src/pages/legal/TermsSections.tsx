@@ -7,6 +7,7 @@ import {
 import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
 import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { Link } from '@candor/shell-contract/router';
 import { postalLine } from '@candor/shell-contract/shop-identity';
 import { useIdentity } from '@candor/shell-contract/use-shop';
@@ -84,7 +85,7 @@ const SubscriptionSection = () => (
       <Link to="/account">your account</Link>, in two clicks; it takes effect at the end of the{' '}
       {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms it. From{' '}
       {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no charge, in{' '}
-      {promises.shipping.twoDayArea}.
+      {shippingAreas.twoDay}.
     </Copy>
     <Copy>
       We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the

@@ -1,5 +1,6 @@
 import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
 import { promises } from '@candor/shell-contract/promises';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { Link } from '@candor/shell-contract/router';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Tag } from '@candor/ui/Tag';
@@ -32,8 +33,8 @@ export const ShippingSections = () => (
         where that is free.
       </Copy>
       <Copy>
-        2-day shipping goes to {shipping.twoDayArea}. Alaska, Hawaii and Puerto Rico take{' '}
-        {shipping.standardDays}; {shipping.overseas} take {shipping.overseasDays}.
+        2-day shipping goes to {shippingAreas.twoDay}. Alaska, Hawaii and Puerto Rico take{' '}
+        {shippingAreas.distantDays}; {shippingAreas.overseas} take {shippingAreas.overseasDays}.
       </Copy>
       <Copy>
         Orders before {shipping.sameDayUntil} ship the same day. What is ordered on a weekend ships
