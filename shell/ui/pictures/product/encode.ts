@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundles } from '@candor/catalog-contract/bundles';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { format } from 'prettier';
 import sharp from 'sharp';
+import { KEY_LENGTH } from '../keys-of';
 import { pictureSize } from '../picture-sizes';
 import { pictures } from './pictures';
 import { textureDir } from './textures';
@@ -55,7 +59,7 @@ const encode = async (name: string): Promise<string | undefined> => {
     files.push({ ending: 'link.jpg', bytes: await linkPicture(png) });
   const hash = createHash('sha256');
   for (const { bytes } of files) hash.update(bytes);
-  const key = hash.digest('hex').slice(0, 8);
+  const key = hash.digest('hex').slice(0, KEY_LENGTH);
   for (const { ending, bytes } of files)
     await writeFile(path.join(folder, `${name}.${key}.${ending}`), bytes);
   return key;
@@ -81,9 +85,27 @@ for (const { name } of pictures) {
   if (key) keys.push([name, key]);
   for (const file of old) if (file.split('.')[1] !== key) await rm(path.join(folder, file));
 }
+
+const known = new Map(keys);
+const shots = new Set(pictures.map(({ shot }) => shot));
+/** A row for each shot that is there of a whole range. */
+const rows = Object.entries({ keysOfFormulas: formulas, keysOfBundles: bundles }).flatMap(
+  ([keysOf, range]) =>
+    [...shots].flatMap((shot) => {
+      const names = range.map(({ id }) => `${id}-${shot}`);
+      const row = names.map((name) => known.get(name) ?? '').join('');
+      if (row.length < KEY_LENGTH * names.length) return [];
+      for (const name of names) known.delete(name);
+      return [`...${keysOf}('${shot}', '${row}'),`];
+    }),
+);
 await writeFile(
   path.join(here, '../picture-keys.ts'),
-  `/** Pictures that are there, each with the hash in the names of its files. Made by \`product/encode.ts\`. */\n` +
-    `export const pictureKeys = {\n${keys.map(([name, key]) => `  ${name.includes('-') ? `'${name}'` : name}: '${key}',\n`).join('')}} as const;\n`,
+  await format(
+    `import { keysOfBundles, keysOfFormulas } from './keys-of';\n\n` +
+      `/** Pictures that are there, each with the hash in the names of its files. Made by \`product/encode.ts\`. */\n` +
+      `export const pictureKeys = {${rows.join('')}${[...known].map(([name, key]) => `'${name}': '${key}',`).join('')}} as const;\n`,
+    { parser: 'typescript', singleQuote: true, printWidth: 100 },
+  ),
 );
 process.stdout.write(`${keys.length} of ${pictures.length} pictures.\n`);
