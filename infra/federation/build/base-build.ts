@@ -99,9 +99,7 @@ const browserScripts = (production: boolean): NonNullable<Configuration['output'
 });
 
 const optimization = (minimize: boolean): NonNullable<Configuration['optimization']> => ({
-  // Short where a number is frequent, which saves 0.2 KB of the shell and of a page's remotes. A new module changes
-  // other scripts of the shell; those of a remote have another path in each release anyway.
-  moduleIds: 'size',
+  moduleIds: 'deterministic',
   chunkIds: 'deterministic',
   minimize,
   // Only swc has the styled-components plugin, and its minifier is 20 times faster than Terser.
