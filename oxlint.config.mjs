@@ -59,6 +59,7 @@ const nothingAtUnload = syntax(
   'CallExpression[callee.name="addEventListener"] > Literal[value=/^(before)?unload$/], CallExpression[callee.property.name="addEventListener"] > Literal[value=/^(before)?unload$/]',
   'This listener keeps the page out of the back-forward cache: listen to pagehide.',
 );
+const browserSyntax = ['error', noStyleProp, nothingAtUnload, ...nothingAtModuleScope];
 
 const typescriptRules = {
   ...errors(
@@ -213,12 +214,7 @@ export default {
       files: browserCode,
       excludeFiles: unitTests,
       rules: {
-        'eslint-js/no-restricted-syntax': [
-          'error',
-          noStyleProp,
-          nothingAtUnload,
-          ...nothingAtModuleScope,
-        ],
+        'eslint-js/no-restricted-syntax': browserSyntax,
         'no-restricted-imports': [
           'error',
           {
@@ -238,12 +234,7 @@ export default {
       files: ['api/backoffice/src/**/*.{ts,tsx}'],
       excludeFiles: unitTests,
       rules: {
-        'eslint-js/no-restricted-syntax': [
-          'error',
-          noStyleProp,
-          nothingAtUnload,
-          ...nothingAtModuleScope,
-        ],
+        'eslint-js/no-restricted-syntax': browserSyntax,
       },
     },
     {

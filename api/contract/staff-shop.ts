@@ -38,7 +38,7 @@ export const StaffCode = z.object({
   isActive: z.boolean(),
   percentOff: z.number().nullable(),
   centsOff: z.int().nullable(),
-  /** Of a subscription: how many payments; null for the first only. The provider counts months. */
+  /** A subscription's number of reduced payments; null reduces the first only. The provider counts months. */
   months: z.int().nullable(),
   validUntil: z.iso.datetime().nullable(),
   lastDay: z.iso.date().nullable(),

@@ -18,7 +18,7 @@ describe.each(productionStores)('addresses in two spellings on $label', (engines
     const name = anyEmail().split('@', 1)[0] ?? '';
     return { ascii: `${name}@xn--mnchen-3ya.example`, unicode: `${name}@münchen.example` };
   };
-  /** What a version before ours has stored. */
+  /** A version before ours has stored these. */
   const part = async ({ ascii, unicode }: ReturnType<typeof bothSpellings>) => {
     for (const [table, column] of [
       ['orders', 'email'],

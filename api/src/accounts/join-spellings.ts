@@ -19,7 +19,7 @@ const places = [
   ['audit_personal', 'email'],
 ] as const;
 
-/** As in the indexes of migration 285. */
+/** The indexes of migration 285 have the same condition. */
 const hasAsciiDomain = (column: string): SQL => sql.raw(`lower(${column}) like '%xn--%'`);
 
 const readSpellings = async (tx: Tx): Promise<string[]> => {

@@ -55,7 +55,7 @@ test.each(Object.keys(failures))(
       changes().map((path) => staffApi.post(path.replace(':id', 'one%2Ftwo'), sent)),
     );
     const done = changes().filter((_, at) => attempts[at]?.status === 'fulfilled');
-    // What creates a record cannot know its id before.
+    // A request that creates a record cannot know its id before.
     const isOther = name === 'the record of another request';
     expect(done.filter((path) => !isOther || path.includes(':id'))).toEqual([]);
   },

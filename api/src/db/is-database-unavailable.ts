@@ -21,10 +21,10 @@ const readOnly = '25006';
  */
 const notNow = /^(08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0[1235]|58030)$/;
 
-/** What leaves a connection as good as before. */
+/** These errors leave a connection as good as before. */
 const ofStatement = /^(40001|40P01|55P03)$/;
 
-/** Of the driver, and of poolers that give no better code than XX000. */
+/** The driver gives these no SQLSTATE, and poolers none better than XX000. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|cannot connect now|server (login|conn)|no more connections allowed|max ?client|sorry, too many clients|remaining connection slots)/i;
 

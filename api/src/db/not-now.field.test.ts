@@ -9,7 +9,7 @@ import { isConnectionBroken, isDatabaseUnavailable } from './is-database-unavail
 import { openPostgres } from './postgres-store';
 import { transaction } from './transaction';
 
-/** As Drizzle wraps an error of the driver. */
+/** Drizzle wraps an error of the driver like this. */
 const failed = (code: string, message = 'no') =>
   Object.assign(new Error('Failed query'), { cause: Object.assign(new Error(message), { code }) });
 

@@ -8,7 +8,7 @@ const responseTimeoutMs = 15_000;
 /** Total time, also for a server that responds byte by byte. */
 const sendTimeoutMs = 60_000;
 
-/** What a server replied, and to which command, as nodemailer reports it. */
+/** nodemailer reports a server's reply like this, with the command that led to it. */
 type SmtpError = Error & { response?: string; command?: string };
 
 /** The detailed status of RFC 3463 behind a final reply; empty for a server that gives none. */

@@ -1,5 +1,5 @@
 type Reply = Readonly<Record<string, unknown>>;
-/** Whether a reply shows that what was sent has been done. */
+/** A proof is true of a reply that shows that the request was done. */
 type Proof = (reply: Reply, sent: object) => boolean;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
@@ -44,7 +44,7 @@ const hasRecord =
     id === undefined ? isText(reply['id']) : String(reply['id']) === decodeURIComponent(id);
 
 /**
- * Whether the reply to a POST proves that it was done. An empty body, the page of a proxy or the reply to
+ * Checks that the reply to a POST proves that it was done. An empty body, the page of a proxy or the reply to
  * another request prove nothing, whatever their status is.
  * @param path below `/staff/api/`
  */

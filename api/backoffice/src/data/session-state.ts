@@ -26,7 +26,7 @@ export const createSessionState = () => {
       setOver(!isOfPage);
     },
     end: () => setOver(Boolean(current)),
-    /** What a sign-in or sign-out of this page leads to. */
+    /** Replaces the session after a sign-in or sign-out of this page. */
     replace: (session: Session | null) => {
       current = session;
       setOver(false);

@@ -24,7 +24,7 @@ export type StaffApi = {
   loadSession: () => Promise<Session | null>;
   /** The session as last loaded, also after its end; loads it the first time. */
   session: () => Promise<Session | null>;
-  /** Whether the session of this page is over, and its person has not signed in again. */
+  /** It is true while the session of this page is over and its person has not signed in again. */
   sessionEnd: { subscribe: (listener: () => void) => () => void; isOver: () => boolean };
   signIn: (input: { email: string; password: string; code: string }) => Promise<void>;
   /** Also succeeds if the session is already over. */

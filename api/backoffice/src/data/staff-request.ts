@@ -16,7 +16,7 @@ export class StaffApiError extends Error {
   }
 }
 
-/** What a person does next: a request that changes something may have been done all the same. */
+/** This sentence names the next step: a request that changes something may have been done in spite of the error. */
 const nextStep = (method: string): string =>
   method === 'POST' ? 'Check whether it was done before you try again.' : 'Try again in a minute.';
 
@@ -48,19 +48,19 @@ const connectionError = (error: unknown, method: string): StaffApiError =>
         `The shop's server cannot be reached: check your connection. ${nextStep(method)}`,
       );
 
-/** Whether an error leaves open what the server has done. */
+/** Such an error leaves open what the server has done. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof StaffApiError &&
   (error.status === 0 || error.status >= 500 || error.code === 'unexpected_response');
 
-/** Whether the API knows no session of this browser. */
+/** It is true of an error by which the API knows no session of this browser. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof StaffApiError && error.status === 401;
 
 export type Send = typeof fetch;
 type RequestOptions = Omit<RequestInit, 'signal'> & {
   signal?: AbortSignal | undefined;
-  /** Whether the body of the reply proves that the request was done. */
+  /** It is true of a reply whose body proves that the request was done. */
   proves?: (body: unknown) => boolean;
 };
 

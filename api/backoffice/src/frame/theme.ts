@@ -64,7 +64,7 @@ const focusRingOf = ({ focus }: Colours) => ({
 const baseOf = (colour: Colours): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // What has the focus does not hide below the bar.
+      // The bar does not hide the control that has the focus.
       html: { scrollPaddingTop: 72, scrollPaddingBottom: 16 },
       ':focus-visible': focusRingOf(colour),
       // Focused when it opens without a field; it cannot be missed.

@@ -46,7 +46,7 @@ export const PageTick = <Row extends RaRecord>({ canTick }: { canTick: CanTick<R
 type SelectionBarProps<Row extends RaRecord> = { actions: ReactElement; canTick: CanTick<Row> };
 
 /**
- * What can be done with the rows that are ticked. Nobody sees a tick on another page or under another filter,
+ * These actions apply to the rows that are ticked. Nobody sees a tick on another page or under another filter,
  * so it ends with its row.
  */
 export const SelectionBar = <Row extends RaRecord>({

@@ -70,7 +70,7 @@ const Items = ({ name, items }: { name: string; items: readonly unknown[] }) =>
     </Box>
   );
 
-/** What stands inside another value: lines of text, which fit any width. */
+/** A value inside another is shown as lines of text, which fit any width. */
 const Lines = ({ values }: { values: object }) =>
   pairsOf(values).map(([name, value]) => (
     <div key={name}>

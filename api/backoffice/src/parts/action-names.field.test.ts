@@ -3,7 +3,7 @@ import { globSync } from 'tinyglobby';
 import { subscriptionActions } from '@candor/api-contract/staff-subscriptions';
 import { actionNames } from './action-names';
 
-/** What the API writes into the audit log. */
+/** The API writes these names into the audit log. */
 const written = globSync('api/src/**/*.ts', { ignore: ['**/*.test.ts'] }).flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(
     ([, name = '']) => name,

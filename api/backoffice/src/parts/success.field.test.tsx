@@ -89,7 +89,7 @@ const surfaces: Record<string, Surface> = {
   },
 };
 
-/** What a page shows as done, in any of its ways. */
+/** These are the texts by which a page reports a success. */
 const successes = () =>
   [...document.querySelectorAll('.MuiAlert-colorSuccess, .MuiSnackbarContent-root')]
     .map(({ textContent }) => textContent)

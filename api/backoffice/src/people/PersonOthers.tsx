@@ -116,6 +116,6 @@ const Part = ({ name, part }: { name: string; part: unknown }): ReactNode => {
   );
 };
 
-/** What else the shop has about a person; the export has all of it. */
+/** The shop has this about a person as well; the export has all of it. */
 export const PersonOthers = ({ others }: { others: Others }) =>
   Object.entries(others).map(([name, part]) => <Part key={name} name={name} part={part} />);

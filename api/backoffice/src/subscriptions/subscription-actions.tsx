@@ -53,7 +53,7 @@ const AddressButton = () => (
   </ActionButton>
 );
 
-/** What can be chosen: what the subscription has, at the price that it keeps, and the range. */
+/** The choices are the range, and the lines of the subscription at the prices that they keep. */
 const choicesOf = ({ lines }: StaffSubscription) => {
   const own = lines.map(({ sku, name, unitCents }) => ({
     id: spellingOf(sku),

@@ -22,7 +22,7 @@ export type Slip = {
   bottles: readonly { count: number; name: string }[];
   /** When the parcel left; null for one that waits. */
   shippedOn: string | null;
-  /** What staff wrote about it. */
+  /** Staff wrote these notes about it. */
   notes: readonly string[];
   /** What the packer does beside packing; null for an order. */
   task: string | null;

@@ -19,7 +19,7 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-/** What carriers are called besides. */
+/** Carriers are known by these names as well. */
 const carrierNames: Readonly<Record<string, Carrier>> = {
   federalexpress: 'fedex',
   postalservice: 'usps',

@@ -27,7 +27,7 @@ export type Invoice = {
   lines: readonly Line[];
   sums: readonly Sum[];
   paid: string;
-  /** What was refunded later; the invoice above stays as it was issued. */
+  /** These were refunded later; the invoice above stays as it was issued. */
   credits: readonly Sum[];
 };
 
