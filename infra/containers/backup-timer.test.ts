@@ -28,11 +28,14 @@ const ops = `#!/bin/sh
 shift
 read -r failure <failures
 # Ready to be stopped before its line is read.
-[ "$failure" = hang ] && trap 'kill $!; echo stopped; exit 143' TERM
+if [ "$failure" = hang ]; then
+  sleep 60 >/dev/null &
+  trap 'kill $!; echo stopped; exit 143' TERM
+fi
 echo "$*"
 case "$failure" in
   '') exit 0 ;;
-  hang) sleep 60 >/dev/null & wait $! ;;
+  hang) wait $! ;;
 esac
 case "$*" in
   "$failure"*) sed -i 1d failures; exit 1 ;;

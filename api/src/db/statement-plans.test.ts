@@ -53,7 +53,7 @@ const wholeReads: Readonly<Record<string, string>> = {
   'update "outbox" set "next_attempt_at"': restore,
   'delete from "coach_applications" returning': 'an old table, emptied into the messages once',
   'select "id", "email" from "accounts";': restore,
-  'strpos(lower(t::text)': ofTest,
+  'strpos(lower((to_jsonb(t)': ofTest,
   'from orders order by id': ofTest,
   'update orders set tracking': ofTest,
   'select 1 from orders where email': ofTest,
