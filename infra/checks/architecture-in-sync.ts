@@ -48,7 +48,7 @@ const importedArrows = (): Set<string> => {
 const listedArrows = (): string[] =>
   Object.entries(house).flatMap(([from, imported]) => imported.map((to) => `${from} --> ${to}`));
 
-/** Without the spaces with which Prettier aligns a table. */
+/** Without the spaces with which the formatter aligns a table. */
 const unaligned = (page: string): string => page.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---');
 
 /** ARCHITECTURE.md shows the list of rooms, the list has no arrow without an import, and no two-way pair. */

@@ -3,13 +3,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 import { remotes } from '@candor/federation/remotes';
-import { format, resolveConfig } from 'prettier';
+import { execa } from 'execa';
 import { read } from './check';
 import { countTopArrows, renderHouse, mutualImports } from './house';
 
 const file = path.join(repoRoot, 'ARCHITECTURE.md');
 const drawn = /```mermaid[\s\S]*?```\n\n(?:\|.*\n)+/;
 const page = read('ARCHITECTURE.md').replace(drawn, () => `${renderHouse()}\n`);
-writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+writeFileSync(file, page);
+await execa('oxfmt', [file], { cwd: repoRoot, preferLocal: true });
 console.info(`${countTopArrows(remotes.length)} arrows between folders at the top.`);
 console.info(`${mutualImports().length} pairs of them import each other.`);

@@ -11,6 +11,7 @@ const readingStage: TestStage = {
     { name: 'lint and types', command: ['npm', 'run', '--silent', 'lint'] },
     { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
     { name: 'drift checks', command: ['npm', 'run', '--silent', 'checks'] },
+    { name: 'formatting', command: ['npm', 'run', '--silent', 'format'] },
   ],
 };
 
@@ -33,7 +34,6 @@ const flowsStage: TestStage = {
       report: playwright,
     },
     { name: 'unused code', command: [...beside, 'knip', '--no-progress'] },
-    { name: 'formatting', command: [...beside, 'prettier', '--check', '--log-level', 'warn', '.'] },
   ],
 };
 

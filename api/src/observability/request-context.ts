@@ -3,7 +3,8 @@ import type { Context } from '@opentelemetry/api';
 
 /** The origin of work: a request with its span and client address, or a run of a worker. */
 export type RequestContext =
-  { reqId: string; client?: string; isTrusted?: boolean; span?: Context } | { worker: string };
+  | { reqId: string; client?: string; isTrusted?: boolean; span?: Context }
+  | { worker: string };
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 

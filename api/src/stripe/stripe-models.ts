@@ -63,9 +63,7 @@ const addressOf = (session: Stripe.Checkout.Session): PostalAddress | null => {
   };
 };
 
-const startedSubscription = ({
-  subscription,
-}: Stripe.Checkout.Session): SubscriptionState | null =>
+const startedSubscription = ({ subscription }: Stripe.Checkout.Session): SubscriptionState | null =>
   subscription === null || typeof subscription === 'string'
     ? null
     : toSubscriptionState(subscription);

@@ -83,9 +83,8 @@ export const insertRemotes = (
     ...table,
     remotes: { ...table.remotes, ...remotes },
     failed: table.failed.filter((id) => !isLocal(id)),
-  }).replace(
-    /<link rel="preload" as="script" href="\/releases\/(mf-[\w-]+)\/[^>]*>/g,
-    (link, of) => (isLocal(`${String(of)}/`) ? '' : link),
+  }).replace(/<link rel="preload" as="script" href="\/releases\/(mf-[\w-]+)\/[^>]*>/g, (link, of) =>
+    isLocal(`${String(of)}/`) ? '' : link,
   );
   const withPage = isNew ? renderPageInBrowser(withRemotes) : withRemotes;
   return { html: isAffected ? renderSlotsInBrowser(withPage) : withPage, isNew };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, getFileInfo, resolveConfig } from 'prettier';
+import { execa } from 'execa';
 import { shellRoutes } from '../../../shell/src/pages/shell-routes';
 import { redirectFor } from '../../../shell/src/remotes/redirects';
 import { repoRoot } from '../paths';
@@ -54,14 +54,17 @@ const linkPackage = async (folder: string): Promise<void> => {
   if (!existsSync(link)) await symlink(path.join('..', folder), link, 'junction');
 };
 
-/** Formats a file, because another name may change where lines break. */
-const formatFile = async ({ file, text }: PlannedFile): Promise<PlannedFile> => {
-  const filepath = path.join(repoRoot, file);
-  const ignorePath = path.join(repoRoot, '.prettierignore');
-  const { ignored, inferredParser } = await getFileInfo(filepath, { ignorePath });
-  if (ignored || inferredParser === null) return { file, text };
-  const config = await resolveConfig(filepath);
-  return { file, text: await format(text, { ...config, filepath }) };
+/** Writes the files and formats them, because another name may change where lines break. */
+const writeFiles = async (files: readonly PlannedFile[]): Promise<void> => {
+  for (const { file, text } of files) {
+    await mkdir(path.dirname(path.join(repoRoot, file)), { recursive: true });
+    await writeFile(path.join(repoRoot, file), text);
+  }
+  const names = files.map(({ file }) => file);
+  await execa('oxfmt', ['--no-error-on-unmatched-pattern', ...names], {
+    cwd: repoRoot,
+    preferLocal: true,
+  });
 };
 
 try {
@@ -70,10 +73,7 @@ try {
   rejectUncommittedChanges();
   const { folder, team } = remote;
   const { port, files } = await planRemote(repoRoot, remotes, remote);
-  for (const { file, text } of await Promise.all(files.map(formatFile))) {
-    await mkdir(path.dirname(path.join(repoRoot, file)), { recursive: true });
-    await writeFile(path.join(repoRoot, file), text);
-  }
+  await writeFiles(files);
   await linkPackage(folder);
   const created = await makeMissingKeys([folder]);
   print(

@@ -10,7 +10,14 @@ type StoredObject = { bytes: Buffer; etag: string; at: Date };
  * without a response.
  */
 export type Trouble =
-  'precondition' | 'conflict' | 'busy' | 'lost' | 'half' | 'silent' | 'away' | null;
+  | 'precondition'
+  | 'conflict'
+  | 'busy'
+  | 'lost'
+  | 'half'
+  | 'silent'
+  | 'away'
+  | null;
 
 const rejections = {
   precondition: [412, 'PreconditionFailed'],

@@ -2,7 +2,9 @@ import { useEffect, useReducer } from 'react';
 import { COUNTDOWN_SECONDS } from './constants';
 
 export type DemoState =
-  { phase: 'initial' } | { phase: 'running'; secondsLeft: number } | { phase: 'done' };
+  | { phase: 'initial' }
+  | { phase: 'running'; secondsLeft: number }
+  | { phase: 'done' };
 
 export type DemoEvent = 'start' | 'tick' | 'reset';
 

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The state of data that comes from the API. */
 export type QueryState<Data> =
-  { status: 'loading' } | { status: 'error'; error: unknown } | { status: 'success'; data: Data };
+  | { status: 'loading' }
+  | { status: 'error'; error: unknown }
+  | { status: 'success'; data: Data };
 
 export type Query<Data> = QueryState<Data> & {
   /** Fetches again. Data on the page stays until the response, and after a failure. */

@@ -57,7 +57,8 @@ export const readable = <Name extends TableName, Fields extends Shape>(
     const isWanted = (row: Tables[Name]) =>
       wanted.every((name) => {
         const isMatch = matches[name] as
-          ((row: Tables[Name], wanted: unknown) => boolean) | undefined;
+          | ((row: Tables[Name], wanted: unknown) => boolean)
+          | undefined;
         if (isMatch !== undefined) return isMatch(row, given[name]);
         return (row as Record<string, unknown>)[name] === given[name];
       });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { format } from 'prettier';
+import { execa } from 'execa';
 import sharp from 'sharp';
 import { KEY_LENGTH } from '../keys-of';
 import { pictureSize } from '../picture-sizes';
@@ -99,13 +99,12 @@ const rows = Object.entries({ keysOfFormulas: formulas, keysOfBundles: bundles }
       return [`...${keysOf}('${shot}', '${row}'),`];
     }),
 );
+const list = path.join(here, '../picture-keys.ts');
 await writeFile(
-  path.join(here, '../picture-keys.ts'),
-  await format(
-    `import { keysOfBundles, keysOfFormulas } from './keys-of';\n\n` +
-      `/** Pictures that are there, each with the hash in the names of its files. Made by \`product/encode.ts\`. */\n` +
-      `export const pictureKeys = {${rows.join('')}${[...known].map(([name, key]) => `'${name}': '${key}',`).join('')}} as const;\n`,
-    { parser: 'typescript', singleQuote: true, printWidth: 100 },
-  ),
+  list,
+  `import { keysOfBundles, keysOfFormulas } from './keys-of';\n\n` +
+    `/** Pictures that are there, each with the hash in the names of its files. Made by \`product/encode.ts\`. */\n` +
+    `export const pictureKeys = {${rows.join('')}${[...known].map(([name, key]) => `'${name}': '${key}',`).join('')}} as const;\n`,
 );
+await execa('oxfmt', [list], { preferLocal: true });
 process.stdout.write(`${keys.length} of ${pictures.length} pictures.\n`);
