@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carriers } from './carriers';
+import { TrackedParcel } from './parcel';
 
 export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
 
@@ -54,15 +54,7 @@ export const OrdersResponse = z.object({ orders: z.array(OrderResponse) });
 export type OrdersResponse = z.output<typeof OrdersResponse>;
 
 /** A parcel on its way. */
-const SentParcel = z.object({
-  carrier: z.enum(carriers).nullable(),
-  /** Its name: 'USPS'. */
-  carrierName: z.string().nullable(),
-  tracking: z.string().nullable(),
-  /** The carrier's page about the parcel. */
-  link: z.string().nullable(),
-  sentAt: z.iso.datetime(),
-});
+const SentParcel = TrackedParcel.extend({ sentAt: z.iso.datetime() });
 
 /**
  * Who looks at an order. 'owner': the account that owns it, or a browser that opened a mailed link.

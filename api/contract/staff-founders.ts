@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { offers } from './founders';
+import { TrackedParcel } from './parcel';
 import {
   ParcelAddress,
   StaffDisputes,
   StaffHistory,
   StaffMails,
-  StaffParcel,
   StaffRefunds,
 } from './staff-purchases';
 import { RefundRequestRow } from './staff-refunds';
@@ -66,7 +66,7 @@ export const StaffReservation = StaffReservationRow.extend({
   subtotalCents: z.int(),
   refundedCents: z.int(),
   shipTo: ParcelAddress.nullable(),
-  parcel: StaffParcel,
+  parcel: TrackedParcel,
   subscriptionId: z.string().nullable(),
   /** At the provider. */
   paymentId: z.string().nullable(),

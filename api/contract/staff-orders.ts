@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { orderStates } from './orders';
+import { TrackedParcel } from './parcel';
 import {
   ParcelAddress,
   StaffDisputes,
   StaffHistory,
   StaffMails,
-  StaffParcel,
   StaffRefunds,
 } from './staff-purchases';
 
@@ -71,7 +71,7 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   /** The buyer is deleted; the address is removed when the parcel ships. */
   isBuyerDeleted: z.boolean(),
   shipTo: ParcelAddress.nullable(),
-  parcel: StaffParcel,
+  parcel: TrackedParcel,
   shippedAt: Timestamp.nullable(),
   deliveredOn: z.iso.date().nullable(),
   subscriptionId: z.string().nullable(),
@@ -83,7 +83,7 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   events: z.array(z.object({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
   mails: StaffMails,
   replacements: z.array(
-    StaffParcel.extend({ id: z.int(), at: Timestamp, reason: z.enum(replacementReasons) }),
+    TrackedParcel.extend({ id: z.int(), at: Timestamp, reason: z.enum(replacementReasons) }),
   ),
   notes: z.array(z.object({ id: z.int(), at: Timestamp, author: z.string(), text: z.string() })),
   history: StaffHistory,

@@ -1,6 +1,5 @@
 /** What orders, reservations and subscriptions have in common for staff. */
 import { z } from 'zod';
-import { carriers } from './carriers';
 import { mailStates } from './staff-mails';
 
 const Timestamp = z.iso.datetime();
@@ -17,13 +16,6 @@ export const StoredAddress = z.object({
 
 /** Where the parcel of an order goes. */
 export const ParcelAddress = StoredAddress.extend({ country: z.string() });
-
-export const StaffParcel = z.object({
-  carrier: z.enum(carriers).nullable(),
-  tracking: z.string().nullable(),
-  /** The carrier's page about the parcel. */
-  link: z.string().nullable(),
-});
 
 /** Refunds at the provider, of one payment. */
 export const StaffRefunds = z.array(

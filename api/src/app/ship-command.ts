@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { type Carrier, carriers } from '@candor/api-contract/carriers';
+import type { Parcel } from '@candor/api-contract/parcel';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { readTracking } from '@candor/api-contract/tracking-number';
 import { type Audit, auditAsOps } from '../db/audit';
@@ -7,7 +8,6 @@ import type { FoundersDeps } from '../founders/founders-deps';
 import { shipReservation } from '../founders/ship-reservation';
 import type { OpsCommand } from '../commands/ops-command';
 import { ShopError } from '../http/shop-error';
-import type { Parcel } from '../orders/carriers';
 import type { OrderDeps } from '../orders/order-deps';
 import { shipOrder } from '../orders/ship-order';
 

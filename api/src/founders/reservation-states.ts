@@ -42,12 +42,12 @@ const spots: Record<ReservationState, Spot> = {
   refunded: 'none',
 };
 
-type Parcel = { status: ReservationState; shippedAt: Date | null };
+type Progress = { status: ReservationState; shippedAt: Date | null };
 
 /** The spot of a reservation. A shipped one never returns to the batch. */
-export const spotOf = ({ status, shippedAt }: Parcel): Spot =>
+export const spotOf = ({ status, shippedAt }: Progress): Spot =>
   shippedAt === null ? spots[status] : 'claimed';
 
 /** Whether it is paid and has not shipped. */
-export const isToBeShipped = ({ status, shippedAt }: Parcel): boolean =>
+export const isToBeShipped = ({ status, shippedAt }: Progress): boolean =>
   shippedAt === null && (status === 'confirmed' || status === 'needs_review');

@@ -1,10 +1,10 @@
+import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { arrivesOn, shippingMethodOf } from '../pricing/shipping-methods';
-import { type Parcel, trackedParcel } from '../orders/carriers';
 import { lockReservationForChange } from './lock-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { moveReservation } from './founders-store';
@@ -41,7 +41,7 @@ export const shipReservation =
       const nextCharge = becomesSubscription(row)
         ? { at: nextChargeAt(at), cents: row.subtotalCents }
         : null;
-      const shipped = { number, what: row, parcel: trackedParcel(parcel), nextCharge };
+      const shipped = { number, what: row, parcel: trackParcel(parcel), nextCharge };
       const mail = reservationShipped(row.email, shipped, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
       await audit(tx, {

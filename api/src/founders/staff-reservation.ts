@@ -1,4 +1,5 @@
 import { desc, eq, inArray, like, or } from 'drizzle-orm';
+import { trackParcel } from '@candor/api-contract/parcel';
 import type {
   ReservationAction,
   StaffReservation,
@@ -6,7 +7,7 @@ import type {
 } from '@candor/api-contract/staff-founders';
 import type { Tx } from '../db/database';
 import { outboxTable } from '../mail/outbox-table';
-import { parcelWithLink, postalAddressOf, purchaseRecords } from '../orders/purchase-records';
+import { postalAddressOf, purchaseRecords } from '../orders/purchase-records';
 import { refundRequestsOf, showRefundRequest } from '../refunds/refund-request-store';
 import { ledgerTable, type Reservation, type ReservationRefund } from './founders-table';
 import { lockReservationForChange } from './lock-reservation';
@@ -113,7 +114,7 @@ export const staffReservation = async (tx: Tx, number: string): Promise<StaffRes
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, { cents }) => sum + cents, 0),
     shipTo: postalAddressOf(row),
-    parcel: parcelWithLink(row),
+    parcel: trackParcel(row),
     subscriptionId: row.subscriptionId,
     paymentId: row.paymentId,
     ...records,

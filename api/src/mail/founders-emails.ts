@@ -1,3 +1,4 @@
+import type { TrackedParcel } from '@candor/api-contract/parcel';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
@@ -7,7 +8,7 @@ import { promises } from '@candor/shell-contract/promises';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
-import { type TrackedParcel, trackingParts } from './tracked-parcel';
+import { trackingParts } from './tracked-parcel';
 
 type ReservationDetails = {
   number: string;

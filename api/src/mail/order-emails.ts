@@ -1,7 +1,8 @@
+import type { TrackedParcel } from '@candor/api-contract/parcel';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
-import { type TrackedParcel, trackingParts } from './tracked-parcel';
+import { trackingParts } from './tracked-parcel';
 
 type About = { to: string; number: string; orderUrl: string };
 

@@ -1,7 +1,7 @@
+import { trackParcel } from '@candor/api-contract/parcel';
 import { cents } from '@candor/catalog-contract/money';
 import type { Mail } from './mail';
 import type { Receipt } from './receipt';
-import type { TrackedParcel } from './tracked-parcel';
 
 /** A template with sample data, and when its mail is sent. */
 export type MailSample = { sentWhen: string; make: () => Mail };
@@ -11,11 +11,7 @@ export const sampleBuyer = 'sam@sample.example';
 export const linkTo = (path: string): string => `https://shop.example${path}`;
 export const sampleDay = new Date('2026-11-27T18:00:00Z');
 
-export const sampleParcel: TrackedParcel = {
-  carrier: 'USPS',
-  tracking: '9400100000000000000000',
-  link: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000',
-};
+export const sampleParcel = trackParcel({ carrier: 'usps', tracking: '9400100000000000000000' });
 
 export const sampleReceipt: Receipt = {
   to: sampleBuyer,

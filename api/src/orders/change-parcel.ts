@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Carrier } from '@candor/api-contract/carriers';
+import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
 import type { replacementReasons } from '@candor/api-contract/staff-orders';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { replacementEmail, trackingChangedEmail } from '../mail/order-emails';
-import { type Parcel, trackedParcel } from './carriers';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
 import { deliveredOn } from '../pricing/shipping-methods';
 import type { OrderDeps } from './order-deps';
@@ -38,7 +38,7 @@ const recordCorrection =
   ): Promise<void> => {
     const mail = trackingChangedEmail({
       ...aboutOrder(order, publicOrigin),
-      parcel: trackedParcel(after),
+      parcel: trackParcel(after),
     });
     await mailAboutChange(tx, order, mail, clock());
     await audit(tx, {
@@ -136,7 +136,7 @@ export const replaceParcel =
       const mail = replacementEmail({
         ...aboutOrder(order, publicOrigin),
         reason: parcel.reason,
-        parcel: trackedParcel(parcel),
+        parcel: trackParcel(parcel),
         address: addressLines(order),
       });
       await mailAboutChange(tx, order, mail, at);

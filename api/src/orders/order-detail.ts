@@ -1,11 +1,11 @@
 import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
+import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
 import { timesCents } from '@candor/catalog-contract/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { dayInShop } from '../pricing/business-days';
 import { planParcel } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../refunds/refund-request-store';
-import { type Parcel, trackedParcel } from './carriers';
 import { canMakeAccount, type OrderAccess } from './order-access';
 import type { BuyerDeps } from './order-deps';
 import { replacementTable, type Order } from './order-table';
@@ -26,10 +26,10 @@ const actionsOf = (
   ];
 };
 
-const sentParcel = ({ carrier, tracking }: Parcel, sentAt: Date) => {
-  const { carrier: carrierName, link } = trackedParcel({ carrier, tracking });
-  return { carrier, carrierName, tracking, link, sentAt: sentAt.toISOString() };
-};
+const sentParcel = (parcel: Parcel, sentAt: Date) => ({
+  ...trackParcel(parcel),
+  sentAt: sentAt.toISOString(),
+});
 
 const parcelOf = (order: Order, now: Date): OrderDetailResponse['parcel'] => {
   const { shippedAt, deliveredOn: arrivesBy } = order;

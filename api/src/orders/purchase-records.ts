@@ -6,7 +6,6 @@ import { mailStateOf } from '../mail/mail-state';
 import type { OutboxRow } from '../mail/outbox-table';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { disputeTable } from '../stripe/stripe-tables';
-import { trackingLink, type Parcel } from './carriers';
 import type { Order, RefundRow } from './order-table';
 
 type Records = Pick<StaffOrder, 'refunds' | 'disputes' | 'mails' | 'history'>;
@@ -54,13 +53,6 @@ export const purchaseRecords = async (
     createdAt: mail.createdAt.toISOString(),
   })),
   history: await historyOf(tx, auditSubject),
-});
-
-/** A parcel with the carrier's page about it. */
-export const parcelWithLink = ({ carrier, tracking }: Parcel): StaffOrder['parcel'] => ({
-  carrier,
-  tracking,
-  link: trackingLink({ carrier, tracking }),
 });
 
 /** Where a parcel goes; null once the address is deleted. */

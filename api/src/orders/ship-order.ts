@@ -1,3 +1,4 @@
+import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -5,7 +6,6 @@ import { shippedEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { deliveredOn } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../refunds/refund-request-store';
-import { type Parcel, trackedParcel } from './carriers';
 import { aboutBuyer, auditSubject, lockForChange } from './lock-for-change';
 import { moveOrder } from './order-store';
 import type { OrderState } from './order-states';
@@ -51,7 +51,7 @@ export const shipOrder =
         orderUrl: orderUrl(order, publicOrigin),
         lines: order.lines,
         deliveredOn: arrives,
-        parcel: trackedParcel(parcel),
+        parcel: trackParcel(parcel),
         address: addressLines(order),
       });
       const dedupeKey = `order-shipped:${order.id}`;

@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import { trackParcel } from '@candor/api-contract/parcel';
 import type { OrderAction, StaffOrder, StaffOrderRow } from '@candor/api-contract/staff-orders';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
@@ -8,7 +9,7 @@ import { auditSubject, hasBuyer } from './lock-for-change';
 import { mailsOfOrder } from './order-mails';
 import { orderByNumber } from './order-store';
 import { orderNoteTable, replacementTable, type Order } from './order-table';
-import { parcelWithLink, postalAddressOf, purchaseRecords } from './purchase-records';
+import { postalAddressOf, purchaseRecords } from './purchase-records';
 import { refundsOfOrder } from './refund-store';
 
 const maxEvents = 100;
@@ -92,7 +93,7 @@ const written = async (
       id: row.id,
       at: row.at.toISOString(),
       reason: row.reason,
-      ...parcelWithLink(row),
+      ...trackParcel(row),
     })),
     notes: notes.map(({ id: noteId, at, author, text }) => ({
       id: noteId,
@@ -141,7 +142,7 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
     hasAccount: order.accountId !== null,
     isBuyerDeleted: order.forgetBuyer,
     shipTo: postalAddressOf(order),
-    parcel: parcelWithLink(order),
+    parcel: trackParcel(order),
     shippedAt: order.shippedAt?.toISOString() ?? null,
     deliveredOn: order.deliveredOn,
     subscriptionId: order.subscriptionId,

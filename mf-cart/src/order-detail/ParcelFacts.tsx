@@ -1,13 +1,8 @@
+import type { TrackedParcel } from '@candor/api-contract/parcel';
 import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
 import type { OrderDetail } from './order-detail';
 
-type Parcel = Pick<
-  NonNullable<OrderDetail['parcel']>,
-  'carrierName' | 'tracking' | 'link' | 'sentAt'
->;
-
-const Tracking = ({ parcel }: { parcel: Parcel }) => {
-  const { carrierName, tracking, link } = parcel;
+const Tracking = ({ carrierName, tracking, link }: TrackedParcel) => {
   if (tracking === null) return <p>It has no tracking number.</p>;
   return (
     <p>
@@ -42,7 +37,7 @@ const beforeItLeaves = (order: OrderDetail): string => {
 const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (
   <>
     <p>Left Sioux Falls on {formatShipDay(parcel.sentAt)}.</p>
-    <Tracking parcel={parcel} />
+    <Tracking {...parcel} />
     <p>{describeDelivery(parcel)}</p>
   </>
 );
@@ -61,7 +56,7 @@ export const ParcelFacts = ({ order }: { order: OrderDetail }) => (
         <dt>Sent again, free</dt>
         <dd>
           <p>Left Sioux Falls on {formatShipDay(parcel.sentAt)}.</p>
-          <Tracking parcel={parcel} />
+          <Tracking {...parcel} />
         </dd>
       </div>
     ))}

@@ -1,10 +1,10 @@
-import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import type { TrackedParcel } from '@candor/api-contract/parcel';
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
 import { Link } from '@mui/material';
 import { carrierNames } from './carrier-names';
 
 /** Carrier and number of a parcel, as a link to the carrier's page. */
-export const Tracking = ({ carrier, tracking, link }: StaffOrder['parcel']) => {
+export const Tracking = ({ carrier, tracking, link }: TrackedParcel) => {
   const text = [carrier && carrierNames[carrier], tracking].filter(Boolean).join(' ');
   if (link === null) return <>{text || '–'}</>;
   return (
