@@ -61,6 +61,12 @@ const nothingAtUnload = syntax(
 );
 const browserSyntax = ['error', noStyleProp, nothingAtUnload, ...nothingAtModuleScope];
 
+const noBareExpression = syntax(
+  'CallExpression[callee.property.name=/^(toMatchObject|objectContaining)$/] :matches(Property, ArrayExpression) > Literal[regex]',
+  'A regular expression here matches every value: use expect.stringMatching.',
+);
+const testSyntax = { 'eslint-js/no-restricted-syntax': ['error', noBareExpression] };
+
 const typescriptRules = {
   ...errors(
     'typescript',
@@ -82,6 +88,7 @@ const typescriptRules = {
 };
 
 const jestRules = {
+  ...testSyntax,
   ...errors(
     'jest',
     `
@@ -98,6 +105,7 @@ const jestRules = {
 };
 
 const playwrightRules = {
+  ...testSyntax,
   ...errors(
     'playwright',
     `

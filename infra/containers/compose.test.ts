@@ -55,7 +55,7 @@ test.each(ownServices)('%s runs with least privileges and limited resources', (n
     cpus: expect.stringMatching(/^\d+(\.\d+)?$/),
     memory: expect.stringMatching(/^\d+[MG]$/),
   });
-  expect(service.logging?.options['max-size']).toBeDefined();
+  expect(service.logging?.options['max-size']).toMatch(/^\d+[km]$/);
   // With one file the minutes before an incident are gone once it is full (B38).
   expect(Number(service.logging?.options['max-file'])).toBeGreaterThanOrEqual(3);
   // A string, not a list: podman-compose 1.0.3 loses a list after the first replica.

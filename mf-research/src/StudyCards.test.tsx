@@ -113,8 +113,8 @@ test('every card has description, methodology, and a citation with author and ye
       methodology: '',
       citation: '',
     };
-    expect(description.length).toBeGreaterThan(100);
-    expect(methodology.length).toBeGreaterThan(50);
+    expect(description).toMatch(/^[A-Z].* .*\.$/s);
+    expect(methodology).toMatch(/^[A-Z].* .*\.$/s);
     expect(citation).toContain(study?.authors.split(/[ ,]/)[0]);
     expect(citation).toContain(`${study?.year}`);
   }

@@ -109,11 +109,13 @@ test('every page of the sitemap has a valid head with current prices', async ({ 
         );
         expect(offer['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 30 });
         expect(offer['shippingDetails']).not.toHaveLength(0);
+        seen.add('Offer');
       }
     }
   }
   for (const type of [
     'Product',
+    'Offer',
     'FAQPage',
     'BreadcrumbList',
     'ScholarlyArticle',

@@ -73,6 +73,7 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
       sql`select text_body as text from outbox where kind = 'subscription-changed'
         and lower(recipient) = ${ann.email}`,
     );
+    expect(rows).toHaveLength(5);
     for (const { text } of rows) expect(text).toContain('You made this change in your account.');
     const { changes } = await help.read(ann.id);
     expect(changes.map(({ action, actor }) => [action, actor])).toEqual(

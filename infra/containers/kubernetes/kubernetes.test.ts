@@ -38,8 +38,9 @@ test('runs every program with probes, limits, no root and a read-only disk', () 
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      expect(container.readinessProbe && container.livenessProbe).toBeDefined();
-      expect(container.resources?.limits).toBeDefined();
+      expect(container).toHaveProperty('readinessProbe');
+      expect(container).toHaveProperty('livenessProbe');
+      expect(container.resources?.limits).toMatchObject({ memory: expect.any(String) });
     }
   }
 });
@@ -53,9 +54,11 @@ test('runs jobs to an end, without root and with a read-only disk', () => {
   for (const job of jobs) {
     expect(job?.activeDeadlineSeconds).toBeGreaterThan(0);
     expect(job?.template.spec?.securityContext?.runAsNonRoot).toBe(true);
-    for (const { securityContext, resources: limits } of job?.template.spec?.containers ?? []) {
+    const containers = job?.template.spec?.containers ?? [];
+    expect(containers).not.toEqual([]);
+    for (const { securityContext, resources: limits } of containers) {
       expect(securityContext?.readOnlyRootFilesystem).toBe(true);
-      expect(limits?.limits).toBeDefined();
+      expect(limits?.limits).toEqual({ cpu: expect.anything(), memory: expect.anything() });
     }
   }
 });

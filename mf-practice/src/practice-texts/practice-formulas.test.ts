@@ -14,7 +14,7 @@ test('each formula has three anchors, a phrase of each type and a practice for e
       'intuitive',
       'methodical',
     ]);
-    for (const { type } of texts.phrases) expect(texts.practice[type].length).toBeGreaterThan(80);
+    for (const { type } of texts.phrases) expect(texts.practice[type]).toMatch(/^[A-Z].* .*\.$/);
   }
 });
 
