@@ -8,8 +8,8 @@ import { read } from './check';
 import { countTopArrows, renderHouse, mutualImports } from './house';
 
 const file = path.join(repoRoot, 'ARCHITECTURE.md');
-const drawn = /```mermaid[\s\S]*?```\n\n(?:\|.*\n)+/;
-const page = read('ARCHITECTURE.md').replace(drawn, () => `${renderHouse()}\n`);
+const rendered = /```mermaid[\s\S]*?```\n\n(?:- .*\n(?:  .*\n)*)+/;
+const page = read('ARCHITECTURE.md').replace(rendered, () => `${renderHouse()}\n`);
 writeFileSync(file, page);
 await execa('oxfmt', [file], { cwd: repoRoot, preferLocal: true });
 console.info(`${countTopArrows(remotes.length)} arrows between folders at the top.`);

@@ -102,7 +102,7 @@ export const dependenciesInSync: Check = {
   differences: async () => {
     // Types of a package have its reason.
     const used = directDependencies().flatMap(([name]) => (name.startsWith('@types/') ? [] : name));
-    const reasons = [...read('DEPENDENCIES.md').matchAll(/^\| `([^`]+)`/gm)].map(
+    const reasons = [...read('DEPENDENCIES.md').matchAll(/^- `([^`]+)`/gm)].map(
       ([, name = '']) => name,
     );
     const lines = (licenses: Record<string, string>) =>

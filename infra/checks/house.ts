@@ -28,7 +28,7 @@ export const countTopArrows = (remotes: number): number =>
 
 const named = (top: string): string => (top === 'mf-*' ? 'remotes["mf-*"]' : top);
 
-/** The folders at the top as a Mermaid diagram, and the rooms in them as a table. */
+/** The folders at the top as a Mermaid diagram, and the rooms in them as a list. */
 export const renderHouse = (): string =>
   [
     '```mermaid',
@@ -36,10 +36,8 @@ export const renderHouse = (): string =>
     ...[...topArrows].map((arrow) => `  ${arrow.split(' --> ').map(named).join(' --> ')}`),
     '```',
     '',
-    '| room | imports from |',
-    '| --- | --- |',
     ...Object.entries(house).map(
       ([room, imported]) =>
-        `| \`${room}\` | ${imported.map((other) => `\`${other}\``).join(', ') || 'no other room'} |`,
+        `- \`${room}\`: ${imported.map((other) => `\`${other}\``).join(', ') || 'no other room'}`,
     ),
   ].join('\n');
