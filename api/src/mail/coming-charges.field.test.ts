@@ -31,7 +31,14 @@ test.each(kinds)(
 const at = new Date('2027-01-28T15:00:00Z');
 test('sentences about coming charges are found in the mails that have them', () => {
   const found = kinds.filter(([, text]) => comingCharges(text).length > 0).map(([kind]) => kind);
-  expect(found).toEqual(['x']);
+  expect(found).toEqual([
+    'subscription-renewed',
+    'subscription-resumed',
+    'subscription-changed',
+    'subscription-year',
+    'subscription-price',
+    'reservation-shipped',
+  ]);
 });
 
 const nextCharge = { at, cents: cents(4900) };

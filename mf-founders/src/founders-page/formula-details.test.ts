@@ -5,10 +5,10 @@ test.each(formulas)('describes $id with two findings and their sources', ({ id }
   const { studies, ...texts } = formulaDetails[id];
   for (const text of Object.values(texts)) expect(text).toMatch(/^[A-Z].* .*\.$/);
   for (const { finding } of studies) expect(finding).toMatch(/^[A-Z].* .*\.$/);
-  for (const { source, doi } of studies)
-    expect([source, doi ?? 'journalism']).toEqual([
-      expect.stringMatching(/^[A-Z].*, .+, 20\d\d$/),
-      expect.stringMatching(/^10\.\d{4,9}\/|^journalism$/),
+  for (const { source, doi = '10.1/journalism' } of studies)
+    expect([source, doi]).toEqual([
+      expect.stringMatching(/^[A-Z].+, .+, 20\d\d\b|^Our own search of the literature$/),
+      expect.stringMatching(/^10\.\d+\//),
     ]);
   expect(studies).toHaveLength(2);
 });
