@@ -41,10 +41,10 @@ test.each(formulas)('$name lists each study of its findings as a source', async 
   const listed = sources.map(({ text }) => text);
   const cited = findings.flatMap(({ source }) => {
     const [, author, year] = /^(\p{L}+(?:-\p{L}+)?) (\d{4})/u.exec(source) ?? [];
-    return author && year ? [expect.stringMatching(new RegExp(`^${author} .*${year}`, 's'))] : [];
+    return author && year ? [new RegExp(`^${author} .*${year}`, 's')] : [];
   });
   expect(cited).not.toEqual([]);
-  expect(listed).toEqual(expect.arrayContaining(cited));
+  expect(cited.filter((pattern) => !listed.some((text) => pattern.test(text)))).toEqual([]);
 });
 
 const suggestedBundles: Readonly<Record<FormulaId, readonly BundleId[]>> = {
