@@ -31,11 +31,16 @@ export const trackedFiles = (root = repoRoot): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(path.join(root, file)));
 
+const dependencyKinds = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+] as const;
+
 type Manifest = {
   scripts?: Record<string, string>;
-} & Partial<
-  Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
->;
+} & Partial<Record<(typeof dependencyKinds)[number], Record<string, string>>>;
 
 /** The path of every package.json of the repository. */
 export const manifestFiles = (): string[] =>
@@ -47,9 +52,5 @@ export const manifests = (): Manifest[] => manifestFiles().map((file) => readJso
 /** The packages of other people that ours name, with their versions; peers as `^1.2.3`. */
 export const directDependencies = (): [name: string, version: string][] =>
   manifests()
-    .flatMap(({ dependencies, devDependencies, peerDependencies }) =>
-      [dependencies, devDependencies, peerDependencies].flatMap((part = {}) =>
-        Object.entries(part),
-      ),
-    )
+    .flatMap((manifest) => dependencyKinds.flatMap((kind) => Object.entries(manifest[kind] ?? {})))
     .filter(([name, version]) => !name.startsWith('@candor/') && !version.startsWith('file:'));

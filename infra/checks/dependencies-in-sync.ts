@@ -50,10 +50,14 @@ const bundled = (packages: Record<string, Entry>): ReadonlySet<string> => {
 export const shippedLicenses = (): Record<string, string> => {
   const { packages } = readJson<{ packages: Record<string, Entry> }>('package-lock.json');
   const inBundles = bundled(packages);
+  // The root's own packages are for scripts and tests; images install those of a program.
+  const { optionalDependencies: ofScripts = {} } = packages[''] as {
+    optionalDependencies?: object;
+  };
   const found = new Map<string, Set<string>>();
   for (const [at, { license, dev, link }] of Object.entries(packages)) {
     const name = at.split('node_modules/').at(-1) ?? '';
-    if (name === at || link || (dev && !inBundles.has(name))) continue;
+    if (name === at || link || name in ofScripts || (dev && !inBundles.has(name))) continue;
     const licenses = found.get(name) ?? new Set();
     found.set(name, licenses.add(readInFile[name] ?? license ?? 'unknown'));
   }

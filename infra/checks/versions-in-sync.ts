@@ -34,7 +34,7 @@ type Place = readonly [where: string, version: string | undefined, expected: str
 
 /** Where the version of Node stands, with what it must be. */
 const nodeVersions = (): Place[] => [
-  ['.nvmrc', read('.nvmrc').trim(), '20.20'],
+  ['.nvmrc', read('.nvmrc').trim(), '24'],
   ...manifestFiles().map((file): Place => [
     file,
     readJson<{ engines?: { node?: string } }>(file).engines?.node,

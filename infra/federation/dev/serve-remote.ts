@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import webpack, { type Configuration } from 'webpack';
-import type Server from 'webpack-dev-server';
+import type { Configuration as ServerOptions, default as Server } from 'webpack-dev-server';
 import { federationName } from '../build/base-build';
 import { readEnvFile } from '../env-file';
 import { originPort } from '../releases/origin';
@@ -148,7 +148,7 @@ const serverOptions = (
   remote: RemoteDefinition,
   { ports, shop, api, stubs, description }: Shop,
   shellFolder: string,
-): Server.Configuration => {
+): ServerOptions => {
   let server: Server | undefined;
   const untilBuilt = () =>
     new Promise<void>((resolve) => {

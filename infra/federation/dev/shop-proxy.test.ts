@@ -49,7 +49,8 @@ const openDevServer = async () => {
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
-      port: 'auto',
+      // A port that the server of the test before has not had: `fetch` keeps connections to it.
+      port: 0,
       client: false,
       hot: false,
       static: false,

@@ -79,26 +79,29 @@ export const proxyShop = (
   target: shop.url.origin,
   changeOrigin: true,
   selfHandleResponse: true,
-  onProxyReq: (forwarded, { headers }) => {
-    for (const [name, value] of Object.entries(toShop(headers, shop)))
-      forwarded.setHeader(name, value);
-    if (!headers.accept?.includes('text/html')) return;
-    // Pages are changed here, so the shop must send them whole and uncompressed.
-    forwarded.setHeader('accept-encoding', 'identity');
-    forwarded.removeHeader('if-none-match');
-  },
-  onProxyRes: (upstream, request, response) => {
-    const status = upstream.statusCode ?? 502;
-    const { 'content-length': length, ...headers } = toBrowser(upstream, shop);
-    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!isPage || !headers['content-type']?.startsWith('text/html')) {
-      response.writeHead(status, { ...headers, ...(length ? { 'content-length': length } : {}) });
-      return void upstream.pipe(response);
-    }
-    void text(upstream).then(async (html) => {
-      const page = await changePage({ status, headers, html }, request.path);
-      response.writeHead(page.status, page.headers);
-      response.end(page.html);
-    });
+  on: {
+    proxyReq: (forwarded, { headers }) => {
+      for (const [name, value] of Object.entries(toShop(headers, shop)))
+        forwarded.setHeader(name, value);
+      if (!headers.accept?.includes('text/html')) return;
+      // Pages are changed here, so the shop must send them whole and uncompressed.
+      forwarded.setHeader('accept-encoding', 'identity');
+      forwarded.removeHeader('if-none-match');
+    },
+    proxyRes: (upstream, request, response) => {
+      const status = upstream.statusCode ?? 502;
+      const { 'content-length': length, ...headers } = toBrowser(upstream, shop);
+      const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+      if (!isPage || !headers['content-type']?.startsWith('text/html')) {
+        response.writeHead(status, { ...headers, ...(length ? { 'content-length': length } : {}) });
+        return void upstream.pipe(response);
+      }
+      const [pathname = '/'] = (request.url ?? '').split('?');
+      void text(upstream).then(async (html) => {
+        const page = await changePage({ status, headers, html }, pathname);
+        response.writeHead(page.status, page.headers);
+        response.end(page.html);
+      });
+    },
   },
 });
