@@ -9,7 +9,7 @@ import { codesDomain } from '../codes/codes-domain';
 import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
 import type { AppContext, Domain } from '../domain/domain';
-import { joinPurchaseHooks } from '../domain/purchase-hooks';
+import { joinPurchaseHooks } from '../purchases/purchase-hooks';
 import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { figuresRoutes } from '../figures/figures.routes';

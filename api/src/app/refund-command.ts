@@ -6,10 +6,10 @@ import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { wholeNumber, type OpsCommand } from '../commands/ops-command';
-import type { RefundRequest } from '../refunds/refund-request-table';
-import type { RefundableRow } from '../refunds/refund-target';
-import { requestRefund } from '../refunds/request-refund';
-import { type RefundDeps, targetOf } from '../refunds/send-refund-requests';
+import type { RefundRequest } from '../purchases/refund-request-table';
+import type { RefundableRow } from '../purchases/refund-target';
+import { requestRefund } from '../purchases/request-refund';
+import { type RefundDeps, targetOf } from '../purchases/send-refund-requests';
 import { subscriptionById } from '../subscriptions/subscription-store';
 
 type Options = {

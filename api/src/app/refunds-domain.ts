@@ -3,7 +3,7 @@ import {
   type RefundDeps,
   sendDueRefundRequests,
   stuckRefundsMetric,
-} from '../refunds/send-refund-requests';
+} from '../purchases/send-refund-requests';
 import { refundCommand } from './refund-command';
 import { refundStaffRoutes } from './refunds.staff.routes';
 

@@ -9,15 +9,15 @@ import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';
-import { Refund, RefundsQuery, WholeRefund } from '../refunds/refund-body';
+import { Refund, RefundsQuery, WholeRefund } from '../purchases/refund-body';
 import {
   listRefundRequests,
   refundRequestsOf,
   showRefundRequest,
-} from '../refunds/refund-request-store';
-import type { RefundAction, RefundTarget } from '../refunds/refund-target';
-import { requestRefund } from '../refunds/request-refund';
-import { type RefundDeps, targetOf } from '../refunds/send-refund-requests';
+} from '../purchases/refund-request-store';
+import type { RefundAction, RefundTarget } from '../purchases/refund-target';
+import { requestRefund } from '../purchases/request-refund';
+import { type RefundDeps, targetOf } from '../purchases/send-refund-requests';
 import { readSubscription } from '../subscriptions/read-subscription';
 
 type Body = z.output<typeof WholeRefund> & { cents?: number | null };

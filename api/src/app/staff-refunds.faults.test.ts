@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { orderRefundTarget } from '../orders/order-refund-target';
-import { sendDueRefundRequests } from '../refunds/send-refund-requests';
+import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 import { countTo, inRounds } from '../test/in-rounds';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { anyParcel } from '../test/staff-desk';

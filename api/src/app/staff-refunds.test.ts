@@ -3,7 +3,7 @@ import { line, startTestShop } from '../test/test-shop';
 import { orderActions } from '../test/test-orders';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { orderRefundTarget } from '../orders/order-refund-target';
-import { sendDueRefundRequests } from '../refunds/send-refund-requests';
+import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 
 const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 const { bought, mailsTo, row, refundsAt, ops, intentOf } = orderActions(shop);

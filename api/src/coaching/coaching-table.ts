@@ -3,7 +3,7 @@ import type { KnownZone } from '@candor/practice-contract/time-zones';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { timestamp } from '../db/timestamp';
-import type { PurchaseKey } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../purchases/purchase-hooks';
 
 const bigintColumn = (name: string) => bigint(name, { mode: 'number' });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
-import type { PurchaseKey } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../purchases/purchase-hooks';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import { isOwnedBy, type Person } from '../identity/person';
 import {

@@ -7,7 +7,7 @@ import {
   completeRequestsOf,
   reasonOfRefund,
   refundRequestsOf,
-} from '../refunds/refund-request-store';
+} from '../purchases/refund-request-store';
 import type { ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/receive-event';
 import type { FoundersDeps } from './founders-deps';

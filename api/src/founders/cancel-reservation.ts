@@ -2,7 +2,7 @@ import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { disputed, isDisputed } from '../refunds/reject-disputed';
+import { disputed, isDisputed } from '../purchases/reject-disputed';
 import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
 import { claimOverdue } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';

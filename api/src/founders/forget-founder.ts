@@ -1,4 +1,4 @@
-import { forgetRefundNotes } from '../refunds/refund-request-store';
+import { forgetRefundNotes } from '../purchases/refund-request-store';
 import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
 import { forgetPersonalEntries } from '../db/audit';
 import type { Tx } from '../db/database';

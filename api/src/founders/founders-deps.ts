@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
-import type { PurchaseHooks } from '../domain/purchase-hooks';
+import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { PriceBookSource } from '../pricing/price-book-source';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 

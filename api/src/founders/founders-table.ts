@@ -5,7 +5,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import { timestamp } from '../db/timestamp';
 import type { Charge } from '../pricing/provider-prices';
-import type { Purchase } from '../domain/purchase-hooks';
+import type { Purchase } from '../purchases/purchase-hooks';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { reservationStates } from './reservation-states';
 

@@ -8,7 +8,7 @@ import type {
 import type { Tx } from '../db/database';
 import { outboxTable } from '../mail/outbox-table';
 import { postalAddressOf, purchaseRecords } from '../orders/purchase-records';
-import { refundRequestsOf, showRefundRequest } from '../refunds/refund-request-store';
+import { refundRequestsOf, showRefundRequest } from '../purchases/refund-request-store';
 import { ledgerTable, type Reservation, type ReservationRefund } from './founders-table';
 import { lockReservationForChange } from './lock-reservation';
 import { reservationRefunds } from './reservation-refund-store';

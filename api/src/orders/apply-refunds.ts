@@ -8,7 +8,7 @@ import { lockOrderOfPayment, moveOrder, updateOrder } from './order-store';
 import { type Order, orderUrl } from './order-table';
 import type { OrderDeps } from './order-deps';
 import { recordRefund, refundedOf } from './refund-store';
-import { completeRequestsOf, reasonOfRefund } from '../refunds/refund-request-store';
+import { completeRequestsOf, reasonOfRefund } from '../purchases/refund-request-store';
 import { refundReasonText } from '../mail/refund-reasons';
 
 type Deps = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;

@@ -8,7 +8,7 @@ import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
-import { sendDueRefundRequests } from '../refunds/send-refund-requests';
+import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 import { orderRefundTarget } from './order-refund-target';
 
 describe.each(productionStores)('what a buyer changes alone on $label', (engines) => {

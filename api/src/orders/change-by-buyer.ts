@@ -2,7 +2,7 @@ import { auditAs, type Audit } from '../db/audit';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { requestRefund } from '../refunds/request-refund';
+import { requestRefund } from '../purchases/request-refund';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { changeAddress, resendReceipt } from './help-buyer';
 import { findShownOrder, type Viewer } from './order-access';

@@ -6,7 +6,7 @@ import { ShopError } from '../http/shop-error';
 import { addressChangedEmail } from '../mail/order-emails';
 import { orderReceipt } from '../mail/order-receipts';
 import { shippingMethodOf } from '../pricing/shipping-methods';
-import { openRefundRequest } from '../refunds/refund-request-store';
+import { openRefundRequest } from '../purchases/refund-request-store';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
 import type { OrderDeps } from './order-deps';

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/database';
 import type { Logger } from '../observability/logger';
-import type { PurchaseHooks } from '../domain/purchase-hooks';
-import type { RefundDeps } from '../refunds/send-refund-requests';
+import type { PurchaseHooks } from '../purchases/purchase-hooks';
+import type { RefundDeps } from '../purchases/send-refund-requests';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { AccessDeps } from './order-access';
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { dayInShop } from '../pricing/business-days';
 import { planParcel } from '../pricing/shipping-methods';
-import { openRefundRequest } from '../refunds/refund-request-store';
+import { openRefundRequest } from '../purchases/refund-request-store';
 import { canMakeAccount, type OrderAccess } from './order-access';
 import type { BuyerDeps } from './order-deps';
 import { replacementTable, type Order } from './order-table';

@@ -7,7 +7,7 @@ import { cents, type Cents } from '@candor/catalog-contract/money';
 import { type Sku, skuParts } from '@candor/catalog-contract/sku';
 import { timestamp } from '../db/timestamp';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import type { Purchase } from '../domain/purchase-hooks';
+import type { Purchase } from '../purchases/purchase-hooks';
 
 const amount = (name: string) => integer(name).$type<Cents>().notNull();
 

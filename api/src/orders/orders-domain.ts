@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
-import { forgetRefundNotes } from '../refunds/refund-request-store';
+import { forgetRefundNotes } from '../purchases/refund-request-store';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { changeOrderRoutes } from './change-order.routes';
 import { findOrderRoutes } from './find-order.routes';

@@ -5,7 +5,7 @@ import { ShopError } from '../http/shop-error';
 import { shippedEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { deliveredOn } from '../pricing/shipping-methods';
-import { openRefundRequest } from '../refunds/refund-request-store';
+import { openRefundRequest } from '../purchases/refund-request-store';
 import { aboutBuyer, auditSubject, lockForChange } from './lock-for-change';
 import { moveOrder } from './order-store';
 import type { OrderState } from './order-states';

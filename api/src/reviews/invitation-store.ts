@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import type { PurchaseKey } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../purchases/purchase-hooks';
 import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import type { TakenBack } from '../identity/account-hooks';

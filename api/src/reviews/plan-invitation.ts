@@ -7,7 +7,7 @@ import {
   type Purchase,
   type PurchaseHooks,
   type PurchaseSource,
-} from '../domain/purchase-hooks';
+} from '../purchases/purchase-hooks';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { addDays } from '../pricing/business-days';
 import { postponeInvitation, putInvitation } from './invitation-store';

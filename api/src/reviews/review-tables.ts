@@ -2,7 +2,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { declineReasons, reviewStates } from '@candor/api-contract/staff-reviews';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamp } from '../db/timestamp';
-import type { PurchaseKey } from '../domain/purchase-hooks';
+import type { PurchaseKey } from '../purchases/purchase-hooks';
 
 export const invitationTable = pgTable('review_invitations', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import type { PurchaseHooks } from '../domain/purchase-hooks';
+import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import { returnBottles, sendBottles, shipBottles, takeBottles } from './stock-store';
 
 /** The stock follows each order, in its transaction. The batch of the founders is counted on its own. */

@@ -1,6 +1,6 @@
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import type { PurchaseHooks } from '../domain/purchase-hooks';
+import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { OrderLine } from '../pricing/price-cart';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import type { SubscriptionState } from '../stripe/subscription-gateway';

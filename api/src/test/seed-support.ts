@@ -2,7 +2,7 @@ import { refundReasons } from '@candor/api-contract/staff-refunds';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { messageTable } from '../messages/messages-table';
-import { refundRequestTable } from '../refunds/refund-request-table';
+import { refundRequestTable } from '../purchases/refund-request-table';
 import { insertRows } from './insert-rows';
 import { pick, samplePerson, type Random } from './seed-people';
 import type { SampleOrder } from './seed-rows';
