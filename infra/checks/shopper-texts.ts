@@ -5,7 +5,7 @@ const otherTexts =
   /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|-today|contract\/release|\.schema\./;
 /** What staff and operators read. */
 const staffTexts =
-  /^(?:shell\/server\/offline|api\/src\/(?:app|backup|config|diagnostics|people|refunds)\/|api\/src\/orders\/(?:change-parcel|order-refund-target|ship-order)|api\/src\/founders\/(?:reservation-refund-target|ship-reservation|unstarted-subscriptions)|api\/src\/rituals\/rituals-domain)/;
+  /^(?:shell\/server\/offline|api\/src\/(?:app|backup|config|diagnostics|people|purchases)\/|api\/src\/orders\/(?:change-parcel|order-refunds|ship-order)|api\/src\/founders\/(?:reservation-refunds|ship-reservation|unstarted-subscriptions)|api\/src\/rituals\/rituals-domain)/;
 
 /** Whether the sentences of a source file are read by shoppers. */
 export const isShopperText = (file: string): boolean =>

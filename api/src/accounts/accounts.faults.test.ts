@@ -85,7 +85,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       expect((await owner.get(`/api/checkout/${order}`)).body).toMatchObject({ status: 'paid' });
       const page = await openCheckout(owner);
       await shop.pay(page);
-      await applySession({ ...shop.deps, priceBook: api.context.priceBook })(page);
+      await applySession(shop.deps)(page);
       const [reservation] = await reservationsOf(owner);
       const open = await openCheckout(owner, { offer: 'single' });
       const { subscriptions } = (await owner.get('/api/subscriptions')).body as {

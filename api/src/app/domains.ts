@@ -16,14 +16,15 @@ import { figuresRoutes } from '../figures/figures.routes';
 import { sumDaysWorker } from '../figures/sum-days';
 import { foundersDomain } from '../founders/founders-domain';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes';
-import { reservationRefundTarget } from '../founders/reservation-refund-target';
+import { reservationRefunds } from '../founders/reservation-refunds';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
 import { applicationsDomain, messagesDomain } from '../messages/messages-domain';
-import { orderRefundTarget } from '../orders/order-refund-target';
+import { orderRefunds } from '../orders/order-refunds';
+import { makeRefundTarget } from '../purchases/make-refund-target';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { ordersDomain } from '../orders/orders-domain';
 import { peopleStaffRoutes } from '../people/people.staff.routes';
@@ -79,7 +80,7 @@ const featureDomains = (context: AppContext): Domain[] => {
   );
   const refunds = {
     ...deps,
-    targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
+    targets: [makeRefundTarget(deps, orderRefunds), makeRefundTarget(deps, reservationRefunds)],
     endSubscription: endSubscription(subscribing),
   };
   const all: Domain[] = [

@@ -4,18 +4,18 @@ import type { Parcel } from '@candor/api-contract/parcel';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { readTracking } from '@candor/api-contract/tracking-number';
 import { type Audit, auditAsOps } from '../db/audit';
-import type { FoundersDeps } from '../founders/founders-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { shipReservation } from '../founders/ship-reservation';
 import type { OpsCommand } from '../commands/ops-command';
 import { ShopError } from '../http/shop-error';
-import type { OrderDeps } from '../orders/order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { shipOrder } from '../orders/ship-order';
 
 type Options = { carrier?: Carrier; tracking?: string };
 
 /** Ships an order, or a reservation by a number that begins with F. */
 export const shipPurchase =
-  (deps: OrderDeps & FoundersDeps) =>
+  (deps: PurchaseDeps & SellingDeps) =>
   (written: string, parcel: Parcel, audit: Audit): Promise<string> => {
     const number = numberAsStored(written);
     const ship = number.startsWith('F-') ? shipReservation(deps) : shipOrder(deps);
@@ -31,7 +31,7 @@ const trackingOf = (written: string): string | null => {
 };
 
 /** `ops -- ship`, for orders and for founders' reservations. */
-export const shipCommand = (deps: OrderDeps & FoundersDeps): OpsCommand => ({
+export const shipCommand = (deps: PurchaseDeps & SellingDeps): OpsCommand => ({
   name: 'ship',
   summary: 'marks an order or a reservation as shipped and mails carrier and tracking number',
   define: (command) =>

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { reservationRefundTarget } from '../founders/reservation-refund-target';
-import { orderRefundTarget } from '../orders/order-refund-target';
+import { reservationRefunds } from '../founders/reservation-refunds';
+import { orderRefunds } from '../orders/order-refunds';
+import { makeRefundTarget } from '../purchases/make-refund-target';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 import { countTo, inRounds } from '../test/in-rounds';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
@@ -30,7 +31,10 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
     sendDueRefundRequests({
       ...shop.deps,
       clock: () => at,
-      targets: [orderRefundTarget(shop.deps), reservationRefundTarget(shop.deps)],
+      targets: [
+        makeRefundTarget(shop.deps, orderRefunds),
+        makeRefundTarget(shop.deps, reservationRefunds),
+      ],
       endSubscription: () => Promise.resolve(),
     });
 
@@ -96,7 +100,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
       const later = () => new Date(Date.now() + 2 * 60_000);
       await inRounds(countTo(crashes), 2, async (index) => {
         const { number, session, email } = await bought();
-        const target = orderRefundTarget(shop.deps);
+        const target = makeRefundTarget(shop.deps, orderRefunds);
         const [person] = people;
         await person?.post(`/staff/api/orders/${number}/refund`, await body(number, 700));
         // As a crash leaves it: without the result, and in every other run without the refund's event.

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
 import { orderActions } from '../test/test-orders';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
-import { orderRefundTarget } from '../orders/order-refund-target';
+import { orderRefunds } from '../orders/order-refunds';
+import { makeRefundTarget } from '../purchases/make-refund-target';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 
 const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
@@ -36,7 +37,7 @@ const work = (endSubscription: () => Promise<unknown> = () => Promise.resolve())
   sendDueRefundRequests({
     ...shop.deps,
     clock: () => new Date(Date.now() + 2 * 60_000),
-    targets: [orderRefundTarget(shop.deps)],
+    targets: [makeRefundTarget(shop.deps, orderRefunds)],
     endSubscription: async () => void (await endSubscription()),
   });
 /** A subscription's first order. Its dispute is known to the provider alone. */

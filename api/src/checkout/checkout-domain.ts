@@ -5,8 +5,8 @@ import type { AppContext, Domain } from '../domain/domain';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
-import type { OrderDeps } from '../orders/order-deps';
-import type { CheckoutDeps } from './checkout-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { checkoutStates } from './checkout-states';
 import {
   forgetCheckouts,
@@ -34,7 +34,7 @@ export const checkoutMetrics: readonly RowMetric[] = [
   },
 ];
 
-const checkoutAccountHooks = (deps: OrderDeps): AccountHooks => ({
+const checkoutAccountHooks = (deps: PurchaseDeps): AccountHooks => ({
   onSignedIn: moveCheckouts,
   // Afterwards no session of the account can be paid, and every payment has its order.
   beforeDeletion: async ({ id }) => {
@@ -60,7 +60,7 @@ const checkoutAccountHooks = (deps: OrderDeps): AccountHooks => ({
 /** From a cart to a paid order: checkout sessions, their events, and the worker that polls them. */
 export const checkoutDomain = (
   context: Pick<AppContext, 'limits' | 'providerChecks' | 'config' | 'db' | 'redis'>,
-  deps: CheckoutDeps,
+  deps: SellingDeps,
 ): Domain => ({
   routes: [
     ...checkoutRoutes(deps, context.limits.checkout, context.providerChecks),

@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { isUnfinished, type CheckoutState } from './checkout-states';
 import { orderOfCheckout } from '../orders/order-store';
-import type { OrderDeps } from '../orders/order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { placeOrder } from './place-order';
 import { showOrderWhole } from '../orders/show-order';
 import type { ProviderChecks } from '../stripe/provider-checks';
@@ -28,7 +28,7 @@ type Requester = { visitor: string | null; account: Account | null | 'unknown'; 
 
 /** A session of this browser or of the signed-in account. */
 const visibleCheckout = async (
-  { db }: OrderDeps,
+  { db }: PurchaseDeps,
   id: string,
   { visitor, account }: Omit<Requester, 'address'>,
 ): Promise<Checkout> => {
@@ -50,7 +50,8 @@ const visibleCheckout = async (
  * @throws ShopError `checkout_not_found`; `sessions_unavailable` when the account is unknown
  */
 export const checkoutStatus =
-  (deps: OrderDeps, providerChecks: ProviderChecks) => async (id: string, requester: Requester) => {
+  (deps: PurchaseDeps, providerChecks: ProviderChecks) =>
+  async (id: string, requester: Requester) => {
     const before = await visibleCheckout(deps, id, requester);
     // The return page may see a payment before its event; an unavailable provider changes nothing.
     if (isUnfinished(before.status))

@@ -11,7 +11,7 @@ import { ShopError } from '../http/shop-error';
 import { areLinesEqual, rejectChangedPrices, ShownVersion } from '../prices/changed-prices';
 import { accountIfKnown } from '../sessions/signed-in';
 import type { ProviderChecks } from '../stripe/provider-checks';
-import type { CheckoutDeps } from './checkout-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { checkoutStatus } from './checkout-status';
 import { startCheckout } from './start-checkout';
 
@@ -51,7 +51,7 @@ const readCart = (book: PriceBook, items: readonly PostedItem[]): PricedLine[] =
 
 /** Routes that open a checkout session for a cart and show its status. */
 export const checkoutRoutes = (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   limit: RateLimit,
   providerChecks: ProviderChecks,
 ): Route[] => [

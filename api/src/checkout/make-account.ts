@@ -13,7 +13,7 @@ import {
   type AccessDeps,
   type Viewer,
 } from '../orders/order-access';
-import type { OrderDeps } from '../orders/order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 
 const minDurationMs = 250;
 
@@ -23,7 +23,7 @@ const tooManyMails = (): ShopError =>
     'We have emailed this address as often as we do in an hour. Please open the newest email.',
   );
 
-type MakeAccountDeps = Pick<OrderDeps, 'db' | 'publicOrigin'> & AccessDeps;
+type MakeAccountDeps = Pick<PurchaseDeps, 'db' | 'publicOrigin'> & AccessDeps;
 
 const mailAccountExists = (
   { db, clock, publicOrigin }: MakeAccountDeps,

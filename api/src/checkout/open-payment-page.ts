@@ -5,7 +5,7 @@ import type { PricedCart } from '../pricing/price-cart';
 import { requirePriceId, type Charge } from '../pricing/provider-prices';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
-import type { CheckoutDeps } from './checkout-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { createPrefilledCustomer, type Prefill } from './prefill';
 
 const SESSION_LIFETIME_MS = 120 * minuteMs;
@@ -52,7 +52,7 @@ const idempotencyKeyFor = (
 
 /** Opens the payment page of a cart. @throws ShopError `price_mismatch` */
 export const openPaymentPage = async (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   request: PageRequest,
 ): Promise<PaymentPage> => {
   const { payments, publicOrigin } = deps;

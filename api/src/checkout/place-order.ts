@@ -6,8 +6,9 @@ import { findAccountIdByEmail } from '../identity/account-store';
 import { lockPerson } from '../identity/person';
 import { failedPaymentEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
-import { applyRefunds } from '../orders/apply-refunds';
-import type { OrderDeps } from '../orders/order-deps';
+import { orderRefunds } from '../orders/order-refunds';
+import { applyRefunds } from '../purchases/apply-refunds';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { confirmOrder, writeOrder } from '../orders/write-order';
 import { hasPaidInVain, shippingMethodOf } from '../pricing/shipping-methods';
 import { listDifferences } from '../pricing/verify-charge';
@@ -30,7 +31,7 @@ const ownerOf = async (tx: Tx, { accountId }: Checkout, email: string) => {
 /** Places the order of a paid session, confirmed when it was charged as requested. */
 const placePaidOrder = async (
   tx: Tx,
-  deps: OrderDeps,
+  deps: PurchaseDeps,
   checkout: Checkout,
   session: CheckoutSession,
 ): Promise<'paid' | 'needs_review'> => {
@@ -84,7 +85,7 @@ const targetState = ({ status, payment }: CheckoutSession): CheckoutState => {
 
 const notifyPaymentFailed = async (
   tx: Tx,
-  { clock, publicOrigin }: OrderDeps,
+  { clock, publicOrigin }: PurchaseDeps,
   { sessionId, email, total }: CheckoutSession,
 ) => {
   if (email === '') return;
@@ -99,7 +100,7 @@ const notifyPaymentFailed = async (
 /** Updates a checkout with the provider's session, under a lock on its row. */
 const applySession = async (
   tx: Tx,
-  deps: OrderDeps,
+  deps: PurchaseDeps,
   { session, refunds, isRefunded }: CartSession,
 ): Promise<CheckoutState | 'unknown'> => {
   const { sessionId, email, paymentId } = session;
@@ -118,12 +119,13 @@ const applySession = async (
   const state = target === 'paid' ? await placePaidOrder(tx, deps, checkout, session) : target;
   await setCheckoutStatus(tx, checkout.id, state);
   if (state === 'failed') await notifyPaymentFailed(tx, deps, session);
-  if (target === 'paid' && paymentId !== null) await applyRefunds(tx, deps, paymentId, refunds);
+  if (target === 'paid' && paymentId !== null)
+    await applyRefunds(orderRefunds)(tx, deps, paymentId, refunds);
   return state;
 };
 
 const logProblem = (
-  { logger }: OrderDeps,
+  { logger }: PurchaseDeps,
   { sessionId, payment }: CheckoutSession,
   state: string,
 ) => {
@@ -133,7 +135,10 @@ const logProblem = (
 };
 
 /** Null when the session does not exist or belongs to another domain. */
-const readCartSession = async (deps: OrderDeps, sessionId: string): Promise<CartSession | null> => {
+const readCartSession = async (
+  deps: PurchaseDeps,
+  sessionId: string,
+): Promise<CartSession | null> => {
   const { payments } = deps;
   const session = await payments.readSession(sessionId);
   if (session?.kind !== 'cart') return null;
@@ -145,7 +150,7 @@ const readCartSession = async (deps: OrderDeps, sessionId: string): Promise<Cart
   return { session, refunds, isRefunded: false };
 };
 
-const placeOnce = async (deps: OrderDeps, sessionId: string) => {
+const placeOnce = async (deps: PurchaseDeps, sessionId: string) => {
   const cart = await readCartSession(deps, sessionId);
   if (cart === null) return 'unknown';
   const state = await transaction(deps.db, (tx) => applySession(tx, deps, cart));
@@ -160,7 +165,7 @@ const placeOnce = async (deps: OrderDeps, sessionId: string) => {
  * @throws ProviderUnavailableError; nothing has changed then
  */
 export const placeOrder =
-  (deps: OrderDeps) =>
+  (deps: PurchaseDeps) =>
   async (sessionId: string): Promise<CheckoutState | 'unknown'> => {
     try {
       return await placeOnce(deps, sessionId);
@@ -171,7 +176,7 @@ export const placeOrder =
   };
 
 /** Places orders on events of checkout sessions. */
-export const checkoutEvents = (deps: OrderDeps): EventHandler => ({
+export const checkoutEvents = (deps: PurchaseDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
     const cart = objectId === null ? null : await readCartSession(deps, objectId);

@@ -1,5 +1,5 @@
 import { transaction } from '../db/transaction';
-import type { OrderDeps } from '../orders/order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { forEachWhileAvailable, ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
 import { claimDueCheckouts, countPaidSince, type DueCheckout } from './checkout-store';
@@ -17,7 +17,7 @@ const CLOCK_SKEW_MS = 60_000;
  * replaces a hundred reads; when that list would be longer, each session is read.
  */
 const maybePaid = async (
-  { db, payments }: OrderDeps,
+  { db, payments }: PurchaseDeps,
   checkouts: readonly DueCheckout[],
 ): Promise<string[]> => {
   const ids = checkouts.map(({ id }) => id);
@@ -34,7 +34,7 @@ const maybePaid = async (
  * Checks open and processing sessions that are due, so that a payment becomes an order without an
  * event. @returns the number of claimed sessions
  */
-export const pollCheckouts = async (deps: OrderDeps, signal?: AbortSignal): Promise<number> => {
+export const pollCheckouts = async (deps: PurchaseDeps, signal?: AbortSignal): Promise<number> => {
   const { db, clock, logger } = deps;
   const now = clock();
   const { payable, over } = await transaction(db, (tx) =>
@@ -55,7 +55,7 @@ export const pollCheckouts = async (deps: OrderDeps, signal?: AbortSignal): Prom
 };
 
 /** Runs in every process; a row is claimed by one of them. */
-export const pollCheckoutsWorker = (deps: OrderDeps): Worker => ({
+export const pollCheckoutsWorker = (deps: PurchaseDeps): Worker => ({
   name: 'reconcile-checkouts',
   everyMs: EVERY_MS,
   run: async (signal) => void (await pollCheckouts(deps, signal)),

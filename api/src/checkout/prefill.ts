@@ -4,7 +4,7 @@ import { minuteMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { Account } from '../identity/account-table';
 import { forgetCustomers } from '../stripe/forgotten-customers';
-import type { CheckoutDeps } from './checkout-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 
 /** Longer than the call that opens a session. */
 const unusedForMs = 5 * minuteMs;
@@ -14,7 +14,7 @@ export type Prefill = 'none' | { accountId: string; email: string; shipTo: Saved
 
 /** Reads the prefill of the account that is signed in, never of another one. */
 export const prefillOf = async (
-  { db }: Pick<CheckoutDeps, 'db'>,
+  { db }: Pick<SellingDeps, 'db'>,
   account: Account | null | 'unknown',
 ): Promise<Prefill> => {
   if (account === null || account === 'unknown') return 'none';
@@ -35,7 +35,7 @@ export const prefilledFingerprint = (fingerprint: string, prefill: Prefill): str
  * the transaction that stores the session retains it. @returns its id; null without a saved address
  */
 export const createPrefilledCustomer = async (
-  { db, payments, clock }: Pick<CheckoutDeps, 'db' | 'payments' | 'clock'>,
+  { db, payments, clock }: Pick<SellingDeps, 'db' | 'payments' | 'clock'>,
   prefill: Prefill,
 ): Promise<string | null> => {
   if (prefill === 'none' || prefill.shipTo === null) return null;

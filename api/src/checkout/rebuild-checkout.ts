@@ -1,5 +1,5 @@
 import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
-import type { CheckoutDeps } from './checkout-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { insertCheckout } from './checkout-store';
 import { firstCheck } from './checkout-table';
 import { priceCart } from '../pricing/price-cart';
@@ -10,7 +10,7 @@ import { allProviderPrices } from '../pricing/provider-prices';
 
 /** The cart that a session charges at the prices of a book; null when a price is not in the book. */
 const chargedCart = async (
-  { payments }: CheckoutDeps,
+  { payments }: SellingDeps,
   { charged }: CheckoutSession,
   book: PriceBook,
 ): Promise<PricedLine[] | null> => {
@@ -27,7 +27,7 @@ const chargedCart = async (
 };
 
 /** The cart at the newest prices that the session fits; it may be older than today's. */
-const findChargedCart = async (deps: CheckoutDeps, session: CheckoutSession) => {
+const findChargedCart = async (deps: SellingDeps, session: CheckoutSession) => {
   const { current, previous } = await deps.priceBook.held();
   for (const book of [current, ...previous]) {
     const lines = await chargedCart(deps, session, book);
@@ -43,7 +43,7 @@ const findChargedCart = async (deps: CheckoutDeps, session: CheckoutSession) => 
  * @throws ProviderUnavailableError
  */
 export const rebuildCheckout = async (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   { sessionId, createdAt }: CheckoutSessionSummary,
 ): Promise<boolean> => {
   const session = await deps.payments.readSession(sessionId);

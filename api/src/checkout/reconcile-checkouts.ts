@@ -1,18 +1,13 @@
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
-import { applyDisputes } from '../orders/apply-disputes';
-import { applyRefunds } from '../orders/apply-refunds';
-import type { OrderDeps } from '../orders/order-deps';
+import { orderRefunds } from '../orders/order-refunds';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
-import { knownRefunds, paymentsOfOrders } from '../orders/refund-store';
-import type { Difference, Reconciliation } from '../reconciliation/ledger';
-import {
-  reconcileRefundsAndDisputes,
-  type PaymentLedger,
-} from '../reconciliation/reconcile-refunds';
+import type { Difference, Reconciliation } from '../purchases/ledger';
+import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
 import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
-import type { CheckoutDeps } from './checkout-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { checkoutsByIds, checkoutsSince } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { placeOrder } from './place-order';
@@ -23,14 +18,7 @@ const MIN_AGE_MS = 5 * 60_000;
 /** Longer than any difference between the clocks of two machines. */
 const CLOCK_SKEW_MS = 3_600_000;
 
-const orderLedger: PaymentLedger<OrderDeps> = {
-  ownPayments: paymentsOfOrders,
-  knownRefunds,
-  applyRefunds,
-  applyDisputes,
-};
-
-const readLocal = async ({ db }: OrderDeps, ids: readonly string[]) =>
+const readLocal = async ({ db }: PurchaseDeps, ids: readonly string[]) =>
   new Map((await transaction(db, (tx) => checkoutsByIds(tx, ids))).map((row) => [row.id, row]));
 
 const isInSync = (
@@ -43,7 +31,7 @@ const isInSync = (
 };
 
 const reconcilePaid = async (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   remote: CheckoutSessionSummary,
 ): Promise<Difference> => {
   const { sessionId: about, total } = remote;
@@ -54,7 +42,7 @@ const reconcilePaid = async (
 };
 
 const reconcileUnknown = async (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   remote: CheckoutSessionSummary,
 ): Promise<Difference[]> => {
   const { sessionId, status, payment, createdAt } = remote;
@@ -66,7 +54,7 @@ const reconcileUnknown = async (
 };
 
 const reconcileKnown = async (
-  deps: OrderDeps,
+  deps: PurchaseDeps,
   remote: CheckoutSessionSummary,
   local: Checkout,
 ): Promise<Difference[]> => {
@@ -78,7 +66,7 @@ const reconcileKnown = async (
 };
 
 const findMissingAtProvider = async (
-  deps: OrderDeps,
+  deps: PurchaseDeps,
   since: Date,
   sessions: readonly CheckoutSessionSummary[],
 ): Promise<Difference[]> => {
@@ -120,7 +108,7 @@ const compareAmounts = (
  * events left out. @throws ProviderUnavailableError
  */
 export const reconcileCheckouts =
-  (deps: CheckoutDeps) =>
+  (deps: SellingDeps) =>
   async (days: number): Promise<Reconciliation> => {
     const since = new Date(deps.clock().getTime() - days * dayMs);
     const all = await deps.payments.sessionsSince(since);
@@ -137,7 +125,7 @@ export const reconcileCheckouts =
       );
     }
     differences.push(...(await findMissingAtProvider(deps, since, sessions)));
-    differences.push(...(await reconcileRefundsAndDisputes(deps, since, orderLedger)));
+    differences.push(...(await reconcileRefundsAndDisputes(orderRefunds)(deps, since)));
     const rows = await transaction(deps.db, (tx) => ordersOfCheckouts(tx, ids));
     const orders = new Map(rows.map((row) => [row.checkoutSessionId, row]));
     const { paid, differences: amounts } = compareAmounts(sessions, orders);

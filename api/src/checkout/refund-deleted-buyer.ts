@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { wasErasedSince } from '../privacy/erasures';
 import { ProviderRejectionError, type CheckoutSession } from '../stripe/payment-gateway';
-import type { OrderDeps } from '../orders/order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 
 /** Whether a buyer was deleted between opening a checkout session and its order. */
 export const isForgotten = async (
@@ -14,7 +14,10 @@ export const isForgotten = async (
   { email }: Pick<CheckoutSession, 'email'>,
 ): Promise<boolean> => forgottenAt !== null || wasErasedSince(tx, email, createdAt);
 
-const refund = async ({ payments, logger }: OrderDeps, session: CheckoutSession): Promise<void> => {
+const refund = async (
+  { payments, logger }: PurchaseDeps,
+  session: CheckoutSession,
+): Promise<void> => {
   const { sessionId, paymentId, total } = session;
   if (paymentId === null || total <= 0) return;
   try {
@@ -35,7 +38,7 @@ const refund = async ({ payments, logger }: OrderDeps, session: CheckoutSession)
  * @throws ProviderUnavailableError
  */
 export const refundForgotten = async (
-  deps: OrderDeps,
+  deps: PurchaseDeps,
   session: CheckoutSession,
 ): Promise<boolean> => {
   if (session.payment !== 'paid') return false;

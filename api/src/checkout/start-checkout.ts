@@ -9,7 +9,7 @@ import { rejectSoldOut } from '../shop/stock-store';
 import { retainCustomer } from '../stripe/forgotten-customers';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
-import type { CheckoutDeps } from './checkout-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import {
   claimToClose,
   insertCheckout,
@@ -26,7 +26,7 @@ export type Buyer = { visitor: string; account: Account | null | 'unknown' };
 
 /** The url of an earlier equal call, while its session is open. */
 const reusableUrl = async (
-  { payments, clock }: CheckoutDeps,
+  { payments, clock }: SellingDeps,
   earlier: Checkout | null,
 ): Promise<string | null> => {
   if (earlier?.status !== 'open' || earlier.closedAt !== null) return null;
@@ -37,7 +37,7 @@ const reusableUrl = async (
 
 /** Closes the visitor's earlier sessions, so that a changed cart is paid once. */
 const closeEarlierSessions = async (
-  { db, payments, clock, logger }: CheckoutDeps,
+  { db, payments, clock, logger }: SellingDeps,
   checkout: Checkout,
 ) => {
   const earlier = await transaction(db, (tx) => claimToClose(tx, checkout, clock()));
@@ -54,7 +54,7 @@ const closeEarlierSessions = async (
 
 /** Reopens the page of an earlier equal call. @returns its url; null when it is not open any more */
 const reopen = async (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   earlier: Checkout | null,
   account: Buyer['account'],
 ): Promise<string | null> => {
@@ -81,7 +81,7 @@ type OpenedCheckout = {
 
 /** Stores an open page. @returns the page of a concurrent equal call, if that was stored first */
 const storeCheckout = (
-  { db }: CheckoutDeps,
+  { db }: SellingDeps,
   { page, request, accountId, fingerprint, priceBookVersion }: OpenedCheckout,
 ): Promise<Checkout> => {
   const { session, charges, customerId } = page;
@@ -119,7 +119,7 @@ const storeCheckout = (
 
 /** Closes what the stored page replaces. @throws ShopError `not_signed_in` when its account is gone */
 const closeOthers = async (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   stored: Checkout,
   { sessionId }: PaymentPage['session'],
 ): Promise<void> => {
@@ -134,7 +134,7 @@ const closeOthers = async (
 };
 
 const openCheckout = async (
-  deps: CheckoutDeps,
+  deps: SellingDeps,
   { visitor, account }: Buyer,
   cart: PricedCart,
   priceBookVersion: string,
@@ -164,7 +164,7 @@ const openCheckout = async (
  * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`, `sold_out`
  */
 export const startCheckout =
-  (deps: CheckoutDeps) =>
+  (deps: SellingDeps) =>
   (buyer: Buyer, lines: readonly PricedLine[], book: PriceBook): Promise<{ url: string }> => {
     const cart = priceCart(book, lines);
     return withProvider(

@@ -44,9 +44,9 @@ const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
  * sent ones stay readable.
  */
 export const coachingPurchaseHooks: PurchaseHooks = {
-  orderPaid: subscribe,
-  orderShipped: subscribe,
-  orderRefunded: async (tx, source) => {
+  purchasePaid: subscribe,
+  purchaseShipped: subscribe,
+  purchaseRefunded: async (tx, source) => {
     const key = purchaseKey(source);
     const recipient = await lockRecipientOfPurchase(tx, key);
     if (recipient === null) return;

@@ -4,8 +4,8 @@ import { ShopError } from '../http/shop-error';
 import { reservationConfirmed } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { describeReservation } from './describe-reservation';
-import type { FoundersDeps } from './founders-deps';
-import { lockReservationForChange } from './lock-reservation';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { lockReservationForChange } from './reservation-kind';
 import { moveReservation, readBatch } from './founders-store';
 import { purchaseOfReservation } from './founders-table';
 
@@ -15,7 +15,7 @@ import { purchaseOfReservation } from './founders-table';
  * @throws ShopError `reservation_not_found`, `not_to_be_reviewed`, `changed_meanwhile`
  */
 export const acceptReservation =
-  ({ db, clock, publicOrigin, purchaseHooks }: FoundersDeps) =>
+  ({ db, clock, publicOrigin, purchaseHooks }: PurchaseDeps) =>
   (
     number: string,
     { reason, revision }: { reason?: string; revision?: number },
@@ -32,7 +32,7 @@ export const acceptReservation =
         const shown = describeReservation({ ...row, status }, await readBatch(tx));
         const mail = reservationConfirmed(row.email, shown, publicOrigin);
         await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
-        await purchaseHooks.orderPaid(tx, purchaseOfReservation(row));
+        await purchaseHooks.purchasePaid(tx, purchaseOfReservation(row));
       }
       await audit(tx, {
         action: 'reservation.accept',

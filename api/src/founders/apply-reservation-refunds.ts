@@ -3,32 +3,18 @@ import type { Tx } from '../db/database';
 import { partRefunded, refundReturned, reservationRefunded } from '../mail/founders-refund-emails';
 import { enqueue } from '../mail/outbox';
 import { refundReasonText } from '../mail/refund-reasons';
-import {
-  completeRequestsOf,
-  reasonOfRefund,
-  refundRequestsOf,
-} from '../purchases/refund-request-store';
-import type { ProviderRefund } from '../stripe/payment-gateway';
-import type { EventHandler } from '../stripe/receive-event';
-import type { FoundersDeps } from './founders-deps';
-import { lockByPayment, moveReservation } from './founders-store';
-import type { Reservation, ReservationRefund } from './founders-table';
-import { recordReservationRefund, reservationRefunds } from './reservation-refund-store';
-
-type Deps = Pick<FoundersDeps, 'clock' | 'logger' | 'publicOrigin' | 'purchaseHooks'>;
+import type { ApplyDeps, RefundRules } from '../purchases/apply-refunds';
+import { reasonOfRefund, refundRequestsOf } from '../purchases/refund-request-store';
+import { sumOfRefunds } from '../purchases/refund-store';
+import type { RefundRow } from '../purchases/refund-table';
+import { moveReservation } from './founders-store';
+import type { Reservation } from './founders-table';
+import { reservationKind } from './reservation-kind';
 
 /** Interval of checks of a pending refund, in case its event is lost. */
 const recheckPendingMs = 60 * 60_000;
 
-const sumOf = (
-  refunds: readonly ReservationRefund[],
-  isCounted: (status: ReservationRefund['status']) => boolean,
-): number =>
-  refunds
-    .filter(({ status }) => isCounted(status))
-    .reduce((sum, { cents: amount }) => sum + amount, 0);
-
-const waitForBank = async (tx: Tx, { clock }: Deps, row: Reservation): Promise<void> => {
+const waitForBank = async (tx: Tx, { clock }: ApplyDeps, row: Reservation): Promise<void> => {
   const at = clock();
   await moveReservation(tx, row, 'refund_due', {
     at,
@@ -42,14 +28,14 @@ const waitForBank = async (tx: Tx, { clock }: Deps, row: Reservation): Promise<v
 /** Sets the status of a locked reservation by its refunds. */
 const applyStatus = async (
   tx: Tx,
-  deps: Deps,
+  deps: ApplyDeps,
   row: Reservation,
-  { refunds, hasNewFailure }: { refunds: readonly ReservationRefund[]; hasNewFailure: boolean },
+  { refunds, hasNewFailure }: { refunds: readonly RefundRow[]; hasNewFailure: boolean },
 ): Promise<void> => {
   const total = row.totalCents ?? 0;
   const isComplete = (sum: number) => total > 0 && sum >= total;
-  const isFinal = isComplete(sumOf(refunds, (status) => status === 'succeeded'));
-  const isSent = isComplete(sumOf(refunds, (status) => status !== 'failed'));
+  const isFinal = isComplete(sumOfRefunds(refunds, ['succeeded']));
+  const isSent = isComplete(sumOfRefunds(refunds));
   if (isFinal) {
     if (row.status !== 'refunded') await finishRefund(tx, deps, row);
   } else if (isSent) await waitForBank(tx, deps, row);
@@ -59,9 +45,9 @@ const applyStatus = async (
 
 const notifyFounder = async (
   tx: Tx,
-  { clock, publicOrigin }: Deps,
+  { clock, publicOrigin }: ApplyDeps,
   { email, number, totalCents }: Reservation,
-  refund: ReservationRefund,
+  refund: RefundRow,
 ): Promise<void> => {
   if (email === '') return;
   const why = refundReasonText(await reasonOfRefund(tx, refund.id));
@@ -75,42 +61,15 @@ const notifyFounder = async (
   }
 };
 
-/**
- * Stores the provider's refunds of a payment, updates the reservation and its spot, and sends one email
- * per change. A stale response that arrives late changes nothing.
- * @returns whether the payment belongs to a reservation.
- */
-export const applyReservationRefunds = async (
-  tx: Tx,
-  deps: Deps,
-  paymentId: string,
-  refunds: readonly ProviderRefund[],
-): Promise<boolean> => {
-  const row = await lockByPayment(tx, paymentId);
-  if (row === null) return false;
-  const before = new Map(
-    (await reservationRefunds(tx, row.id)).map(({ id, status }) => [id, status]),
-  );
-  for (const refund of refunds) await recordReservationRefund(tx, row.id, refund);
-  await completeRequestsOf(tx, refunds);
-  const after = await reservationRefunds(tx, row.id);
-  const changed = after.filter(({ id, status }) => before.get(id) !== status);
-  for (const refund of changed) await notifyFounder(tx, deps, row, refund);
-  const hasNewFailure = changed.some(({ status }) => status === 'failed');
-  await applyStatus(tx, deps, row, { refunds: after, hasNewFailure });
-  return true;
+/** Refunds of reservations: one counts as refunded once the bank has it, and its spot is free before that. */
+export const reservationRefundRules: RefundRules<Reservation> = {
+  kind: reservationKind,
+  update: async (tx, deps, row, { refunds, changed }) => {
+    for (const refund of changed) await notifyFounder(tx, deps, row, refund);
+    const hasNewFailure = changed.some(({ status }) => status === 'failed');
+    await applyStatus(tx, deps, row, { refunds, hasNewFailure });
+  },
 };
-
-/** The amount of a reservation that is not refunded yet, by the provider's refunds. */
-export const leftToRefund = (
-  { totalCents }: Reservation,
-  refunds: readonly ProviderRefund[],
-): ReturnType<typeof cents> =>
-  cents(
-    refunds
-      .filter(({ status }) => status !== 'failed')
-      .reduce((left, { cents: amount }) => left - amount, totalCents ?? 0),
-  );
 
 /**
  * Finishes a full refund of a locked reservation: sets its status, sends its email, and clears the
@@ -118,11 +77,7 @@ export const leftToRefund = (
  */
 export const finishRefund = async (
   tx: Tx,
-  {
-    clock,
-    publicOrigin,
-    purchaseHooks,
-  }: Pick<FoundersDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>,
+  { clock, publicOrigin, purchaseHooks }: ApplyDeps,
   row: Reservation,
 ): Promise<void> => {
   const at = clock();
@@ -134,7 +89,7 @@ export const finishRefund = async (
     answerBy: null,
     ...(row.forgetWhenRefunded && { email: '' }),
   });
-  await purchaseHooks.orderRefunded(tx, { kind: 'reservation', id: row.id });
+  await purchaseHooks.purchaseRefunded(tx, { kind: 'reservation', id: row.id });
   if (row.email === '') return;
   const request = (await refundRequestsOf(tx, row.number)).find(
     ({ isWhole, state }) => isWhole && state !== 'rejected',
@@ -157,7 +112,7 @@ export const finishRefund = async (
 /** Marks the refund of a locked reservation as failed, for a manual review. */
 export const failRefund = async (
   tx: Tx,
-  { clock, logger }: Pick<FoundersDeps, 'clock' | 'logger'>,
+  { clock, logger }: ApplyDeps,
   row: Reservation,
   reviewReason: string,
 ): Promise<void> => {
@@ -165,13 +120,3 @@ export const failRefund = async (
   const refundAttempts = row.refundAttempts + 1;
   await moveReservation(tx, row, 'refund_failed', { at: clock(), reviewReason, refundAttempts });
 };
-
-/** Applies refunds made at the provider, and their results from banks days later. */
-export const foundersRefundEvents = (deps: FoundersDeps): EventHandler => ({
-  types: ['refund.*', 'charge.refunded', 'charge.refund.updated'],
-  prepare: async ({ paymentId }) => {
-    if (paymentId === null) return null;
-    const refunds = await deps.payments.refundsOf(paymentId);
-    return async (tx) => void (await applyReservationRefunds(tx, deps, paymentId, refunds));
-  },
-});

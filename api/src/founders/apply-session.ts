@@ -8,9 +8,10 @@ import { forgetCustomers } from '../stripe/forgotten-customers';
 import { lockPerson } from '../identity/person';
 import type { EventHandler } from '../stripe/receive-event';
 import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
-import { applyReservationRefunds } from './apply-reservation-refunds';
+import { applyRefunds } from '../purchases/apply-refunds';
+import { reservationRefundRules } from './apply-reservation-refunds';
 import { describeReservation } from './describe-reservation';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockBySession, moveReservation, ownerOfSession, readBatch } from './founders-store';
 import { purchaseOfReservation, type Reservation } from './founders-table';
 import { timeOfPayment } from '../stripe/time-of-payment';
@@ -33,7 +34,7 @@ type FoundersSession = { session: CheckoutSession; refunds: readonly ProviderRef
 /** Records a payment whose founder was deleted before: it is refunded. */
 const refundDeleted = async (
   tx: Tx,
-  { clock }: FoundersDeps,
+  { clock }: PurchaseDeps,
   row: Reservation,
   session: CheckoutSession,
 ): Promise<void> => {
@@ -53,7 +54,7 @@ const refundDeleted = async (
 /** Confirms a paid reservation. One whose spot was released gets another, or a refund. */
 const confirm = async (
   tx: Tx,
-  { clock, logger, publicOrigin, purchaseHooks }: FoundersDeps,
+  { clock, logger, publicOrigin, purchaseHooks }: PurchaseDeps,
   row: Reservation,
   session: CheckoutSession,
 ): Promise<void> => {
@@ -91,7 +92,7 @@ const confirm = async (
   const shown = describeReservation({ ...row, ...paid, status: 'confirmed' }, batch);
   const mail = reservationConfirmed(row.email, shown, publicOrigin);
   await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
-  await purchaseHooks.orderPaid(tx, purchaseOfReservation({ ...row, ...paid }));
+  await purchaseHooks.purchasePaid(tx, purchaseOfReservation({ ...row, ...paid }));
 };
 
 const isPayable = ({ status }: Reservation): boolean =>
@@ -104,7 +105,7 @@ export const isAwaitingPayment = (row: Reservation): boolean =>
 /** Updates a reservation with the provider's session, under a lock on its row. */
 const apply = async (
   tx: Tx,
-  deps: FoundersDeps,
+  deps: PurchaseDeps,
   { session, refunds }: FoundersSession,
 ): Promise<void> => {
   const { sessionId, status, payment, paymentId } = session;
@@ -120,7 +121,8 @@ const apply = async (
   if (status === 'complete' && payment === 'paid') {
     if (!isAwaitingPayment(row)) return;
     await (row.email === '' ? refundDeleted : confirm)(tx, deps, row, session);
-    if (paymentId !== null) await applyReservationRefunds(tx, deps, paymentId, refunds);
+    if (paymentId !== null)
+      await applyRefunds(reservationRefundRules)(tx, deps, paymentId, refunds);
   } else if (status === 'complete' && payment === 'unpaid') {
     if (row.status === 'open') await moveReservation(tx, row, 'processing', { at });
   } else if (status !== 'open' && isPayable(row)) {
@@ -129,7 +131,7 @@ const apply = async (
 };
 
 const readFoundersSession = async (
-  { payments }: FoundersDeps,
+  { payments }: PurchaseDeps,
   id: string,
 ): Promise<FoundersSession | null> => {
   const session = await payments.readSession(id);
@@ -145,13 +147,13 @@ const readFoundersSession = async (
  * @throws ProviderUnavailableError; nothing has changed then
  */
 export const applySession =
-  (deps: FoundersDeps) =>
+  (deps: PurchaseDeps) =>
   async (sessionId: string): Promise<void> => {
     const session = await readFoundersSession(deps, sessionId);
     if (session !== null) await transaction(deps.db, (tx) => apply(tx, deps, session));
   };
 
-export const foundersSessionEvents = (deps: FoundersDeps): EventHandler => ({
+export const foundersSessionEvents = (deps: PurchaseDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
     const session = objectId === null ? null : await readFoundersSession(deps, objectId);

@@ -5,7 +5,7 @@ import { ShopError } from '../http/shop-error';
 import { disputed, isDisputed } from '../purchases/reject-disputed';
 import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
 import { claimOverdue } from './due-reservations';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import type { RefundReason, Reservation } from './founders-table';
 import { tryRefund } from './send-refunds';
@@ -29,7 +29,7 @@ export const ownReservation = async (
 /** Releases the spot of a locked reservation and makes its refund due. */
 export const makeRefundDue = async (
   tx: Tx,
-  { purchaseHooks }: Pick<FoundersDeps, 'purchaseHooks'>,
+  { purchaseHooks }: Pick<PurchaseDeps, 'purchaseHooks'>,
   row: Reservation,
   { at, reason }: { at: Date; reason: RefundReason },
 ): Promise<void> => {
@@ -40,11 +40,11 @@ export const makeRefundDue = async (
     proposedUntil: null,
     answerBy: null,
   });
-  await purchaseHooks.orderRefunded(tx, { kind: 'reservation', id: row.id });
+  await purchaseHooks.purchaseRefunded(tx, { kind: 'reservation', id: row.id });
 };
 
 /** Cancels reservations that missed their ship date. @returns the number of them */
-export const refundOverdue = (deps: FoundersDeps): Promise<number> =>
+export const refundOverdue = (deps: PurchaseDeps): Promise<number> =>
   transaction(deps.db, async (tx) => {
     const { clock, logger } = deps;
     const at = clock();
@@ -62,7 +62,7 @@ const isCancelled = ({ status }: Reservation): boolean =>
  * @throws ShopError `refund_rejected`
  */
 const rejectIfDisputed = (
-  { payments, logger }: FoundersDeps,
+  { payments, logger }: PurchaseDeps,
   { number, paymentId }: Reservation,
 ): Promise<boolean> =>
   ifAvailable(logger, { task: 'read disputes', reservation: number }, () =>
@@ -77,7 +77,7 @@ const rejectIfDisputed = (
  * @throws ShopError `reservation_not_found`, `reservation_shipped`, `refund_rejected`
  */
 export const cancelReservation =
-  (deps: FoundersDeps) =>
+  (deps: PurchaseDeps) =>
   async (account: Account, number: string): Promise<void> => {
     const known = await transaction(deps.db, (tx) => ownReservation(tx, account, number));
     const isAvailable = await rejectIfDisputed(deps, known);

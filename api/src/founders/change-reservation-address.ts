@@ -5,10 +5,10 @@ import { reservationAddressChanged } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { addressLines } from '../orders/order-table';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { moveReservation } from './founders-store';
 import { purchaseOfReservation } from './founders-table';
-import { lockReservationForChange } from './lock-reservation';
+import { lockReservationForChange } from './reservation-kind';
 import { isToBeShipped } from './reservation-states';
 
 /**
@@ -16,7 +16,7 @@ import { isToBeShipped } from './reservation-states';
  * @throws ShopError `reservation_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const changeReservationAddress =
-  ({ db, clock, publicOrigin, purchaseHooks }: FoundersDeps) =>
+  ({ db, clock, publicOrigin, purchaseHooks }: PurchaseDeps) =>
   (
     number: string,
     { revision, shipTo }: { revision: number; shipTo: PostalAddress },
@@ -42,5 +42,5 @@ export const changeReservationAddress =
         personal: { email: row.email, before: { shipTo: row.shipTo }, after: { shipTo } },
       });
       if (row.status === 'confirmed')
-        await purchaseHooks.orderPaid(tx, purchaseOfReservation({ ...row, shipTo }));
+        await purchaseHooks.purchasePaid(tx, purchaseOfReservation({ ...row, shipTo }));
     });

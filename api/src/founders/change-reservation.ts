@@ -2,7 +2,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Account } from '../identity/account-table';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { moveReservation } from './founders-store';
 import { ownReservation } from './cancel-reservation';
 import { purchaseOfReservation } from './founders-table';
@@ -13,14 +13,14 @@ import { isToBeShipped } from './reservation-states';
  * @throws ShopError `reservation_not_found`, `reservation_shipped`
  */
 export const changeFormula =
-  ({ db, clock, purchaseHooks }: FoundersDeps) =>
+  ({ db, clock, purchaseHooks }: PurchaseDeps) =>
   (account: Account, number: string, formula: FormulaId): Promise<void> =>
     transaction(db, async (tx) => {
       const row = await ownReservation(tx, account, number);
       if (row.status !== 'confirmed')
         throw new ShopError('reservation_shipped', 'The formula can be changed until it ships.');
       await moveReservation(tx, row, 'confirmed', { at: clock(), formula });
-      await purchaseHooks.orderPaid(tx, purchaseOfReservation({ ...row, formula }));
+      await purchaseHooks.purchasePaid(tx, purchaseOfReservation({ ...row, formula }));
     });
 
 /**
@@ -28,7 +28,7 @@ export const changeFormula =
  * @throws ShopError `reservation_not_found`; with status 409 for another day
  */
 export const acceptDelay =
-  ({ db, clock }: FoundersDeps) =>
+  ({ db, clock }: PurchaseDeps) =>
   (account: Account, number: string, until: string): Promise<void> =>
     transaction(db, async (tx) => {
       const row = await ownReservation(tx, account, number);

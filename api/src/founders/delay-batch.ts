@@ -7,7 +7,7 @@ import { ShopError } from '../http/shop-error';
 import { delayQuestion, reservationDelayed } from '../mail/founders-emails';
 import type { Mail } from '../mail/mail';
 import { enqueue } from '../mail/outbox';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockBatch, setBatchDelay, moveReservation, lockReservationsIn } from './founders-store';
 import type { Batch, Reservation } from './founders-table';
 import { isToBeShipped } from './reservation-states';
@@ -41,7 +41,7 @@ export type DelayPlan = {
 };
 
 const planReservation = (
-  { clock, publicOrigin }: FoundersDeps,
+  { clock, publicOrigin }: PurchaseDeps,
   row: Reservation,
   { promised, until }: { promised: string; until: string },
 ): PlannedDelay | null => {
@@ -74,7 +74,7 @@ const confirmationOf = (until: string, { delayedUntil }: Batch, delays: PlannedD
     .digest('base64url');
 
 /** Plans a delay of the locked batch; nothing changes. */
-const planDelay = async (tx: Tx, deps: FoundersDeps, until: string): Promise<DelayPlan> => {
+const planDelay = async (tx: Tx, deps: PurchaseDeps, until: string): Promise<DelayPlan> => {
   // Reservations before the batch, as in every other change of them.
   const paid = (await lockReservationsIn(tx, ['confirmed', 'needs_review'])).filter(isToBeShipped);
   const batch = await lockBatch(tx);
@@ -87,12 +87,12 @@ const planDelay = async (tx: Tx, deps: FoundersDeps, until: string): Promise<Del
 };
 
 /** What a delay would do and send. */
-export const previewDelay = (deps: FoundersDeps, until: string): Promise<DelayPlan> =>
+export const previewDelay = (deps: PurchaseDeps, until: string): Promise<DelayPlan> =>
   transaction(deps.db, (tx) => planDelay(tx, deps, until));
 
 const apply = async (
   tx: Tx,
-  { clock }: FoundersDeps,
+  { clock }: PurchaseDeps,
   { row, change, mail }: PlannedDelay,
   until: string,
 ): Promise<void> => {
@@ -108,7 +108,7 @@ const apply = async (
  * @throws ShopError `changed_meanwhile` where the preview does not hold any more
  */
 export const delayBatch = (
-  deps: FoundersDeps,
+  deps: PurchaseDeps,
   { until, confirmation }: { until: string; confirmation: string | null },
   audit: Audit,
 ): Promise<DelayPlan> =>

@@ -6,8 +6,9 @@ import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { Person } from '../identity/person';
-import { applyReservationRefunds } from './apply-reservation-refunds';
-import type { FoundersDeps } from './founders-deps';
+import { applyRefunds } from '../purchases/apply-refunds';
+import { reservationRefundRules } from './apply-reservation-refunds';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, lockReservationsOf, moveReservation } from './founders-store';
 import { type Reservation, reservationTable } from './founders-table';
 import { tryRefund } from './send-refunds';
@@ -24,10 +25,10 @@ const mailKinds = [
 ];
 const canBePaid = ['open', 'processing'];
 
-const lockedRows = ({ db }: FoundersDeps, person: Person): Promise<Reservation[]> =>
+const lockedRows = ({ db }: PurchaseDeps, person: Person): Promise<Reservation[]> =>
   transaction(db, (tx) => lockReservationsOf(tx, person));
 
-const cancelAndRefund = async (deps: FoundersDeps, { id }: Reservation): Promise<void> => {
+const cancelAndRefund = async (deps: PurchaseDeps, { id }: Reservation): Promise<void> => {
   const cancelled = await transaction(deps.db, async (tx) => {
     const row = await lockReservation(tx, id);
     if (row === null || !isToBeShipped(row)) return null;
@@ -38,10 +39,12 @@ const cancelAndRefund = async (deps: FoundersDeps, { id }: Reservation): Promise
 };
 
 /** After a restore: applies the refund of the first deletion. A reservation without one was shipped. */
-const applyKnownRefunds = async (deps: FoundersDeps, { paymentId }: Reservation): Promise<void> => {
+const applyKnownRefunds = async (deps: PurchaseDeps, { paymentId }: Reservation): Promise<void> => {
   if (paymentId === null) return;
   const refunds = await deps.payments.refundsOf(paymentId);
-  await transaction(deps.db, (tx) => applyReservationRefunds(tx, deps, paymentId, refunds));
+  await transaction(deps.db, (tx) =>
+    applyRefunds(reservationRefundRules)(tx, deps, paymentId, refunds),
+  );
 };
 
 /**
@@ -50,7 +53,7 @@ const applyKnownRefunds = async (deps: FoundersDeps, { paymentId }: Reservation)
  * @throws ProviderUnavailableError
  */
 export const closeReservations =
-  (deps: FoundersDeps) =>
+  (deps: PurchaseDeps) =>
   async (person: Person, { isAgain }: Deletion): Promise<void> => {
     for (const { sessionId, status } of await lockedRows(deps, person)) {
       if (sessionId === null || !canBePaid.includes(status)) continue;

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import { acceptReservation } from './accept-reservation';
 import { countEffects, delayBatch } from './delay-batch';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { ledgerSums, readBatch } from './founders-store';
 import { noonOf } from './ship-promise';
 import { stuckSubscriptionsCommand } from './unstarted-subscriptions';
@@ -17,7 +17,7 @@ import { type ReservationState, reservationStates } from './reservation-states';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const formatLedger = async ({ db }: FoundersDeps): Promise<string> => {
+const formatLedger = async ({ db }: PurchaseDeps): Promise<string> => {
   const [batch, sums] = await transaction(
     db,
     async (tx) => [await readBatch(tx), await ledgerSums(tx)] as const,
@@ -33,7 +33,7 @@ const formatLedger = async ({ db }: FoundersDeps): Promise<string> => {
 };
 
 const readDay =
-  ({ clock }: FoundersDeps) =>
+  ({ clock }: PurchaseDeps) =>
   (text: string): string => {
     const day = dayPattern.test(text) ? noonOf(text).getTime() : Number.NaN;
     if (Number.isNaN(day) || day <= clock().getTime())
@@ -41,7 +41,7 @@ const readDay =
     return text;
   };
 
-const delay = async (deps: FoundersDeps, until: string): Promise<string> => {
+const delay = async (deps: PurchaseDeps, until: string): Promise<string> => {
   const plan = await delayBatch(deps, { until, confirmation: null }, auditAsOps(deps.clock));
   const counts = countEffects(plan);
   return [
@@ -51,7 +51,7 @@ const delay = async (deps: FoundersDeps, until: string): Promise<string> => {
   ].join('\n');
 };
 
-export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
+export const foundersCommands = (deps: PurchaseDeps): OpsCommand[] => [
   {
     name: 'founders delay',
     summary: 'delays the batch; founders who must consent and do not are refunded',
@@ -100,7 +100,7 @@ const formatRow = (row: Reservation): string =>
 
 /** The latest reservations for an operator, newest first. */
 const listReservations = async (
-  { db }: FoundersDeps,
+  { db }: PurchaseDeps,
   states: readonly ReservationState[],
 ): Promise<string> => {
   const rows = await transaction(db, (tx) =>

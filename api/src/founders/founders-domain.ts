@@ -3,7 +3,7 @@ import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 import { type RecordSubscription, startDueSubscriptions } from './start-subscriptions';
 import { describeReservation } from './describe-reservation';
 import { closeReservations, forgetFounder } from './forget-founder';
-import type { FoundersDeps } from './founders-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { foundersCommands } from './founders-commands';
 import { foundersStaffRoutes } from './founders.staff.routes';
 import { foundersRoutes } from './founders.routes';
@@ -15,8 +15,10 @@ import {
 } from './founders-store';
 import { dueReservationsMetric, foundersToday } from './founders-today';
 import { pollReservations } from './poll-reservations';
-import { foundersDisputeEvents } from './apply-reservation-disputes';
-import { foundersRefundEvents } from './apply-reservation-refunds';
+import { disputeEvents } from '../purchases/apply-disputes';
+import { refundEvents } from '../purchases/apply-refunds';
+import { reservationKind } from './reservation-kind';
+import { reservationRefundRules } from './apply-reservation-refunds';
 import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
 import { foundersSessionEvents } from './apply-session';
@@ -65,15 +67,15 @@ export const foundersMetrics: readonly RowMetric[] = [
 /** The Founders Batch: a thousand spots that are held, paid, shipped or refunded. */
 export const foundersDomain = (
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
-  deps: FoundersDeps,
+  deps: SellingDeps,
   subscriptionDeps: { subscriptions: SubscriptionGateway; recordSubscription: RecordSubscription },
 ): Domain => {
   return {
     routes: foundersRoutes(deps, limits.checkout, providerChecks),
     eventHandlers: [
       foundersSessionEvents(deps),
-      foundersRefundEvents(deps),
-      foundersDisputeEvents(deps),
+      refundEvents(deps, reservationRefundRules),
+      disputeEvents(deps, reservationKind),
     ],
     staffRoutes: foundersStaffRoutes(deps),
     opsCommands: foundersCommands(deps),

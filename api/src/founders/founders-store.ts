@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import type { Database, Tx } from '../db/database';
 import type { CustomerEmail, TakenBack } from '../identity/account-hooks';
@@ -98,14 +98,6 @@ export const moveReservation = async (
   return true;
 };
 
-/** Raises the revision of a locked reservation that changes by a request alone. */
-export const raiseReservationRevision = async (tx: Tx, id: number): Promise<void> => {
-  await tx
-    .update(reservationTable)
-    .set({ revision: sql`${reservationTable.revision} + 1` })
-    .where(eq(reservationTable.id, id));
-};
-
 /** Takes the spot of a reservation for a newer one of the same person. */
 export const releaseHold = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
   await tx
@@ -142,36 +134,18 @@ export const lockOpenReservation = async (tx: Tx, accountId: string): Promise<Re
       .for('update')
   )[0] ?? null;
 
-export const lockReservation = async (tx: Tx, id: number): Promise<Reservation | null> =>
-  (await tx.select().from(reservationTable).where(eq(reservationTable.id, id)).for('update'))[0] ??
-  null;
+/** Locks one reservation. */
+export const lockReservationWhere = async (tx: Tx, which: SQL): Promise<Reservation | null> =>
+  (await tx.select().from(reservationTable).where(which).for('update'))[0] ?? null;
 
-export const lockBySession = async (tx: Tx, sessionId: string): Promise<Reservation | null> =>
-  (
-    await tx
-      .select()
-      .from(reservationTable)
-      .where(eq(reservationTable.sessionId, sessionId))
-      .for('update')
-  )[0] ?? null;
+export const lockReservation = (tx: Tx, id: number): Promise<Reservation | null> =>
+  lockReservationWhere(tx, eq(reservationTable.id, id));
 
-export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation | null> =>
-  (
-    await tx
-      .select()
-      .from(reservationTable)
-      .where(eq(reservationTable.number, numberAsStored(number)))
-      .for('update')
-  )[0] ?? null;
+export const lockBySession = (tx: Tx, sessionId: string): Promise<Reservation | null> =>
+  lockReservationWhere(tx, eq(reservationTable.sessionId, sessionId));
 
-export const lockByPayment = async (tx: Tx, paymentId: string): Promise<Reservation | null> =>
-  (
-    await tx
-      .select()
-      .from(reservationTable)
-      .where(eq(reservationTable.paymentId, paymentId))
-      .for('update')
-  )[0] ?? null;
+export const lockByNumber = (tx: Tx, number: string): Promise<Reservation | null> =>
+  lockReservationWhere(tx, eq(reservationTable.number, numberAsStored(number)));
 
 /** An account's reservations, newest first. */
 export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]> =>
@@ -181,7 +155,6 @@ export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]
     .where(eq(reservationTable.accountId, accountId))
     .orderBy(desc(reservationTable.id));
 
-/** Reservations of an account, or of a guest by email, locked until the transaction ends. */
 /** Moves the reservations of an account to its new address. @returns their customers */
 export const moveReservations = async (
   tx: Tx,
@@ -203,6 +176,7 @@ export const takeReservationsBack = (tx: Tx, change: TakenBack): Promise<Custome
     .where(isOfAccountAt(reservationTable, change))
     .returning({ customerId: reservationTable.customerId, email: reservationTable.email });
 
+/** Reservations of an account, or of a guest by email, locked until the transaction ends. */
 export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[]> =>
   tx
     .select()

@@ -6,6 +6,7 @@ import type { Cents } from '@candor/catalog-contract/money';
 import { timestamp } from '../db/timestamp';
 import type { Charge } from '../pricing/provider-prices';
 import type { Purchase } from '../purchases/purchase-hooks';
+import { refundTableOf } from '../purchases/refund-table';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { reservationStates } from './reservation-states';
 
@@ -64,13 +65,7 @@ export const reservationTable = pgTable('founders_reservations', {
   consentText: text('consent_text'),
 });
 
-export const reservationRefundTable = pgTable('founders_refunds', {
-  id: text('id').primaryKey(),
-  reservationId: bigint('reservation_id', { mode: 'number' }).notNull(),
-  cents: integer('cents').$type<Cents>().notNull(),
-  status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-  createdAt: timestamp('created_at').notNull(),
-});
+export const reservationRefundTable = refundTableOf('founders_refunds', 'reservation_id');
 
 export const ledgerTable = pgTable('founders_ledger', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -83,7 +78,6 @@ export const ledgerTable = pgTable('founders_ledger', {
 
 export type Batch = typeof batchTable.$inferSelect;
 export type Reservation = typeof reservationTable.$inferSelect;
-export type ReservationRefund = typeof reservationRefundTable.$inferSelect;
 
 /** A reservation as other domains see it. `deliveredOn` is null until the parcel has left. */
 export const purchaseOfReservation = (row: Reservation) =>

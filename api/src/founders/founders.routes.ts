@@ -8,7 +8,7 @@ import { requireAccount } from '../sessions/signed-in';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import { acceptDelay, changeFormula } from './change-reservation';
 import { describeReservation } from './describe-reservation';
-import type { FoundersDeps } from './founders-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { readBatch, reservationsOf } from './founders-store';
 import { ChangeFormula, readFirstName, ReservationRequest, WaitUntil } from './founders.schema';
 import { cancelReservation } from './cancel-reservation';
@@ -16,13 +16,13 @@ import { reserve } from './reserve';
 import { applySession } from './apply-session';
 import { isoDay, shipsBy } from './ship-promise';
 
-const readOwn = ({ db }: FoundersDeps, accountId: string) =>
+const readOwn = ({ db }: SellingDeps, accountId: string) =>
   transaction(db, async (tx) => ({
     rows: await reservationsOf(tx, accountId),
     batch: await readBatch(tx),
   }));
 
-const showReservations = async (deps: FoundersDeps, accountId: string) => {
+const showReservations = async (deps: SellingDeps, accountId: string) => {
   const { rows, batch } = await readOwn(deps, accountId);
   return {
     reservations: rows
@@ -31,7 +31,7 @@ const showReservations = async (deps: FoundersDeps, accountId: string) => {
   };
 };
 
-const reserveRoute = (deps: FoundersDeps, limit: RateLimit): Route =>
+const reserveRoute = (deps: SellingDeps, limit: RateLimit): Route =>
   route({
     method: 'post',
     path: '/api/functions/create-founders-checkout',
@@ -46,7 +46,7 @@ const reserveRoute = (deps: FoundersDeps, limit: RateLimit): Route =>
     },
   });
 
-const batchRoute = ({ db, clock }: FoundersDeps): Route =>
+const batchRoute = ({ db, clock }: SellingDeps): Route =>
   route({
     method: 'get',
     path: '/api/founders/batch',
@@ -65,7 +65,7 @@ const batchRoute = ({ db, clock }: FoundersDeps): Route =>
     },
   });
 
-const ownReservationsRoute = (deps: FoundersDeps, providerChecks: ProviderChecks): Route =>
+const ownReservationsRoute = (deps: SellingDeps, providerChecks: ProviderChecks): Route =>
   route({
     method: 'get',
     path: '/api/founders/reservation',
@@ -86,7 +86,7 @@ const ownReservationsRoute = (deps: FoundersDeps, providerChecks: ProviderChecks
   });
 
 /** Changes by owners; each response lists all their reservations after it. */
-const ownChangeRoutes = (deps: FoundersDeps): Route[] => [
+const ownChangeRoutes = (deps: SellingDeps): Route[] => [
   route({
     method: 'post',
     path: '/api/founders/reservation/:number/formula',
@@ -129,7 +129,7 @@ const ownChangeRoutes = (deps: FoundersDeps): Route[] => [
 
 /** Routes of the Founders Batch: counts for everybody, reservations for their owners. */
 export const foundersRoutes = (
-  deps: FoundersDeps,
+  deps: SellingDeps,
   limit: RateLimit,
   providerChecks: ProviderChecks,
 ): Route[] => [

@@ -14,7 +14,7 @@ import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { withIdentity } from '../mail/outbox';
 import { countEffects, delayBatch, type DelayPlan, previewDelay } from './delay-batch';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { ledgerSums, readBatch } from './founders-store';
 import { ledgerTable, reservationTable } from './founders-table';
 import { reservationStaffRoutes } from './reservations.staff.routes';
@@ -83,7 +83,7 @@ const showPlan = async (db: Database, plan: DelayPlan): Promise<DelayPreview> =>
 };
 
 /** The Founders Batch for staff: counter, ledger, delay, reservations. */
-export const foundersStaffRoutes = (deps: FoundersDeps): StaffRoute[] => {
+export const foundersStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
   const UntilDay = FutureDay(deps.clock);
   return [
     staffRoute({

@@ -2,14 +2,14 @@ import { transaction } from '../db/transaction';
 import { forEachWhileAvailable } from '../stripe/with-provider';
 import { applySession } from './apply-session';
 import { claimDue } from './due-reservations';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 
 const batchSize = 50;
 const retryAfterMs = 30_000;
 
-const closeExpired = async (deps: FoundersDeps, { id, sessionId }: Reservation): Promise<void> => {
+const closeExpired = async (deps: PurchaseDeps, { id, sessionId }: Reservation): Promise<void> => {
   const { db, payments, clock } = deps;
   if (sessionId === null) {
     // The process ended before it showed the session, so nobody can pay it.
@@ -30,7 +30,7 @@ const closeExpired = async (deps: FoundersDeps, { id, sessionId }: Reservation):
  * @returns the number of claimed reservations
  */
 export const pollReservations = async (
-  deps: FoundersDeps,
+  deps: PurchaseDeps,
   signal?: AbortSignal,
 ): Promise<number> => {
   const { db, clock, logger } = deps;

@@ -3,33 +3,18 @@ import { transaction } from '../db/transaction';
 import { findAccountIdByEmail } from '../identity/account-store';
 import { orderNumber } from '../orders/order-number';
 import { wasErasedSince } from '../privacy/erasures';
-import type { Difference, ReconcileLedger } from '../reconciliation/ledger';
-import {
-  reconcileRefundsAndDisputes,
-  type PaymentLedger,
-} from '../reconciliation/reconcile-refunds';
+import type { Difference, ReconcileLedger } from '../purchases/ledger';
+import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
 import type { CheckoutSession, CheckoutSessionSummary } from '../stripe/payment-gateway';
-import { applyReservationDisputes } from './apply-reservation-disputes';
-import { applyReservationRefunds } from './apply-reservation-refunds';
 import { applySession, isAwaitingPayment, sessionKind } from './apply-session';
-import type { FoundersDeps } from './founders-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { holdSpot, lockBySession, moveReservation } from './founders-store';
 import { type Reservation } from './founders-table';
 import { allOffers, offerPrices } from './price-offer';
-import { knownReservationRefunds, paymentsOfReservations } from './reservation-refund-store';
-
-const reservationLedger: PaymentLedger<FoundersDeps> = {
-  ownPayments: paymentsOfReservations,
-  knownRefunds: knownReservationRefunds,
-  applyRefunds: applyReservationRefunds,
-  applyDisputes: applyReservationDisputes,
-};
+import { reservationRefundRules } from './apply-reservation-refunds';
 
 /** The offer that a session charges, at today's prices or earlier ones; null when it is none. */
-const chargedOffer = async (
-  { payments, priceBook }: FoundersDeps,
-  { charged }: CheckoutSession,
-) => {
+const chargedOffer = async ({ payments, priceBook }: SellingDeps, { charged }: CheckoutSession) => {
   const [charge, ...more] = charged;
   if (charge?.quantity !== 1 || more.length > 0) return null;
   const { current, previous } = await priceBook.held();
@@ -48,7 +33,7 @@ const chargedOffer = async (
  * @returns false when its offer is unknown, the buyer was deleted or no spot is left
  */
 const rebuildReservation = async (
-  deps: FoundersDeps,
+  deps: SellingDeps,
   { sessionId, createdAt }: CheckoutSessionSummary,
 ): Promise<boolean> => {
   const session = await deps.payments.readSession(sessionId);
@@ -83,7 +68,7 @@ const rebuildReservation = async (
 };
 
 const reconcileUnknown = async (
-  deps: FoundersDeps,
+  deps: SellingDeps,
   remote: CheckoutSessionSummary,
 ): Promise<Difference[]> => {
   const { sessionId: about } = remote;
@@ -93,7 +78,7 @@ const reconcileUnknown = async (
 };
 
 const reconcileKnown = async (
-  deps: FoundersDeps,
+  deps: SellingDeps,
   { sessionId: about }: CheckoutSessionSummary,
   local: Reservation,
 ): Promise<Difference[]> => {
@@ -107,7 +92,7 @@ const reconcileKnown = async (
  * or a restore of an older backup left out. @throws ProviderUnavailableError
  */
 export const reconcileReservations =
-  (deps: FoundersDeps): ReconcileLedger =>
+  (deps: SellingDeps): ReconcileLedger =>
   async (days) => {
     const since = new Date(deps.clock().getTime() - days * dayMs);
     const all = await deps.payments.sessionsSince(since);
@@ -121,6 +106,6 @@ export const reconcileReservations =
           : await reconcileKnown(deps, remote, local)),
       );
     }
-    differences.push(...(await reconcileRefundsAndDisputes(deps, since, reservationLedger)));
+    differences.push(...(await reconcileRefundsAndDisputes(reservationRefundRules)(deps, since)));
     return differences;
   };

@@ -13,12 +13,12 @@ import { Sent } from '../orders/parcel-body';
 import { acceptReservation } from './accept-reservation';
 import { changeReservationAddress } from './change-reservation-address';
 import { findReservations, ReservationsQuery } from './find-reservations';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { shipReservation } from './ship-reservation';
 import { staffReservation, staffReservationRow } from './staff-reservation';
 
 /** Reservations for staff: found, seen whole, accepted, shipped. Refunds: `refundStaffRoutes`. */
-export const reservationStaffRoutes = (deps: FoundersDeps): StaffRoute[] => {
+export const reservationStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
   const action = purchaseActions<StaffReservation, ReservationAction>('reservations', {
     response: StaffReservation,
     show: (number) => transaction(deps.db, (tx) => staffReservation(tx, number)),

@@ -19,7 +19,7 @@ import { orderNumber } from '../orders/order-number';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
 import { rejectUnavailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
-import type { FoundersDeps } from './founders-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import {
   returnHold,
   releaseHold,
@@ -47,7 +47,7 @@ type Hold = { row: Reservation; before: Reservation | null };
 
 /** The offer at the book that holds. @throws ShopError `price_changed` */
 const priceRequest = async (
-  { priceBook }: FoundersDeps,
+  { priceBook }: SellingDeps,
   { formula, offer, priceBookVersion }: ReservationRequest,
 ): Promise<PricedOffer> => {
   const held = await priceBook.held();
@@ -71,7 +71,7 @@ const checkoutReplaced = () =>
 
 /** Holds a spot. A person with an open session takes its spot over to the new one. */
 const takeHold = async (
-  { db, clock, payments }: FoundersDeps,
+  { db, clock, payments }: SellingDeps,
   { id: accountId, email }: Account,
   { formula, offer, firstName }: ReservationRequest,
   priced: PricedOffer,
@@ -124,7 +124,7 @@ const noteOf = (row: Reservation, { prices, shipping }: PricedOffer, day: string
   consentTextOf(row, day) ??
   `Pre-order. ${shipPromise(day)} ${checkoutNote({ mode: 'payment', prices, shipping })}`;
 
-const openSession = (deps: FoundersDeps, row: Reservation, priced: PricedOffer, day: string) => {
+const openSession = (deps: SellingDeps, row: Reservation, priced: PricedOffer, day: string) => {
   const { publicOrigin, clock } = deps;
   const isSubscription = row.offer === 'subscribe';
   return openVerifiedSession(
@@ -152,7 +152,7 @@ const openSession = (deps: FoundersDeps, row: Reservation, priced: PricedOffer, 
 
 /** Releases the spot of an unused hold; it returns to the earlier session if that is still open. */
 const releaseUnusedHold = (
-  { db, clock }: FoundersDeps,
+  { db, clock }: SellingDeps,
   { id }: Reservation,
   openSessionId: string | null,
 ): Promise<void> =>
@@ -167,7 +167,7 @@ const releaseUnusedHold = (
 
 /** Stores the session. @returns false when a newer request of the person has taken the spot */
 const attachSession = (
-  { db, clock }: FoundersDeps,
+  { db, clock }: SellingDeps,
   { id }: Reservation,
   { sessionId, expiresAt }: CheckoutSession,
   day: string,
@@ -182,7 +182,7 @@ const attachSession = (
   });
 
 const openForHold = async (
-  deps: FoundersDeps,
+  deps: SellingDeps,
   { row, before }: Hold,
   priced: PricedOffer,
   signal: AbortSignal,
@@ -218,7 +218,7 @@ const sessionLimit = pLimit(16);
  * `price_mismatch`, `payment_provider_unavailable`; no spot is held then
  */
 export const reserve =
-  (deps: FoundersDeps) =>
+  (deps: SellingDeps) =>
   (account: Account, request: ReservationRequest): Promise<{ url: string }> =>
     rejectUnavailable(
       'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',

@@ -1,33 +1,31 @@
+import { cents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
-import { ProviderRejectionError } from '../stripe/payment-gateway';
+import { applyRefunds } from '../purchases/apply-refunds';
+import { sumOfRefunds } from '../purchases/refund-store';
+import { ProviderRejectionError, type ProviderRefund } from '../stripe/payment-gateway';
 import {
   forEachWhileAvailable,
   ifAvailable,
   requestTimeoutMs,
   withinDeadline,
 } from '../stripe/with-provider';
-import {
-  applyReservationRefunds,
-  failRefund,
-  finishRefund,
-  leftToRefund,
-} from './apply-reservation-refunds';
 import { claimDue } from './due-reservations';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation } from './founders-store';
 import type { Reservation } from './founders-table';
+import { failRefund, finishRefund, reservationRefundRules } from './apply-reservation-refunds';
 
 const batchSize = 50;
 const retryAfterMs = 60_000;
 
 /** Nothing was charged, so the provider is not called. */
-const finishUncharged = ({ db, ...deps }: FoundersDeps, { id }: Reservation): Promise<void> =>
+const finishUncharged = ({ db, ...deps }: PurchaseDeps, { id }: Reservation): Promise<void> =>
   transaction(db, async (tx) => {
     const locked = await lockReservation(tx, id);
     if (locked?.status === 'refund_due') await finishRefund(tx, deps, locked);
   });
 
-const recordRejection = (deps: FoundersDeps, { id }: Reservation, message: string): Promise<void> =>
+const recordRejection = (deps: PurchaseDeps, { id }: Reservation, message: string): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const locked = await lockReservation(tx, id);
     if (locked?.status === 'refund_due')
@@ -38,15 +36,15 @@ const recordRejection = (deps: FoundersDeps, { id }: Reservation, message: strin
  * Refunds the rest of one reservation; idempotent. A rejection because of a dashboard refund applies
  * that refund, any other sets `refund_failed`.
  */
-export const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
+export const sendRefund = async (deps: PurchaseDeps, row: Reservation): Promise<void> => {
   const { db, payments } = deps;
   const { paymentId, totalCents, number, refundAttempts } = row;
   if (paymentId === null || totalCents === null || totalCents === 0)
     return finishUncharged(deps, row);
-  const apply = (refunds: Parameters<typeof applyReservationRefunds>[3]) =>
-    transaction(db, (tx) => applyReservationRefunds(tx, deps, paymentId, refunds));
+  const apply = (refunds: readonly ProviderRefund[]) =>
+    transaction(db, (tx) => applyRefunds(reservationRefundRules)(tx, deps, paymentId, refunds));
   const known = await payments.refundsOf(paymentId);
-  const left = leftToRefund(row, known);
+  const left = cents(totalCents - sumOfRefunds(known));
   if (left <= 0) return void (await apply(known));
   try {
     const refund = await payments.refund({
@@ -60,7 +58,7 @@ export const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<
     if (!(error instanceof ProviderRejectionError)) throw error;
     const latest = await payments.refundsOf(paymentId);
     await apply(latest);
-    if (leftToRefund(row, latest) > 0) await recordRejection(deps, row, error.message);
+    if (sumOfRefunds(latest) < totalCents) await recordRejection(deps, row, error.message);
   }
 };
 
@@ -68,7 +66,7 @@ export const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<
  * Refunds one reservation during a founder's or operator's request. When the provider is unavailable or
  * slow, the worker does it later.
  */
-export const tryRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
+export const tryRefund = async (deps: PurchaseDeps, row: Reservation): Promise<void> => {
   await ifAvailable(deps.logger, { task: 'refund reservation', reservation: row.number }, () =>
     withinDeadline(requestTimeoutMs, () => sendRefund(deps, row)),
   );
@@ -79,7 +77,7 @@ export const tryRefund = async (deps: FoundersDeps, row: Reservation): Promise<v
  * @returns the number of claimed reservations.
  * @throws the first unexpected error, after all others were tried.
  */
-export const sendDueRefunds = async (deps: FoundersDeps, signal?: AbortSignal): Promise<number> => {
+export const sendDueRefunds = async (deps: PurchaseDeps, signal?: AbortSignal): Promise<number> => {
   const { logger } = deps;
   const now = deps.clock();
   const nextCheckAt = new Date(now.getTime() + retryAfterMs);

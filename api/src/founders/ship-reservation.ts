@@ -5,8 +5,8 @@ import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { arrivesOn, shippingMethodOf } from '../pricing/shipping-methods';
-import { lockReservationForChange } from './lock-reservation';
-import type { FoundersDeps } from './founders-deps';
+import { lockReservationForChange } from './reservation-kind';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { moveReservation } from './founders-store';
 import { becomesSubscription, nextChargeAt } from './unstarted-subscriptions';
 import { purchaseOfReservation } from './founders-table';
@@ -23,7 +23,7 @@ export const shipReservation =
     clock,
     publicOrigin,
     purchaseHooks,
-  }: Pick<FoundersDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>) =>
+  }: Pick<PurchaseDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>) =>
   (number: string, parcel: Parcel & { revision?: number }, audit: Audit): Promise<string> =>
     transaction(db, async (tx) => {
       const row = await lockReservationForChange(tx, number, parcel.revision ?? null);
@@ -57,7 +57,7 @@ export const shipReservation =
       const sku = offer === '2-pack' ? (`${formula}-2pack` as const) : formula;
       const line = { sku, isSubscription: false, quantity: 1 };
       const method = shippingMethodOf({ lines: [line], shippingCents: 0, shipTo });
-      await purchaseHooks.orderShipped(tx, {
+      await purchaseHooks.purchaseShipped(tx, {
         ...purchaseOfReservation(row),
         deliveredOn: arrivesOn(method, at),
       });

@@ -9,9 +9,10 @@ import type { Tx } from '../db/database';
 import { outboxTable } from '../mail/outbox-table';
 import { postalAddressOf, purchaseRecords } from '../orders/purchase-records';
 import { refundRequestsOf, showRefundRequest } from '../purchases/refund-request-store';
-import { ledgerTable, type Reservation, type ReservationRefund } from './founders-table';
-import { lockReservationForChange } from './lock-reservation';
-import { reservationRefunds } from './reservation-refund-store';
+import { ledgerTable, type Reservation, reservationRefundTable } from './founders-table';
+import { lockReservationForChange } from './reservation-kind';
+import { storedRefunds } from '../purchases/refund-store';
+import type { RefundRow } from '../purchases/refund-table';
 import { isToBeShipped } from './reservation-states';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -51,7 +52,7 @@ const actionsOf = (row: Reservation): ReservationAction[] => {
 };
 
 /** Mails with the reservation's id in their key, alone or before ':', and those of its refunds. */
-const mailsOf = (tx: Tx, { id }: Reservation, refunds: readonly ReservationRefund[]) => {
+const mailsOf = (tx: Tx, { id }: Reservation, refunds: readonly RefundRow[]) => {
   const kinds = [
     'reservation-confirmed',
     'reservation-in-review',
@@ -81,7 +82,7 @@ const mailsOf = (tx: Tx, { id }: Reservation, refunds: readonly ReservationRefun
 
 const recordsOf = async (tx: Tx, row: Reservation) => {
   const { id, number, paymentId } = row;
-  const refunds = await reservationRefunds(tx, id);
+  const refunds = await storedRefunds(tx, reservationRefundTable, id);
   const requests = await refundRequestsOf(tx, number);
   const mails = await mailsOf(tx, row, refunds);
   const ledger = await tx

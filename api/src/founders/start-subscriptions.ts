@@ -7,7 +7,7 @@ import { providerPriceAt, requirePriceId, type ProviderPrice } from '../pricing/
 import type { SubscriptionGateway, SubscriptionState } from '../stripe/subscription-gateway';
 import { forEachWhileAvailable } from '../stripe/with-provider';
 import { claimToStart } from './due-reservations';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 import { nextChargeAt } from './unstarted-subscriptions';
@@ -31,7 +31,7 @@ export type RecordSubscription = (
   },
 ) => Promise<void>;
 
-type StartDeps = FoundersDeps & {
+type StartDeps = PurchaseDeps & {
   subscriptions: SubscriptionGateway;
   recordSubscription: RecordSubscription;
 };

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { RowMetric } from '../db/row-metrics';
 import type { OpsCommand } from '../commands/ops-command';
-import type { FoundersDeps } from './founders-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { type Reservation, reservationTable } from './founders-table';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 
@@ -59,7 +59,7 @@ export const stuckSubscriptionsMetric: RowMetric = {
 };
 
 /** Lists stuck subscriptions; the log has the rejections of the provider. */
-export const stuckSubscriptionsCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
+export const stuckSubscriptionsCommand = ({ db, clock }: PurchaseDeps): OpsCommand => ({
   name: 'founders unbegun',
   summary: 'lists founders whose parcel shipped and whose subscription cannot start',
   run: async () => {

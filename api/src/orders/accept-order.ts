@@ -2,7 +2,7 @@ import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { auditSubject, lockForChange } from './lock-for-change';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { moveOrder } from './order-store';
 import { confirmOrder } from './write-order';
 
@@ -16,7 +16,7 @@ export type Acceptance = { reason?: string; revision?: number };
  * @throws ShopError `order_not_found`, `not_to_be_reviewed`, `changed_meanwhile`
  */
 export const acceptOrder =
-  (deps: OrderDeps) =>
+  (deps: PurchaseDeps) =>
   (number: string, { reason, revision }: Acceptance, audit: Audit): Promise<string> =>
     transaction(deps.db, async (tx) => {
       const order = await lockForChange(tx, number, revision ?? null);

@@ -9,7 +9,8 @@ import { buyerActions } from '../test/test-buyers';
 import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
-import { orderRefundTarget } from './order-refund-target';
+import { makeRefundTarget } from '../purchases/make-refund-target';
+import { orderRefunds } from './order-refunds';
 
 describe.each(productionStores)('what a buyer changes alone on $label', (engines) => {
   let elapsed = 0;
@@ -152,7 +153,7 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
     ]);
     await shop.control('outage', { ms: 0 });
     elapsed = 2 * 60_000;
-    const targets = [orderRefundTarget({ ...shop.deps, clock })];
+    const targets = [makeRefundTarget({ ...shop.deps, clock }, orderRefunds)];
     const endSubscription = () => Promise.resolve();
     await sendDueRefundRequests({ ...shop.deps, clock, targets, endSubscription });
     expect(await detail(browser, number)).toMatchObject({

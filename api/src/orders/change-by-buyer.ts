@@ -6,7 +6,7 @@ import { requestRefund } from '../purchases/request-refund';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { changeAddress, resendReceipt } from './help-buyer';
 import { findShownOrder, type Viewer } from './order-access';
-import type { BuyerDeps } from './order-deps';
+import type { BuyerDeps } from './buyer-deps';
 import { changeMailsSince } from './order-mails';
 import type { Order } from './order-table';
 

@@ -9,7 +9,7 @@ import { route, type Route } from '../http/route';
 import { Action } from '../http/staff-action';
 import { cancelByBuyer, changeAddressByBuyer, resendReceiptByBuyer } from './change-by-buyer';
 import { findShownOrder, type Viewer, viewerOf } from './order-access';
-import type { BuyerDeps } from './order-deps';
+import type { BuyerDeps } from './buyer-deps';
 import { describeForBuyer } from './order-detail';
 
 type Change<Body> = {

@@ -9,12 +9,14 @@ import { ShopError } from '../http/shop-error';
 import { replacementEmail, trackingChangedEmail } from '../mail/order-emails';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
 import { deliveredOn } from '../pricing/shipping-methods';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { mailAboutChange } from './order-mails';
-import { raiseRevision, updateOrder } from './order-store';
+import { orderKind } from './order-kind';
+import { updateOrder } from './order-store';
+import { raiseRevision } from '../purchases/lock-purchase';
 import { addressLines, orderUrl, replacementTable, type Order } from './order-table';
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>;
+type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>;
 
 const aboutOrder = (order: Order, publicOrigin: string) => ({
   to: order.email,
@@ -103,7 +105,7 @@ export const changeReplacement =
       requireBuyer(order);
       requireDifference(before, wanted);
       await tx.update(replacementTable).set({ carrier, tracking }).where(which);
-      await raiseRevision(tx, order.id);
+      await raiseRevision(orderKind, tx, order.id);
       await recordCorrection(deps, audit)(tx, order, {
         action: 'order.replacement',
         before,
@@ -128,8 +130,8 @@ export const replaceParcel =
       requireBuyer(order);
       const at = clock();
       await tx.insert(replacementTable).values({ ...parcel, orderId: order.id, at });
-      await raiseRevision(tx, order.id);
-      await purchaseHooks.orderReplaced(tx, order.lines, {
+      await raiseRevision(orderKind, tx, order.id);
+      await purchaseHooks.purchaseReplaced(tx, order.lines, {
         source: { kind: 'order', id: order.id },
         deliveredOn: deliveredOn(order, at),
       });

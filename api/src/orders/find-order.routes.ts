@@ -8,7 +8,7 @@ import { rateLimit } from '../http/rate-limit';
 import { NoContent, route, type Route } from '../http/route';
 import { parseEmail } from '../http/email-address';
 import { mailOrderLink } from './mail-order-link';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { openOrder } from './order-links';
 
 const FindOrder = z.object({
@@ -27,7 +27,7 @@ const OpenOrder = z.object({ token: z.string().min(1).max(200) });
 /** How a guest comes to an order: by a link that is mailed to its address. */
 export const findOrderRoutes = (
   { config, db, redis }: Pick<AppContext, 'config' | 'db' | 'redis'>,
-  deps: OrderDeps,
+  deps: PurchaseDeps,
 ): Route[] => {
   const limit = (name: string) =>
     rateLimit({ db, redis }, { name, points: config.limits.formsPerHour, seconds: hourMs / 1000 });

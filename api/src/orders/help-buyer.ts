@@ -9,9 +9,11 @@ import { shippingMethodOf } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../purchases/refund-request-store';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { changeMailsSince, mailAboutChange } from './order-mails';
-import { raiseRevision, updateOrder } from './order-store';
+import { orderKind } from './order-kind';
+import { updateOrder } from './order-store';
+import { raiseRevision } from '../purchases/lock-purchase';
 import { addressLines, orderNoteTable, orderUrl, purchaseOfOrder, type Order } from './order-table';
 import { writeReceipt } from './write-receipt';
 
@@ -31,7 +33,7 @@ const requireSameState = ({ shipTo: before }: Order, shipTo: PostalAddress): voi
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const changeAddress =
-  ({ db, clock, publicOrigin, purchaseHooks }: OrderDeps) =>
+  ({ db, clock, publicOrigin, purchaseHooks }: PurchaseDeps) =>
   (
     number: string,
     wanted: { revision: number; shipTo: PostalAddress; mayLeaveState: boolean },
@@ -69,7 +71,7 @@ export const changeAddress =
         ...aboutBuyer(order, { shipTo: order.shipTo }, { shipTo }),
       });
       // Coaching emails are sent in the morning of the place where the parcel goes.
-      if (order.status === 'paid') await purchaseHooks.orderPaid(tx, purchaseOfOrder(changed));
+      if (order.status === 'paid') await purchaseHooks.purchasePaid(tx, purchaseOfOrder(changed));
     });
 
 /**
@@ -77,7 +79,7 @@ export const changeAddress =
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`, `too_many_requests`
  */
 export const resendReceipt =
-  ({ db, clock, publicOrigin }: OrderDeps) =>
+  ({ db, clock, publicOrigin }: PurchaseDeps) =>
   (number: string, { revision }: { revision: number }, audit: Audit): Promise<void> =>
     transaction(db, async (tx) => {
       const order = await lockForChange(tx, number, revision);
@@ -95,7 +97,7 @@ export const resendReceipt =
           'too_many_requests',
           `The receipt was sent again ${maxReceiptsPerDay} times within a day.`,
         );
-      await raiseRevision(tx, order.id);
+      await raiseRevision(orderKind, tx, order.id);
       const receipt = orderReceipt(writeReceipt(order, publicOrigin));
       if ((await mailAboutChange(tx, order, receipt, at)) === 'refused')
         throw new ShopError(
@@ -115,7 +117,7 @@ export const resendReceipt =
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const addNote =
-  ({ db, clock }: OrderDeps) =>
+  ({ db, clock }: PurchaseDeps) =>
   (
     number: string,
     { revision, author, text }: { revision: number; author: string; text: string },
@@ -128,7 +130,7 @@ export const addNote =
         .insert(orderNoteTable)
         .values({ orderId: order.id, at: clock(), author, text })
         .returning({ id: orderNoteTable.id });
-      await raiseRevision(tx, order.id);
+      await raiseRevision(orderKind, tx, order.id);
       await audit(tx, {
         action: 'order.note',
         subject: auditSubject(order),

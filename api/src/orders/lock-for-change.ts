@@ -1,25 +1,11 @@
 import type { AuditedChange } from '../db/audit';
-import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
-import { lockOrderByNumber } from './order-store';
+import { lockForChange as lockPurchase } from '../purchases/lock-purchase';
+import { orderKind } from './order-kind';
 import type { Order } from './order-table';
 
-/**
- * Locks an order for a person's action.
- * @param revision the one that the person saw; null where nobody looked at the order before
- * @throws ShopError `order_not_found`, `changed_meanwhile`
- */
-export const lockForChange = async (
-  tx: Tx,
-  number: string,
-  revision: number | null,
-): Promise<Order> => {
-  const order = await lockOrderByNumber(tx, number);
-  if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
-  if (revision !== null && order.revision !== revision)
-    throw new ShopError('changed_meanwhile', `Order ${order.number} was changed meanwhile.`);
-  return order;
-};
+/** Locks an order for a person's action. @throws ShopError `order_not_found`, `changed_meanwhile` */
+export const lockForChange = lockPurchase(orderKind);
 
 /** Whether the buyer can be written to: not after the buyer's data is deleted. */
 export const hasBuyer = ({

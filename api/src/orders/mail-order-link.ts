@@ -7,7 +7,7 @@ import { orderLinkEmail } from '../mail/order-link-email';
 import { readRoom } from '../mail/mail-ceiling';
 import { enqueue } from '../mail/outbox';
 import { belongsToMailbox } from './order-access';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockOrderByNumber } from './order-store';
 
 const minDurationMs = 250;
@@ -17,7 +17,7 @@ const minDurationMs = 250;
  * mailed, and the response is the same after the same time.
  */
 export const mailOrderLink =
-  ({ db, clock, publicOrigin }: Pick<OrderDeps, 'db' | 'clock' | 'publicOrigin'>) =>
+  ({ db, clock, publicOrigin }: Pick<PurchaseDeps, 'db' | 'clock' | 'publicOrigin'>) =>
   async (number: string, email: string): Promise<void> => {
     const work = transaction(db, async (tx) => {
       const order = await lockOrderByNumber(tx, number);

@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import { acceptOrder } from './accept-order';
 import type { OrderState } from './order-states';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { latestOrders } from './order-store';
 import type { OrderRow } from './order-table';
 
@@ -17,7 +17,7 @@ const formatRow = ({ number, createdAt, status, totalCents, reviewReason }: Orde
   (status === 'needs_review' ? `: ${reviewReason ?? ''}` : '');
 
 /** Commands for operators: list orders and accept those in review. */
-export const orderCommands = (deps: OrderDeps): OpsCommand[] => [
+export const orderCommands = (deps: PurchaseDeps): OpsCommand[] => [
   {
     name: 'orders list',
     summary: 'the latest orders, for example all that need a review',

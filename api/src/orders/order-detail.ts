@@ -7,10 +7,10 @@ import { dayInShop } from '../pricing/business-days';
 import { planParcel } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../purchases/refund-request-store';
 import { canMakeAccount, type OrderAccess } from './order-access';
-import type { BuyerDeps } from './order-deps';
-import { replacementTable, type Order } from './order-table';
+import type { BuyerDeps } from './buyer-deps';
+import { orderRefundTable, replacementTable, type Order } from './order-table';
 import { hasWaitedLong } from './orders-today';
-import { refundsOfOrder } from './refund-store';
+import { storedRefunds } from '../purchases/refund-store';
 
 const actionsOf = (
   { status, shippedAt }: Order,
@@ -53,7 +53,7 @@ export const describeForBuyer = async (
 ): Promise<OrderDetailResponse> => {
   const now = clock();
   const { viewer, until } = access;
-  const refunds = await refundsOfOrder(tx, order.id);
+  const refunds = await storedRefunds(tx, orderRefundTable, order.id);
   const isBeingRefunded = (await openRefundRequest(tx, order.number))?.isWhole === true;
   const subscription =
     order.subscriptionId === null ? null : await readSubscription(tx, order.subscriptionId);

@@ -80,15 +80,13 @@ export const orderByNumber = async (tx: Tx, number: string): Promise<Order | nul
   return (await withLines(tx, await tx.select().from(orderTable).where(isMeant)))[0] ?? null;
 };
 
-const lockOrder = async (tx: Tx, which: SQL): Promise<Order | null> =>
+/** Locks one order. */
+export const lockOrder = async (tx: Tx, which: SQL): Promise<Order | null> =>
   (await withLines(tx, await tx.select().from(orderTable).where(which).for('update')))[0] ?? null;
 
 /** Locks an order by its number, in any spelling. */
 export const lockOrderByNumber = (tx: Tx, number: string): Promise<Order | null> =>
   lockOrder(tx, eq(orderTable.number, numberAsStored(number)));
-
-export const lockOrderOfPayment = (tx: Tx, paymentId: string): Promise<Order | null> =>
-  lockOrder(tx, eq(orderTable.paymentId, paymentId));
 
 /** The latest orders, newest first, of one state or all. */
 export const latestOrders = async (
@@ -161,14 +159,6 @@ export const moveOrder = async (
 /** Changes an order without its state. */
 export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
   await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
-};
-
-/** Raises an order's revision where a change is written to another table. */
-export const raiseRevision = async (tx: Tx, id: number): Promise<void> => {
-  await tx
-    .update(orderTable)
-    .set({ revision: sql`${orderTable.revision} + 1` })
-    .where(eq(orderTable.id, id));
 };
 
 /** All orders of an account, newest first. */

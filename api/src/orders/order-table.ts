@@ -8,6 +8,7 @@ import { type Sku, skuParts } from '@candor/catalog-contract/sku';
 import { timestamp } from '../db/timestamp';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import type { Purchase } from '../purchases/purchase-hooks';
+import { refundTableOf } from '../purchases/refund-table';
 
 const amount = (name: string) => integer(name).$type<Cents>().notNull();
 
@@ -68,13 +69,7 @@ export const orderNoteTable = pgTable('order_notes', {
   text: text('text').notNull(),
 });
 
-export const refundTable = pgTable('refunds', {
-  id: text('id').primaryKey(),
-  orderId: bigint('order_id', { mode: 'number' }).notNull(),
-  cents: amount('cents'),
-  status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-  createdAt: timestamp('created_at').notNull(),
-});
+export const orderRefundTable = refundTableOf('refunds', 'order_id');
 
 export const orderLineTable = pgTable('order_lines', {
   orderId: bigint('order_id', { mode: 'number' }).notNull(),
@@ -88,7 +83,6 @@ export const orderLineTable = pgTable('order_lines', {
 });
 
 export type OrderRow = typeof orderTable.$inferSelect;
-export type RefundRow = typeof refundTable.$inferSelect;
 /** An order with its lines, in the order of the cart. */
 export type Order = OrderRow & { lines: (typeof orderLineTable.$inferSelect)[] };
 

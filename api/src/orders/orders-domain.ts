@@ -1,9 +1,9 @@
 import { orderStates } from '@candor/api-contract/orders';
 import type { AppContext, Domain } from '../domain/domain';
-import { refundEvents } from './apply-refunds';
-import { disputeEvents } from './apply-disputes';
+import { disputeEvents } from '../purchases/apply-disputes';
+import { refundEvents } from '../purchases/apply-refunds';
 import { orderCommands } from './order-commands';
-import type { BuyerDeps } from './order-deps';
+import type { BuyerDeps } from './buyer-deps';
 import { sql } from 'drizzle-orm';
 import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
 import type { AccountHooks } from '../identity/account-hooks';
@@ -22,7 +22,9 @@ import { returnParcels } from './return-parcels';
 import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
 import { forgetStaffNotes, notesOf } from './staff-notes';
-import { refundIdsOf } from './refund-store';
+import { refundIdsOf } from '../purchases/refund-store';
+import { orderKind } from './order-kind';
+import { orderRefunds } from './order-refunds';
 import { lateOrdersMetric, ordersToday } from './orders-today';
 import { showOrder } from './show-order';
 
@@ -73,7 +75,7 @@ const orderAccountHooks: AccountHooks = {
     const invoices = orders.flatMap(({ invoiceId }) => invoiceId ?? []);
     // First of all: it waits for an action of staff that has locked an order, and no other begins.
     await forgetBuyer(tx, person);
-    const refunds = await refundIdsOf(tx, ids);
+    const refunds = await refundIdsOf(tx, orderKind.refundTable, ids);
     await forgetInvoicedBuyers(tx, ids);
     await forgetStaffNotes(tx, orders);
     await forgetOrderLinks(tx, ids);
@@ -104,7 +106,7 @@ export const ordersDomain = (context: AppContext, deps: BuyerDeps): Domain => ({
     ...invoiceRoutes(context, deps),
   ],
   staffRoutes: orderStaffRoutes(deps),
-  eventHandlers: [refundEvents(deps), disputeEvents(deps)],
+  eventHandlers: [refundEvents(deps, orderRefunds), disputeEvents(deps, orderKind)],
   opsCommands: orderCommands(deps),
   rowMetrics: orderMetrics,
   workers: [orderLinksWorker(deps.db, deps.clock)],

@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import { requireAccount } from '../sessions/signed-in';
 import { findShownOrder, viewerOf } from './order-access';
-import type { BuyerDeps } from './order-deps';
+import type { BuyerDeps } from './buyer-deps';
 import { describeForBuyer } from './order-detail';
 import { ordersOfAccount } from './order-store';
 import { showOrder } from './show-order';

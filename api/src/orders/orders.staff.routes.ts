@@ -14,14 +14,14 @@ import { acceptOrder } from './accept-order';
 import { changeReplacement, changeTracking, replaceParcel } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
 import { addNote, changeAddress, resendReceipt } from './help-buyer';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { Sent } from './parcel-body';
 import { shipOrder } from './ship-order';
 import { staffOrder, staffOrderRow } from './staff-order';
 
 const Text = z.string().trim().min(1).max(2000);
 
-const actions = (deps: OrderDeps): StaffRoute[] => {
+const actions = (deps: PurchaseDeps): StaffRoute[] => {
   const { db, clock } = deps;
   const action = purchaseActions<StaffOrder, OrderAction>('orders', {
     response: StaffOrder,
@@ -82,7 +82,7 @@ const actions = (deps: OrderDeps): StaffRoute[] => {
 };
 
 /** Orders for staff: found, seen whole, shipped, helped with. */
-export const orderStaffRoutes = (deps: OrderDeps): StaffRoute[] => {
+export const orderStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
   const { db, clock } = deps;
   return [
     staffRoute({

@@ -6,7 +6,8 @@ import { mailStateOf } from '../mail/mail-state';
 import type { OutboxRow } from '../mail/outbox-table';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { disputeTable } from '../stripe/stripe-tables';
-import type { Order, RefundRow } from './order-table';
+import type { RefundRow } from '../purchases/refund-table';
+import type { Order } from './order-table';
 
 type Records = Pick<StaffOrder, 'refunds' | 'disputes' | 'mails' | 'history'>;
 

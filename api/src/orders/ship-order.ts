@@ -10,7 +10,7 @@ import { aboutBuyer, auditSubject, lockForChange } from './lock-for-change';
 import { moveOrder } from './order-store';
 import type { OrderState } from './order-states';
 import { addressLines, orderUrl, purchaseOfOrder } from './order-table';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 
 const rejectionReasons: Record<Exclude<OrderState, 'paid'>, string> = {
   shipped: 'has been shipped already.',
@@ -25,7 +25,7 @@ const rejectionReasons: Record<Exclude<OrderState, 'paid'>, string> = {
  * @throws ShopError `order_not_found`, `not_to_be_shipped`, `changed_meanwhile`
  */
 export const shipOrder =
-  ({ db, clock, publicOrigin, purchaseHooks }: OrderDeps) =>
+  ({ db, clock, publicOrigin, purchaseHooks }: PurchaseDeps) =>
   (number: string, parcel: Parcel & { revision?: number }, audit: Audit): Promise<string> =>
     transaction(db, async (tx) => {
       const order = await lockForChange(tx, number, parcel.revision ?? null);
@@ -63,6 +63,6 @@ export const shipOrder =
         after: { status: 'shipped', carrier },
         ...aboutBuyer(order, {}, { tracking }),
       });
-      await purchaseHooks.orderShipped(tx, { ...purchaseOfOrder(order), deliveredOn: arrives });
+      await purchaseHooks.purchaseShipped(tx, { ...purchaseOfOrder(order), deliveredOn: arrives });
       return `Order ${order.number} is shipped and counts as delivered on ${arrives}. A mail goes to ${order.email}.`;
     });

@@ -8,9 +8,9 @@ import { eventTable } from '../stripe/stripe-tables';
 import { auditSubject, hasBuyer } from './lock-for-change';
 import { mailsOfOrder } from './order-mails';
 import { orderByNumber } from './order-store';
-import { orderNoteTable, replacementTable, type Order } from './order-table';
+import { orderNoteTable, orderRefundTable, replacementTable, type Order } from './order-table';
 import { postalAddressOf, purchaseRecords } from './purchase-records';
-import { refundsOfOrder } from './refund-store';
+import { storedRefunds } from '../purchases/refund-store';
 
 const maxEvents = 100;
 
@@ -106,7 +106,7 @@ const written = async (
 
 const recordsOf = async (tx: Tx, order: Order) => {
   const { paymentId, checkoutSessionId, invoiceId } = order;
-  const refunds = await refundsOfOrder(tx, order.id);
+  const refunds = await storedRefunds(tx, orderRefundTable, order.id);
   const refundIds = refunds.map(({ id }) => id);
   const mails = await mailsOfOrder(tx, order, refundIds);
   const subject = auditSubject(order);

@@ -4,7 +4,7 @@ import { orderReceipt } from '../mail/order-receipts';
 import { enqueue, type QueuedMail } from '../mail/outbox';
 import type { OrderLine } from '../pricing/price-cart';
 import { issueInvoice } from './invoice/issued-invoice';
-import type { OrderDeps } from './order-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { orderNumber } from './order-number';
 import { insertOrder, type NewOrder } from './order-store';
 import { purchaseOfOrder, type Order } from './order-table';
@@ -65,9 +65,9 @@ export const writeOrder = async (
   return order;
 };
 
-type Confirming = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;
+type Confirming = Pick<PurchaseDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;
 
-/** Sends the receipt of a paid order, unless its buyer is deleted, and runs the `orderPaid` hooks. */
+/** Sends the receipt of a paid order, unless its buyer is deleted, and runs the `purchasePaid` hooks. */
 export const confirmOrder = async (
   tx: Tx,
   { clock, publicOrigin, purchaseHooks }: Confirming,
@@ -79,5 +79,5 @@ export const confirmOrder = async (
 ): Promise<void> => {
   if (order.email !== '')
     await enqueue(tx, { ...mail, isOwed: true, forgetOnceSent: order.forgetBuyer }, clock());
-  await purchaseHooks.orderPaid(tx, purchaseOfOrder(order));
+  await purchaseHooks.purchasePaid(tx, purchaseOfOrder(order));
 };

@@ -57,16 +57,16 @@ export type PurchaseHooks = {
     started: { subscription: SubscriptionState | null; consentText: string | null; at: Date },
   ) => Promise<void>;
   /** After the payment is verified, and again when the purchase changes before it ships. */
-  orderPaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
-  orderShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
+  purchasePaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
+  purchaseShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
   /** Once for each parcel of a shipped order that is sent again for nothing. */
-  orderReplaced?: (
+  purchaseReplaced?: (
     tx: Tx,
     lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[],
     parcel: Pick<Purchase, 'source'> & { deliveredOn: string },
   ) => Promise<void>;
   /** After the whole amount has been refunded, or its refund has become due. */
-  orderRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
+  purchaseRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
 };
 
 /** One set of hooks that runs those of every domain, in their order. */
@@ -77,16 +77,16 @@ export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<Purch
   orderPlaced: async (tx, order, started) => {
     for (const { orderPlaced } of all) await orderPlaced?.(tx, order, started);
   },
-  orderPaid: async (tx, purchase) => {
-    for (const { orderPaid } of all) await orderPaid?.(tx, purchase);
+  purchasePaid: async (tx, purchase) => {
+    for (const { purchasePaid } of all) await purchasePaid?.(tx, purchase);
   },
-  orderShipped: async (tx, purchase) => {
-    for (const { orderShipped } of all) await orderShipped?.(tx, purchase);
+  purchaseShipped: async (tx, purchase) => {
+    for (const { purchaseShipped } of all) await purchaseShipped?.(tx, purchase);
   },
-  orderReplaced: async (tx, lines, parcel) => {
-    for (const { orderReplaced } of all) await orderReplaced?.(tx, lines, parcel);
+  purchaseReplaced: async (tx, lines, parcel) => {
+    for (const { purchaseReplaced } of all) await purchaseReplaced?.(tx, lines, parcel);
   },
-  orderRefunded: async (tx, source) => {
-    for (const { orderRefunded } of all) await orderRefunded?.(tx, source);
+  purchaseRefunded: async (tx, source) => {
+    for (const { purchaseRefunded } of all) await purchaseRefunded?.(tx, source);
   },
 });

@@ -4,7 +4,7 @@ import type { AppContext, Domain } from '../domain/domain';
 import { wholeNumber, type OpsCommand } from '../commands/ops-command';
 import { ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
-import { reconcileAll, type Reconciliation, type Ledgers } from './ledger';
+import { reconcileAll, type Reconciliation, type Ledgers } from '../purchases/ledger';
 
 const workerDays = 2;
 const workerEveryMs = 3_600_000;

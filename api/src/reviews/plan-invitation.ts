@@ -56,4 +56,7 @@ const postpone = (
  * A parcel that has left plans one invitation to review its formulas; one that is sent again postpones
  * it. A refund changes nothing: a review of somebody who got the money back counts as much.
  */
-export const reviewPurchaseHooks: PurchaseHooks = { orderShipped: plan, orderReplaced: postpone };
+export const reviewPurchaseHooks: PurchaseHooks = {
+  purchaseShipped: plan,
+  purchaseReplaced: postpone,
+};

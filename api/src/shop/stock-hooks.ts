@@ -4,11 +4,11 @@ import { returnBottles, sendBottles, shipBottles, takeBottles } from './stock-st
 /** The stock follows each order, in its transaction. The batch of the founders is counted on its own. */
 export const stockPurchaseHooks: PurchaseHooks = {
   orderWritten: (tx, { id, lines }) => takeBottles(tx, id, lines),
-  orderShipped: async (tx, { source: { kind, id } }) => {
+  purchaseShipped: async (tx, { source: { kind, id } }) => {
     if (kind === 'order') await shipBottles(tx, id);
   },
-  orderReplaced: sendBottles,
-  orderRefunded: async (tx, { kind, id }) => {
+  purchaseReplaced: sendBottles,
+  purchaseRefunded: async (tx, { kind, id }) => {
     if (kind === 'order') await returnBottles(tx, id);
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { line, paidAt, startTestShop, until } from '../test/test-shop';
 import { pollCheckouts } from '../checkout/poll-checkouts';
-import { reconcileAll } from '../reconciliation/ledger';
+import { reconcileAll } from '../purchases/ledger';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { transaction } from '../db/transaction';
-import type { Difference } from '../reconciliation/ledger';
+import type { Difference } from '../purchases/ledger';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
 import type { SubscriptionDeps } from './subscription-deps';
 import { stateColumns } from './subscription-states';

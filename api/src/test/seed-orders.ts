@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction';
 import { checkoutTable } from '../checkout/checkout-table';
 import { accountTable } from '../identity/account-table';
 import { outboxTable } from '../mail/outbox-table';
-import { orderLineTable, orderTable, refundTable } from '../orders/order-table';
+import { orderLineTable, orderRefundTable, orderTable } from '../orders/order-table';
 import { subscriptionTable } from '../subscriptions/subscription-table';
 import { insertRows } from './insert-rows';
 import { seededRandom, type Random } from './seed-people';
@@ -53,7 +53,7 @@ const insertBatch = async (
     orderLineTable,
     batch.flatMap(({ lines }) => lines),
   );
-  await insertRows(tx, refundTable, present(batch.map(({ refund }) => refund)));
+  await insertRows(tx, orderRefundTable, present(batch.map(({ refund }) => refund)));
   await seedRefundRequests(tx, batch, random);
   await insertMails(tx, batch);
   await insertAudits(tx, batch);

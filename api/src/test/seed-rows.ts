@@ -5,7 +5,7 @@ import type { auditTable } from '../db/audit';
 import type { checkoutTable } from '../checkout/checkout-table';
 import { dayMs } from '../config/durations';
 import type { outboxTable } from '../mail/outbox-table';
-import type { orderLineTable, orderTable, refundTable } from '../orders/order-table';
+import type { orderLineTable, orderRefundTable, orderTable } from '../orders/order-table';
 import { bonusOf } from '../orders/write-receipt';
 import { deliveredOn, shippingMethodOf } from '../pricing/shipping-methods';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
@@ -19,7 +19,7 @@ export type SampleOrder = {
   checkout: typeof checkoutTable.$inferInsert | null;
   order: typeof orderTable.$inferInsert & { id: number };
   lines: (typeof orderLineTable.$inferInsert)[];
-  refund: typeof refundTable.$inferInsert | null;
+  refund: typeof orderRefundTable.$inferInsert | null;
   mails: (typeof outboxTable.$inferInsert)[];
   audit: typeof auditTable.$inferInsert | null;
 };
@@ -180,7 +180,7 @@ const sampleOrder = (shop: SampleShop, subscribers: Subscribers, index: number):
         ? null
         : {
             id: `seeded-refund-${id}`,
-            orderId: id,
+            purchaseId: id,
             cents: refunded,
             status: 'succeeded',
             createdAt: new Date(Math.min(createdAt.getTime() + 9 * dayMs, now.getTime())),

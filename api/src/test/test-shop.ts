@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Engines } from './engines';
 import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api';
 import type { Browser } from './browser';
-import type { CheckoutDeps } from '../checkout/checkout-deps';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { placeOrder } from '../checkout/place-order';
 import type { AppContext } from '../domain/domain';
 import { purchaseHooks } from '../app/domains';
@@ -30,7 +30,7 @@ export type TestShop = {
   api: TestApi;
   simulator: Simulator;
   /** Dependencies of `placeOrder`, to call it as the reconciler does. */
-  deps: CheckoutDeps;
+  deps: SellingDeps;
   /** Calls a test control of the provider. */
   control: (path: string, body: object) => Promise<unknown>;
   /** Opens a checkout session for a cart. @returns its id */

@@ -10,9 +10,9 @@ import { ShopError } from '../../http/shop-error';
 import type { PaidBy } from '../../stripe/payment-gateway';
 import { ifAvailable, withinDeadline } from '../../stripe/with-provider';
 import { findShownOrder, viewerOf } from '../order-access';
-import type { BuyerDeps } from '../order-deps';
-import type { Order } from '../order-table';
-import { refundsOfOrder } from '../refund-store';
+import type { BuyerDeps } from '../buyer-deps';
+import { orderRefundTable, type Order } from '../order-table';
+import { storedRefunds } from '../../purchases/refund-store';
 import { describePaidBy, type Invoice, writeInvoice } from './invoice';
 import { issueInvoice, recordPaidWith } from './issued-invoice';
 import { invoicePage } from './InvoicePage';
@@ -41,7 +41,7 @@ const readInvoice = async (deps: BuyerDeps, req: Request): Promise<Invoice> => {
     const { order } = await findShownOrder(tx, deps, String(req.params['number']), viewerOf(req));
     return {
       order,
-      refunds: await refundsOfOrder(tx, order.id),
+      refunds: await storedRefunds(tx, orderRefundTable, order.id),
       issued: await issueInvoice(tx, order),
     };
   });

@@ -3,7 +3,8 @@ import { cents, formatCents, timesCents, type Cents } from '@candor/catalog-cont
 import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import { formatDate } from '@candor/shell-contract/format-date';
 import type { PaidBy } from '../../stripe/payment-gateway';
-import type { Order, RefundRow } from '../order-table';
+import type { Order } from '../order-table';
+import type { RefundRow } from '../../purchases/refund-table';
 import type { IssuedInvoice } from './issued-invoice';
 
 type Line = {

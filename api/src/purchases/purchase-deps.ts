@@ -1,16 +1,19 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
-import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { PriceBookSource } from '../pricing/price-book-source';
 import type { PaymentGateway } from '../stripe/payment-gateway';
+import type { PurchaseHooks } from './purchase-hooks';
 
-/** Dependencies of the use cases of the Founders Batch. */
-export type FoundersDeps = {
+/** Dependencies of what happens to purchases of each kind. */
+export type PurchaseDeps = {
   db: Database;
   payments: PaymentGateway;
-  priceBook: PriceBookSource;
   clock: () => Date;
   logger: Logger;
+  /** The shop's address, without a slash at the end. */
   publicOrigin: string;
   purchaseHooks: Required<PurchaseHooks>;
 };
+
+/** Dependencies of what begins a purchase: it is priced. */
+export type SellingDeps = PurchaseDeps & { priceBook: PriceBookSource };

@@ -1,0 +1,21 @@
+import { lockForChange } from '../purchases/lock-purchase';
+import type { PurchaseKind } from '../purchases/purchase-kind';
+import { lockReservationWhere, moveReservation } from './founders-store';
+import { type Reservation, reservationRefundTable, reservationTable } from './founders-table';
+
+/** Reservations of the Founders Batch as a kind of purchase. */
+export const reservationKind: PurchaseKind<Reservation> = {
+  name: 'reservation',
+  prefix: 'F-',
+  notFound: 'reservation_not_found',
+  table: reservationTable,
+  refundTable: reservationRefundTable,
+  paidState: 'confirmed',
+  lock: lockReservationWhere,
+  move: moveReservation,
+  update: (tx, row, change) => moveReservation(tx, row, row.status, change),
+  buyerEmail: ({ email, forgetWhenRefunded }) => (forgetWhenRefunded ? '' : email),
+};
+
+/** Locks a reservation for a person's action. @throws ShopError `reservation_not_found`, `changed_meanwhile` */
+export const lockReservationForChange = lockForChange(reservationKind);
