@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runOps } from '../../api/src/commands/ops-program';
 import { asReconciler, startTestShop } from '../../api/src/test/test-shop';
 import { sendDueRefunds } from '../../api/src/founders/send-refunds';
-import { applySession } from '../../api/src/founders/apply-session';
+import { applyFoundersSession } from '../../api/src/founders/founders-sessions';
 import { purgeForgotten } from '../../api/src/mail/forget-mails';
 import { forgetCustomersDue } from '../../api/src/stripe/forgotten-customers';
 import {
@@ -43,7 +43,7 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
       if (status === 'complete' && payment === 'unpaid')
         await shop.control('settle', { session: id, succeeded: true });
       await asReconciler(shop, id);
-      await applySession(shop.deps)(id);
+      await applyFoundersSession(shop.deps)(id);
     }
     await sendDueRefunds(shop.deps);
     for (const { number } of await rows<{ number: string }>(

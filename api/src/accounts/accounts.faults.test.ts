@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
-import { applySession } from '../founders/apply-session';
+import { applyFoundersSession } from '../founders/founders-sessions';
 import { openCheckout, reservationsOf } from '../test/test-founders';
 import type { BrowserResponse, Browser } from '../test/browser';
 import { signInMany } from '../test/sign-in-many';
@@ -85,7 +85,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       expect((await owner.get(`/api/checkout/${order}`)).body).toMatchObject({ status: 'paid' });
       const page = await openCheckout(owner);
       await shop.pay(page);
-      await applySession(shop.deps)(page);
+      await applyFoundersSession(shop.deps)(page);
       const [reservation] = await reservationsOf(owner);
       const open = await openCheckout(owner, { offer: 'single' });
       const { subscriptions } = (await owner.get('/api/subscriptions')).body as {

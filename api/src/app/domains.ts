@@ -1,7 +1,7 @@
 import { accountDeps, accountDomain } from '../accounts/account-domain';
 import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
-import { placeOrder } from '../checkout/place-order';
+import { applyCartSession } from '../checkout/cart-sessions';
 import { visitorOfCheckout } from '../checkout/checkout-store';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
@@ -75,7 +75,7 @@ const featureDomains = (context: AppContext): Domain[] => {
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
   const subscribing = subscriptionDeps(
     context,
-    { placeOrder: placeOrder(deps), purchaseHooks, priceIds: payments.priceIds },
+    { applyCartSession: applyCartSession(deps), purchaseHooks, priceIds: payments.priceIds },
     calls.onCall,
   );
   const refunds = {

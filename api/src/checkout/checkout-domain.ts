@@ -16,7 +16,8 @@ import {
 } from './checkout-store';
 import { checkoutRoutes } from './checkout.routes';
 import { makeAccountRoutes } from './make-account.routes';
-import { checkoutEvents, placeOrder } from './place-order';
+import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
+import { applyCartSession, cartSessions } from './cart-sessions';
 import { pollCheckoutsWorker } from './poll-checkouts';
 
 export const checkoutMetrics: readonly RowMetric[] = [
@@ -41,7 +42,7 @@ const checkoutAccountHooks = (deps: PurchaseDeps): AccountHooks => ({
     if (id === null) return;
     for (const session of await transaction(deps.db, (tx) => unfinishedCheckouts(tx, id))) {
       await deps.payments.closeSession(session.id);
-      await placeOrder(deps)(session.id);
+      await applyCartSession(deps)(session.id);
     }
   },
   onDeleted: async (tx, person, { since, at }) => {
@@ -66,7 +67,7 @@ export const checkoutDomain = (
     ...checkoutRoutes(deps, context.limits.checkout, context.providerChecks),
     ...makeAccountRoutes(context, { ...deps, visitorOfCheckout }),
   ],
-  eventHandlers: [checkoutEvents(deps)],
+  eventHandlers: [checkoutSessionEvents(deps, cartSessions)],
   workers: [pollCheckoutsWorker(deps)],
   rowMetrics: checkoutMetrics,
   accountHooks: checkoutAccountHooks(deps),

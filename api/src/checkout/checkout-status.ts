@@ -4,7 +4,7 @@ import { ShopError } from '../http/shop-error';
 import { isUnfinished, type CheckoutState } from './checkout-states';
 import { orderOfCheckout } from '../orders/order-store';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { placeOrder } from './place-order';
+import { applyCartSession } from './cart-sessions';
 import { showOrderWhole } from '../orders/show-order';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import { sessionsUnavailable } from '../sessions/with-deadline';
@@ -55,7 +55,7 @@ export const checkoutStatus =
     const before = await visibleCheckout(deps, id, requester);
     // The return page may see a payment before its event; an unavailable provider changes nothing.
     if (isUnfinished(before.status))
-      await providerChecks.run(id, requester.address, () => placeOrder(deps)(id));
+      await providerChecks.run(id, requester.address, () => applyCartSession(deps)(id));
     return transaction(deps.db, async (tx) => {
       const { status } = (await checkoutById(tx, id)) ?? before;
       const order = await orderOfCheckout(tx, id);

@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { forEachWhileAvailable, ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
 import { claimDueCheckouts, countPaidSince, type DueCheckout } from './checkout-store';
-import { placeOrder } from './place-order';
+import { applyCartSession } from './cart-sessions';
 
 /** Payable sessions are checked by one list call, those that are over one by one. */
 const BATCH_SIZES = { payable: 2_000, over: 100 };
@@ -48,7 +48,7 @@ export const pollCheckouts = async (deps: PurchaseDeps, signal?: AbortSignal): P
     await forEachWhileAvailable(
       [...ids, ...over.map(({ id }) => id)],
       { logger, task, signal, onError },
-      placeOrder(deps),
+      applyCartSession(deps),
     );
   });
   return payable.length + over.length;

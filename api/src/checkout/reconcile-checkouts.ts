@@ -5,12 +5,13 @@ import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
 import type { Difference, Reconciliation } from '../purchases/ledger';
+import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
 import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
 import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
 import type { SellingDeps } from '../purchases/purchase-deps';
 import { checkoutsByIds, checkoutsSince } from './checkout-store';
 import type { Checkout } from './checkout-table';
-import { placeOrder } from './place-order';
+import { cartSessions } from './cart-sessions';
 import { rebuildCheckout } from './rebuild-checkout';
 
 /** A younger session may not be stored yet. */
@@ -18,51 +19,33 @@ const MIN_AGE_MS = 5 * 60_000;
 /** Longer than any difference between the clocks of two machines. */
 const CLOCK_SKEW_MS = 3_600_000;
 
-const readLocal = async ({ db }: PurchaseDeps, ids: readonly string[]) =>
-  new Map((await transaction(db, (tx) => checkoutsByIds(tx, ids))).map((row) => [row.id, row]));
-
 const isInSync = (
   { status, payment }: CheckoutSessionSummary,
-  local: Checkout['status'],
+  { status: local }: Checkout,
 ): boolean => {
   if (payment === 'paid') return local === 'paid' || local === 'needs_review';
   if (status === 'complete') return local === 'processing' || local === 'failed';
   return status === 'expired' ? local === 'expired' : local === 'open';
 };
 
-const reconcilePaid = async (
+/** Nobody can have its link: the process ended before the session was stored. */
+const closeUnknown = async (
   deps: SellingDeps,
-  remote: CheckoutSessionSummary,
-): Promise<Difference> => {
-  const { sessionId: about, total } = remote;
-  const what = `paid with ${total} cents and unknown here`;
-  if (!(await rebuildCheckout(deps, remote))) return { about, what, isHealed: false };
-  const state = await placeOrder(deps)(about);
-  return { about, what: `${what}: now ${state}`, isHealed: true };
-};
-
-const reconcileUnknown = async (
-  deps: SellingDeps,
-  remote: CheckoutSessionSummary,
+  { sessionId, status, createdAt }: CheckoutSessionSummary,
 ): Promise<Difference[]> => {
-  const { sessionId, status, payment, createdAt } = remote;
-  if (payment === 'paid') return [await reconcilePaid(deps, remote)];
   const age = deps.clock().getTime() - createdAt.getTime();
   if (status !== 'open' || age < MIN_AGE_MS) return [];
   await deps.payments.closeSession(sessionId);
   return [{ about: sessionId, what: 'open and unknown here: closed', isHealed: true }];
 };
 
-const reconcileKnown = async (
-  deps: PurchaseDeps,
-  remote: CheckoutSessionSummary,
-  local: Checkout,
-): Promise<Difference[]> => {
-  if (isInSync(remote, local.status)) return [];
-  const { sessionId: about, status, payment } = remote;
-  const state = await placeOrder(deps)(about);
-  const what = `${local.status} here, ${status} and ${payment} there: now ${state}`;
-  return [{ about, what, isHealed: state !== local.status }];
+const checkoutLedger: SessionLedger<Checkout> = {
+  rules: cartSessions,
+  readLocal: async ({ db }, ids) =>
+    new Map((await transaction(db, (tx) => checkoutsByIds(tx, ids))).map((row) => [row.id, row])),
+  isInSync,
+  rebuild: rebuildCheckout,
+  closeUnknown,
 };
 
 const findMissingAtProvider = async (
@@ -114,16 +97,7 @@ export const reconcileCheckouts =
     const all = await deps.payments.sessionsSince(since);
     const sessions = all.filter(({ kind }) => kind === 'cart');
     const ids = sessions.map(({ sessionId }) => sessionId);
-    const checkouts = await readLocal(deps, ids);
-    const differences: Difference[] = [];
-    for (const remote of sessions) {
-      const local = checkouts.get(remote.sessionId);
-      differences.push(
-        ...(local === undefined
-          ? await reconcileUnknown(deps, remote)
-          : await reconcileKnown(deps, remote, local)),
-      );
-    }
+    const differences = await reconcileSessions(checkoutLedger)(deps, sessions);
     differences.push(...(await findMissingAtProvider(deps, since, sessions)));
     differences.push(...(await reconcileRefundsAndDisputes(orderRefunds)(deps, since)));
     const rows = await transaction(deps.db, (tx) => ordersOfCheckouts(tx, ids));

@@ -14,7 +14,7 @@ import { type Reservation, reservationTable } from './founders-table';
 import { tryRefund } from './send-refunds';
 import { makeRefundDue } from './cancel-reservation';
 import { isToBeShipped } from './reservation-states';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import { and, inArray, not } from 'drizzle-orm';
 
 const mailKinds = [
@@ -58,7 +58,7 @@ export const closeReservations =
     for (const { sessionId, status } of await lockedRows(deps, person)) {
       if (sessionId === null || !canBePaid.includes(status)) continue;
       await deps.payments.closeSession(sessionId);
-      await applySession(deps)(sessionId);
+      await applyFoundersSession(deps)(sessionId);
     }
     for (const row of await lockedRows(deps, person))
       if (isToBeShipped(row)) await (isAgain ? applyKnownRefunds : cancelAndRefund)(deps, row);

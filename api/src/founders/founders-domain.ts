@@ -21,7 +21,8 @@ import { reservationKind } from './reservation-kind';
 import { reservationRefundRules } from './apply-reservation-refunds';
 import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
-import { foundersSessionEvents } from './apply-session';
+import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
+import { foundersSessions } from './founders-sessions';
 import { sql } from 'drizzle-orm';
 import type { RowMetric } from '../db/row-metrics';
 import { reservationStates } from './reservation-states';
@@ -73,7 +74,7 @@ export const foundersDomain = (
   return {
     routes: foundersRoutes(deps, limits.checkout, providerChecks),
     eventHandlers: [
-      foundersSessionEvents(deps),
+      checkoutSessionEvents(deps, foundersSessions),
       refundEvents(deps, reservationRefundRules),
       disputeEvents(deps, reservationKind),
     ],

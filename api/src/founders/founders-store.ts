@@ -144,6 +144,17 @@ export const lockReservation = (tx: Tx, id: number): Promise<Reservation | null>
 export const lockBySession = (tx: Tx, sessionId: string): Promise<Reservation | null> =>
   lockReservationWhere(tx, eq(reservationTable.sessionId, sessionId));
 
+export const reservationsOfSessions = async (
+  tx: Tx,
+  sessionIds: readonly string[],
+): Promise<Reservation[]> =>
+  sessionIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(reservationTable)
+        .where(inArray(reservationTable.sessionId, [...sessionIds]));
+
 export const lockByNumber = (tx: Tx, number: string): Promise<Reservation | null> =>
   lockReservationWhere(tx, eq(reservationTable.number, numberAsStored(number)));
 

@@ -19,7 +19,7 @@ import {
 } from '../test/test-faults';
 import { countTo, inRounds } from '../test/in-rounds';
 import { sendDueRefunds } from './send-refunds';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import {
   requestCheckout,
   batchOf,
@@ -151,10 +151,10 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         const start = () => passed(randomInt(20));
         await Promise.allSettled([
           start().then(() => shop.deps.payments.closeSession(session)),
-          start().then(() => applySession(deps())(session)),
+          start().then(() => applyFoundersSession(deps())(session)),
           start().then(() => shop.pay(session)),
         ]);
-        await applySession(deps())(session);
+        await applyFoundersSession(deps())(session);
       }
       const remotes = await Promise.all(sessions.map((id) => shop.deps.payments.readSession(id)));
       const paid = remotes
@@ -199,7 +199,10 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
           noted as (insert into founders_ledger (reservation_id, happened, held, claimed, at)
                     select id, 'released', -1, 0, now() from gone)
           update founders_batch set held = held - 1, total = held - 1 + claimed`);
-        await Promise.all([applySession(deps())(session), applySession(deps())(session)]);
+        await Promise.all([
+          applyFoundersSession(deps())(session),
+          applyFoundersSession(deps())(session),
+        ]);
       }
       // The worker retries a slow provider every minute.
       let minutes = 0;

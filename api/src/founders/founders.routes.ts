@@ -13,7 +13,7 @@ import { readBatch, reservationsOf } from './founders-store';
 import { ChangeFormula, readFirstName, ReservationRequest, WaitUntil } from './founders.schema';
 import { cancelReservation } from './cancel-reservation';
 import { reserve } from './reserve';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import { isoDay, shipsBy } from './ship-promise';
 
 const readOwn = ({ db }: SellingDeps, accountId: string) =>
@@ -31,8 +31,9 @@ const showReservations = async (deps: SellingDeps, accountId: string) => {
   };
 };
 
-const reserveRoute = (deps: SellingDeps, limit: RateLimit): Route =>
-  route({
+const reserveRoute = (deps: SellingDeps, limit: RateLimit): Route => {
+  const reserveSpot = reserve(deps);
+  return route({
     method: 'post',
     path: '/api/functions/create-founders-checkout',
     summary: 'Holds a spot of the Founders Batch and opens its checkout session',
@@ -42,9 +43,10 @@ const reserveRoute = (deps: SellingDeps, limit: RateLimit): Route =>
     session: true,
     handle: ({ req, body }) => {
       const account = requireAccount(req);
-      return reserve(deps)(account, { ...body, firstName: readFirstName(body.firstName) });
+      return reserveSpot(account, { ...body, firstName: readFirstName(body.firstName) });
     },
   });
+};
 
 const batchRoute = ({ db, clock }: SellingDeps): Route =>
   route({
@@ -79,7 +81,7 @@ const ownReservationsRoute = (deps: SellingDeps, providerChecks: ProviderChecks)
       for (const { status, sessionId } of rows)
         if (sessionId !== null && (status === 'open' || status === 'processing'))
           await providerChecks.run(sessionId, clientAddress(req), () =>
-            applySession(deps)(sessionId),
+            applyFoundersSession(deps)(sessionId),
           );
       return showReservations(deps, id);
     },

@@ -6,7 +6,7 @@ import { signInRoutes } from '../test/sign-in.routes';
 import { matrix } from '../test/start-test-api';
 import { pollReservations } from './poll-reservations';
 import { sendDueRefunds } from './send-refunds';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import {
   requestCheckout,
   batchOf,
@@ -29,7 +29,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const browser = await newFounder();
     const session = await openCheckout(browser, more);
     await shop.pay(session);
-    await applySession(deps())(session);
+    await applyFoundersSession(deps())(session);
     return { browser, session };
   };
 
@@ -122,7 +122,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect(await batchOf(api)).toEqual({ ...before, held: before.held + 1 });
     await expect(shop.pay(first)).rejects.toThrow();
     await shop.pay(second);
-    await applySession(deps())(second);
+    await applyFoundersSession(deps())(second);
     expect(await reservationsOf(browser)).toMatchObject([{ status: 'confirmed', formula: 'play' }]);
   });
 
@@ -140,7 +140,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const { browser } = await reserve();
     const again = await openCheckout(browser);
     await shop.pay(again);
-    await applySession(deps())(again);
+    await applyFoundersSession(deps())(again);
     const statuses = (await reservationsOf(browser)).map(({ status }) => status);
     expect(statuses).toEqual(['confirmed', 'confirmed']);
   });
@@ -174,7 +174,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const browser = await newFounder();
     const before = await batchOf(api);
     const session = await openCheckout(browser);
-    await applySession(deps())(session);
+    await applyFoundersSession(deps())(session);
     expect((await batchOf(api)).held).toBe(before.held + 1);
     await shop.deps.payments.closeSession(session);
     await until(async () => (await batchOf(api)).held === before.held);
@@ -209,7 +209,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
                 select id, 'released', -1, 0, now() from gone)
       update founders_batch set held = held - 1, total = held - 1 + claimed`);
     const mails = await countMails(api, 'reservation-refunded');
-    await applySession(deps())(session);
+    await applyFoundersSession(deps())(session);
     expect((await reservationsOf(browser))[0]?.status).toBe('refunding');
     await Promise.all([sendDueRefunds(deps()), sendDueRefunds(deps())]);
     expect((await reservationsOf(browser))[0]?.status).toBe('refunded');

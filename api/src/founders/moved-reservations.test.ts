@@ -4,7 +4,7 @@ import { productionStores } from '../test/start-test-api';
 import { openCheckout, reservationsOf } from '../test/test-founders';
 import { reservationActions } from '../test/test-refunds';
 import { startTestShop, until } from '../test/test-shop';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 
 describe.each(productionStores)('reservations after a change of email on $label', (engines) => {
   const shop = startTestShop(engines, { env: { LIMIT_SIGN_UP_PER_HOUR: '1000' } });
@@ -70,7 +70,7 @@ describe.each(productionStores)('reservations after a change of email on $label'
     const session = await openCheckout(owner);
     await change();
     await shop.pay(session);
-    await applySession(shop.deps)(session);
+    await applyFoundersSession(shop.deps)(session);
     const [reservation] = await reservationsOf(owner);
     expect(reservation).toMatchObject({ status: 'confirmed' });
     expect(await readRow(reservation!)).toMatchObject({ email: to });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop, until } from '../test/test-shop';
 import { purchaseHooks } from '../app/domains';
-import { placeOrder } from '../checkout/place-order';
+import { applyCartSession } from '../checkout/cart-sessions';
 import { orderActions } from '../test/test-orders';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
@@ -10,7 +10,7 @@ import { productionStores } from '../test/start-test-api';
 import { startDueSubscriptions } from './start-subscriptions';
 import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import { batchOf, signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import { reservationActions } from '../test/test-refunds';
 
@@ -41,7 +41,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     const { store } = shop.simulator.sim;
     const remote = store.find('checkout.session', session)!;
     store.transaction(() => store.put('checkout.session', { ...remote, amount_subtotal: 1 }));
-    await applySession(deps())(session);
+    await applyFoundersSession(deps())(session);
     const [reservation] = await reservationsOf(browser);
     const payment = remote.payment_intent as string;
     return { browser, email, session, payment, number: reservation?.number ?? '' };
@@ -145,7 +145,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
 
   test("a refund reports whether the founder's subscription goes on, and can end it", async () => {
     const { subscriptions } = subscriptionDeps(api.context, {
-      placeOrder: placeOrder(deps()),
+      applyCartSession: applyCartSession(deps()),
       purchaseHooks,
       priceIds: deps().payments.priceIds,
     });

@@ -9,7 +9,7 @@ import { reconcileReservations } from './reconcile-reservations';
 import { foundersCommands } from './founders-commands';
 import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import { isoDay } from './ship-promise';
 import {
   batchOf,
@@ -31,7 +31,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     const browser = await newFounder();
     const session = await openCheckout(browser, more);
     await shop.pay(session);
-    await applySession(deps())(session);
+    await applyFoundersSession(deps())(session);
     const [reservation] = await reservationsOf(browser);
     return { browser, session, number: reservation?.number ?? '' };
   };
@@ -45,13 +45,18 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
 
   test('is recorded again when it was paid after the restored backup', async () => {
     const { browser, session } = await reserve({ formula: 'soothe', offer: 'subscribe' });
+    const [{ total } = { total: 0 }] = await reservationsOf(browser);
     await api.db.execute(
       sql`with lost as (delete from founders_reservations where session_id = ${session} returning id),
             noted as (delete from founders_ledger using lost where reservation_id = lost.id)
           update founders_batch set claimed = claimed - 1`,
     );
     expect(await reconcileReservations(deps())(3)).toEqual([
-      { about: session, what: 'a paid reservation was unknown here', isHealed: true },
+      {
+        about: session,
+        what: `paid with ${total} cents and unknown here: now confirmed`,
+        isHealed: true,
+      },
     ]);
     expect(await reservationsOf(browser)).toMatchObject([
       { formula: 'soothe', offer: 'subscribe', status: 'confirmed' },

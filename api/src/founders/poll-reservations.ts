@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { forEachWhileAvailable } from '../stripe/with-provider';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import { claimDue } from './due-reservations';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, moveReservation } from './founders-store';
@@ -22,7 +22,7 @@ const closeExpired = async (deps: PurchaseDeps, { id, sessionId }: Reservation):
   }
   // The spot returns only when the provider confirms that the session cannot be paid.
   await payments.closeSession(sessionId);
-  await applySession(deps)(sessionId);
+  await applyFoundersSession(deps)(sessionId);
 };
 
 /**

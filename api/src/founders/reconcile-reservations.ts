@@ -3,12 +3,13 @@ import { transaction } from '../db/transaction';
 import { findAccountIdByEmail } from '../identity/account-store';
 import { orderNumber } from '../orders/order-number';
 import { wasErasedSince } from '../privacy/erasures';
-import type { Difference, ReconcileLedger } from '../purchases/ledger';
+import type { ReconcileLedger } from '../purchases/ledger';
+import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
 import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
 import type { CheckoutSession, CheckoutSessionSummary } from '../stripe/payment-gateway';
-import { applySession, isAwaitingPayment, sessionKind } from './apply-session';
+import { foundersSessions, isAwaitingPayment, sessionKind } from './founders-sessions';
 import type { SellingDeps } from '../purchases/purchase-deps';
-import { holdSpot, lockBySession, moveReservation } from './founders-store';
+import { holdSpot, lockBySession, moveReservation, reservationsOfSessions } from './founders-store';
 import { type Reservation } from './founders-table';
 import { allOffers, offerPrices } from './price-offer';
 import { reservationRefundRules } from './apply-reservation-refunds';
@@ -67,24 +68,17 @@ const rebuildReservation = async (
   });
 };
 
-const reconcileUnknown = async (
-  deps: SellingDeps,
-  remote: CheckoutSessionSummary,
-): Promise<Difference[]> => {
-  const { sessionId: about } = remote;
-  const isHealed = await rebuildReservation(deps, remote);
-  if (isHealed) await applySession(deps)(about);
-  return [{ about, what: 'a paid reservation was unknown here', isHealed }];
-};
-
-const reconcileKnown = async (
-  deps: SellingDeps,
-  { sessionId: about }: CheckoutSessionSummary,
-  local: Reservation,
-): Promise<Difference[]> => {
-  if (!isAwaitingPayment(local)) return [];
-  await applySession(deps)(about);
-  return [{ about, what: `${local.status} here, and paid there`, isHealed: true }];
+const reservationLedger: SessionLedger<Reservation> = {
+  rules: foundersSessions,
+  readLocal: async ({ db }, ids) =>
+    new Map(
+      (await transaction(db, (tx) => reservationsOfSessions(tx, ids))).map((row) => [
+        row.sessionId ?? '',
+        row,
+      ]),
+    ),
+  isInSync: (_remote, local) => !isAwaitingPayment(local),
+  rebuild: rebuildReservation,
 };
 
 /**
@@ -97,15 +91,8 @@ export const reconcileReservations =
     const since = new Date(deps.clock().getTime() - days * dayMs);
     const all = await deps.payments.sessionsSince(since);
     const paid = all.filter(({ kind, payment }) => kind === sessionKind && payment === 'paid');
-    const differences: Difference[] = [];
-    for (const remote of paid) {
-      const local = await transaction(deps.db, (tx) => lockBySession(tx, remote.sessionId));
-      differences.push(
-        ...(local === null
-          ? await reconcileUnknown(deps, remote)
-          : await reconcileKnown(deps, remote, local)),
-      );
-    }
-    differences.push(...(await reconcileRefundsAndDisputes(reservationRefundRules)(deps, since)));
-    return differences;
+    return [
+      ...(await reconcileSessions(reservationLedger)(deps, paid)),
+      ...(await reconcileRefundsAndDisputes(reservationRefundRules)(deps, since)),
+    ];
   };

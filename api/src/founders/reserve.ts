@@ -34,7 +34,7 @@ import type { Reservation } from './founders-table';
 import type { ReservationRequest } from './founders.schema';
 import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
 import { priceOffer, type PricedOffer } from './price-offer';
-import { sessionKind, applySession } from './apply-session';
+import { sessionKind, applyFoundersSession } from './founders-sessions';
 import { isoDay, shipPromise, shipsBy, shipsByName } from './ship-promise';
 
 /** The provider's minimum is thirty minutes. */
@@ -192,7 +192,7 @@ const openForHold = async (
   try {
     if (openSessionId !== null) {
       await payments.closeSession(openSessionId);
-      await applySession(deps)(openSessionId);
+      await applyFoundersSession(deps)(openSessionId);
       openSessionId = null;
     }
     const day = isoDay(shipsBy(row.createdAt, await readBatch(deps.db)));
@@ -207,9 +207,8 @@ const openForHold = async (
   }
 };
 
-/** Limits protect the database and the provider from a rush. */
-const holdLimit = pLimit(8);
-const sessionLimit = pLimit(16);
+const holdsAtOnce = 8;
+const sessionsAtOnce = 16;
 
 /**
  * Holds a spot of the batch and opens a checkout session for it. A person has one open session: a new
@@ -217,9 +216,11 @@ const sessionLimit = pLimit(16);
  * @throws ShopError `price_changed`, `batch_full`, `checkout_replaced`, `too_many_holds`,
  * `price_mismatch`, `payment_provider_unavailable`; no spot is held then
  */
-export const reserve =
-  (deps: SellingDeps) =>
-  (account: Account, request: ReservationRequest): Promise<{ url: string }> =>
+export const reserve = (deps: SellingDeps) => {
+  // They protect the database and the provider from a rush.
+  const holdLimit = pLimit(holdsAtOnce);
+  const sessionLimit = pLimit(sessionsAtOnce);
+  return (account: Account, request: ReservationRequest): Promise<{ url: string }> =>
     rejectUnavailable(
       'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
       async () => {
@@ -231,3 +232,4 @@ export const reserve =
         return { url };
       },
     );
+};

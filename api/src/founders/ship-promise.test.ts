@@ -5,7 +5,7 @@ import { startTestShop } from '../test/test-shop';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { refundOverdue } from './cancel-reservation';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import { dayOfPayment, isoDay, shipPromise, shipsBy } from './ship-promise';
 import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 
@@ -54,7 +54,7 @@ describe.each(productionStores)('the ship date of a reservation on $label', (eng
         expect(estimate).toBeNull();
       }
       if (offer === 'single') await shop.pay(session);
-      await applySession(shop.deps)(session);
+      await applyFoundersSession(shop.deps)(session);
     }
     const paid = (await reservationsOf(browser)).find(({ status }) => status === 'confirmed');
     expect(paid).toMatchObject({ shipsBy: day, shipPromise: promise });
@@ -71,7 +71,7 @@ describe.each(productionStores)('the ship date of a reservation on $label', (eng
     const browser = await signIn(shop.api, 'after-the-day@shopper.example');
     const session = await openCheckout(browser);
     await shop.pay(session);
-    await applySession(shop.deps)(session);
+    await applyFoundersSession(shop.deps)(session);
     await refundOverdue(shop.deps);
     const [reservation] = await reservationsOf(browser);
     expect(reservation?.status).toBe('confirmed');

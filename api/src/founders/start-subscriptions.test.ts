@@ -3,7 +3,7 @@ import { runOps } from '../commands/ops-program';
 import { startTestShop, until } from '../test/test-shop';
 import { shipCommand } from '../app/ship-command';
 import { purchaseHooks } from '../app/domains';
-import { placeOrder } from '../checkout/place-order';
+import { applyCartSession } from '../checkout/cart-sessions';
 import { createStripeClient } from '../stripe/stripe-client';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { sendDueNotices } from '../subscriptions/send-notices';
@@ -15,7 +15,7 @@ import { productionStores } from '../test/start-test-api';
 import { startDueSubscriptions } from './start-subscriptions';
 import { foundersCommands } from './founders-commands';
 import { foundersMetrics } from './founders-domain';
-import { applySession } from './apply-session';
+import { applyFoundersSession } from './founders-sessions';
 import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 
 const DAY = 86_400;
@@ -33,7 +33,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     browser,
     session,
   }: Awaited<ReturnType<typeof openReservation>>) => {
-    await applySession(shop.deps)(session);
+    await applyFoundersSession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
     return { browser, session, number: reservation?.number ?? '' };
   };
@@ -45,7 +45,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
   const ship = (number: string) => runOps([shipCommand(shop.deps)], ['ship', number]);
   const ofSubscriptions = () =>
     subscriptionDeps(api.context, {
-      placeOrder: placeOrder(shop.deps),
+      applyCartSession: applyCartSession(shop.deps),
       purchaseHooks,
       priceIds: shop.deps.payments.priceIds,
     });

@@ -7,7 +7,7 @@ import { reconcileReservations } from '../founders/reconcile-reservations';
 import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { purchaseHooks } from '../app/domains';
-import { placeOrder } from '../checkout/place-order';
+import { applyCartSession } from '../checkout/cart-sessions';
 import { signInRoutes } from '../test/sign-in.routes';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { readInstallation } from './installation';
@@ -23,7 +23,7 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
   const compareFirst = () => {
     const deps = { ...shop.deps, clock: inAnHour };
     const subscriptions = subscriptionDeps(shop.api.context, {
-      placeOrder: placeOrder(deps),
+      applyCartSession: applyCartSession(deps),
       purchaseHooks,
       priceIds: deps.payments.priceIds,
     });

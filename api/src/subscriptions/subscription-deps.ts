@@ -14,7 +14,7 @@ export type SubscriptionDeps = {
   publicOrigin: string;
   purchaseHooks: Required<PurchaseHooks>;
   /** Places the order of a checkout session, which also records its subscription. */
-  placeOrder: (sessionId: string) => Promise<unknown>;
+  applyCartSession: (sessionId: string) => Promise<unknown>;
   priceBook: PriceBookSource;
   priceIds: PaymentGateway['priceIds'];
 };

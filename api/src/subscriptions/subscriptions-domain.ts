@@ -19,7 +19,7 @@ import { prepareCardUpdate } from './update-card';
 
 export const subscriptionDeps = (
   { config, db, clock, logger, installation, priceBook }: AppContext,
-  hooks: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks' | 'priceIds'>,
+  hooks: Pick<SubscriptionDeps, 'applyCartSession' | 'purchaseHooks' | 'priceIds'>,
   onCall: OnProviderCall = () => undefined,
 ): SubscriptionDeps => ({
   db,

@@ -63,7 +63,7 @@ const isKnown = (deps: SubscriptionDeps, id: string): Promise<boolean> =>
 const placeFirstOrder = async (deps: SubscriptionDeps, id: string): Promise<boolean> => {
   const sessionId = await deps.subscriptions.sessionOf(id);
   if (sessionId === null) return false;
-  await deps.placeOrder(sessionId);
+  await deps.applyCartSession(sessionId);
   return isKnown(deps, id);
 };
 

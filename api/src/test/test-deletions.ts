@@ -1,7 +1,7 @@
 import { line, asReconciler, type TestShop } from './test-shop';
 import { runOps } from '../commands/ops-program';
 import { startDueSubscriptions } from '../founders/start-subscriptions';
-import { applySession } from '../founders/apply-session';
+import { applyFoundersSession } from '../founders/founders-sessions';
 import { openCheckout, reservationsOf } from './test-founders';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
@@ -30,7 +30,7 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
   let session = '';
   const deliverEvent = () =>
     isFounder
-      ? applySession(shop.deps)(session)
+      ? applyFoundersSession(shop.deps)(session)
       : asReconciler(shop, session).then(() => undefined);
   const ship = async () => {
     const [reservation] = await reservationsOf(buyer);

@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop';
 import type { Browser } from './browser';
 import type { ReservationResponse } from '@candor/api-contract/founders';
 import { runOps } from '../commands/ops-program';
-import { applySession } from '../founders/apply-session';
+import { applyFoundersSession } from '../founders/founders-sessions';
 import { signIn, openCheckout, reservationsOf } from './test-founders';
 
 /** A founder with a paid reservation. */
@@ -33,7 +33,7 @@ export const reservationActions = (shop: TestShop) => {
   ): Promise<PaidFounder> => {
     const session = await openCheckout(browser, request);
     await shop.pay(session, payment);
-    await applySession(shop.deps)(session);
+    await applyFoundersSession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
     const intent = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
     return {

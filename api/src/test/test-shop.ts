@@ -5,7 +5,7 @@ import type { Engines } from './engines';
 import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api';
 import type { Browser } from './browser';
 import type { SellingDeps } from '../purchases/purchase-deps';
-import { placeOrder } from '../checkout/place-order';
+import { applyCartSession } from '../checkout/cart-sessions';
 import type { AppContext } from '../domain/domain';
 import { purchaseHooks } from '../app/domains';
 import { createStripeGateway } from '../stripe/stripe-gateway';
@@ -29,7 +29,7 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export type TestShop = {
   api: TestApi;
   simulator: Simulator;
-  /** Dependencies of `placeOrder`, to call it as the reconciler does. */
+  /** Dependencies of `applyCartSession`, to call it as the reconciler does. */
   deps: SellingDeps;
   /** Calls a test control of the provider. */
   control: (path: string, body: object) => Promise<unknown>;
@@ -106,4 +106,5 @@ export const startTestShop = (
 };
 
 /** Places the order as the reconciler does. */
-export const asReconciler = (shop: TestShop, sessionId: string) => placeOrder(shop.deps)(sessionId);
+export const asReconciler = (shop: TestShop, sessionId: string) =>
+  applyCartSession(shop.deps)(sessionId);

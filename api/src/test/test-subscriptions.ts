@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { line, startTestShop, until, WEBHOOK_SECRET, type TestShop } from './test-shop';
 import { purchaseHooks } from '../app/domains';
-import { placeOrder } from '../checkout/place-order';
+import { applyCartSession } from '../checkout/cart-sessions';
 import type { BrowserResponse, Browser } from './browser';
 import type { Engines } from './engines';
 import { signInRoutes } from './sign-in.routes';
@@ -73,7 +73,7 @@ export const startSubscriptionShop = (
 
   shop.subscriptionDeps = () =>
     subscriptionDeps(api.context, {
-      placeOrder: placeOrder(shop.deps),
+      applyCartSession: applyCartSession(shop.deps),
       purchaseHooks,
       priceIds: shop.deps.payments.priceIds,
     });
