@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { Person } from '../identity/person';
-import { applyRefunds } from '../purchases/apply-refunds';
+import { syncRefunds } from '../purchases/apply-refunds';
 import { reservationRefundRules } from './apply-reservation-refunds';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, lockReservationsOf, moveReservation } from './founders-store';
@@ -40,11 +40,7 @@ const cancelAndRefund = async (deps: PurchaseDeps, { id }: Reservation): Promise
 
 /** After a restore: applies the refund of the first deletion. A reservation without one was shipped. */
 const applyKnownRefunds = async (deps: PurchaseDeps, { paymentId }: Reservation): Promise<void> => {
-  if (paymentId === null) return;
-  const refunds = await deps.payments.refundsOf(paymentId);
-  await transaction(deps.db, (tx) =>
-    applyRefunds(reservationRefundRules)(tx, deps, paymentId, refunds),
-  );
+  if (paymentId !== null) await syncRefunds(reservationRefundRules)(deps, paymentId);
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
 import type { ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/receive-event';
 import { lockByPayment } from './lock-purchase';
@@ -47,6 +48,14 @@ export const applyRefunds =
     const changed = after.filter(({ id, status }) => before.get(id) !== status);
     await update(tx, deps, row, { refunds: after, changed });
     return true;
+  };
+
+/** Reads the refunds of a payment at the provider, and applies them. @throws ProviderUnavailableError */
+export const syncRefunds =
+  <Row extends PurchaseRow>(rules: RefundRules<Row>) =>
+  async (deps: PurchaseDeps, paymentId: string): Promise<void> => {
+    const refunds = await deps.payments.refundsOf(paymentId);
+    await transaction(deps.db, (tx) => applyRefunds(rules)(tx, deps, paymentId, refunds));
   };
 
 /** Applies refunds made at the provider, and their results from banks days later. */

@@ -3,8 +3,7 @@ import type { AuditedChange } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import type { ProviderRefund } from '../stripe/payment-gateway';
-import { applyRefunds, type RefundRules } from './apply-refunds';
+import { applyRefunds, syncRefunds, type RefundRules } from './apply-refunds';
 import { auditSubject, lockForChange, raiseRevision } from './lock-purchase';
 import type { PurchaseDeps } from './purchase-deps';
 import type { PurchaseRow } from './purchase-kind';
@@ -80,23 +79,23 @@ export const makeRefundTarget = <Row extends PurchaseRow>(
   const { kind } = rules;
   const lock = (tx: Tx, number: string) => lockForChange(kind)(tx, number, null);
   const read = (number: string) => transaction(db, (tx) => lock(tx, number));
-  const apply = (paymentId: string, refunds: readonly ProviderRefund[]) =>
-    transaction(db, (tx) => applyRefunds(rules)(tx, deps, paymentId, refunds));
   return {
     name: kind.name,
     prefix: kind.prefix,
     sync: async (number) => {
       const { paymentId } = await read(number);
-      if (paymentId !== null) await apply(paymentId, await payments.refundsOf(paymentId));
+      if (paymentId !== null) await syncRefunds(rules)(deps, paymentId);
     },
     isDisputed: async (number) => isDisputed(payments, (await read(number)).paymentId),
     claim: claim(deps, rules),
     send: async (request) => {
       const row = await read(request.subject);
+      const { paymentId } = row;
       if (request.isWhole && rules.sendWhole !== undefined)
-        await rules.sendWhole(deps, row, request);
-      else if (row.paymentId !== null && request.cents > 0)
-        await apply(row.paymentId, await refundOnce(payments, row.paymentId, request));
+        return rules.sendWhole(deps, row, request);
+      if (paymentId === null || request.cents === 0) return;
+      const refunds = await refundOnce(payments, paymentId, request);
+      await transaction(db, (tx) => applyRefunds(rules)(tx, deps, paymentId, refunds));
     },
     read: async (tx, number) => {
       const row = await lock(tx, number);

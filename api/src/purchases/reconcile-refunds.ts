@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { applyDisputes } from './apply-disputes';
-import { applyRefunds, type RefundRules } from './apply-refunds';
+import { syncRefunds, type RefundRules } from './apply-refunds';
 import type { Difference } from './ledger';
 import type { PurchaseDeps } from './purchase-deps';
 import type { PurchaseKind, PurchaseRow } from './purchase-kind';
@@ -40,8 +40,7 @@ const reconcileRefunds = async <Row extends PurchaseRow>(
   });
   const differences: Difference[] = [];
   for (const about of differing) {
-    const refunds = await payments.refundsOf(about);
-    await transaction(db, (tx) => applyRefunds(rules)(tx, deps, about, refunds));
+    await syncRefunds(rules)(deps, about);
     differences.push({ about, what: 'refunds recorded', isHealed: true });
   }
   return differences;
