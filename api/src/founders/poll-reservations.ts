@@ -1,7 +1,6 @@
 import { transaction } from '../db/transaction';
-import { forEachWhileAvailable } from '../stripe/with-provider';
 import { applyFoundersSession } from './founders-sessions';
-import { claimDue } from './due-reservations';
+import { isIn, workOnDue } from './due-reservations';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
@@ -29,20 +28,17 @@ const closeExpired = async (deps: PurchaseDeps, { id, sessionId }: Reservation):
  * Checks expired sessions without an event, so that their spots return or are confirmed.
  * @returns the number of claimed reservations
  */
-export const pollReservations = async (
-  deps: PurchaseDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const { db, clock, logger } = deps;
-  const now = clock();
-  const again = new Date(now.getTime() + retryAfterMs);
-  const due = await transaction(db, (tx) =>
-    claimDue(tx, { now, again, states: ['opening', 'open', 'processing'], atMost: batchSize }),
+export const pollReservations = (deps: PurchaseDeps, signal?: AbortSignal): Promise<number> =>
+  workOnDue(
+    deps,
+    {
+      task: 'poll reservations',
+      which: isIn('opening', 'open', 'processing'),
+      atMost: batchSize,
+      retryAfterMs,
+      signal,
+      onError: (err, { number }) =>
+        deps.logger.error({ err, reservation: number }, 'reservation check failed'),
+    },
+    (row) => closeExpired(deps, row),
   );
-  const onError = (err: unknown, { number }: Reservation) =>
-    logger.error({ err, reservation: number }, 'reservation check failed');
-  await forEachWhileAvailable(due, { logger, task: 'poll reservations', signal, onError }, (row) =>
-    closeExpired(deps, row),
-  );
-  return due.length;
-};

@@ -3,13 +3,8 @@ import { transaction } from '../db/transaction';
 import { applyRefunds } from '../purchases/apply-refunds';
 import { sumOfRefunds } from '../purchases/refund-store';
 import { ProviderRejectionError, type ProviderRefund } from '../stripe/payment-gateway';
-import {
-  forEachWhileAvailable,
-  ifAvailable,
-  requestTimeoutMs,
-  withinDeadline,
-} from '../stripe/with-provider';
-import { claimDue } from './due-reservations';
+import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
+import { isIn, workOnDue } from './due-reservations';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation } from './founders-store';
 import type { Reservation } from './founders-table';
@@ -78,20 +73,17 @@ export const tryRefund = async (deps: PurchaseDeps, row: Reservation): Promise<v
  * @throws the first unexpected error, after all others were tried.
  */
 export const sendDueRefunds = async (deps: PurchaseDeps, signal?: AbortSignal): Promise<number> => {
-  const { logger } = deps;
-  const now = deps.clock();
-  const nextCheckAt = new Date(now.getTime() + retryAfterMs);
-  const due = await transaction(deps.db, (tx) =>
-    claimDue(tx, { now, again: nextCheckAt, states: ['refund_due'], atMost: batchSize }),
-  );
   const unexpected: unknown[] = [];
   const onError = (err: unknown, { number }: Reservation) => {
-    logger.error({ err, reservation: number }, 'refund attempt failed');
+    deps.logger.error({ err, reservation: number }, 'refund attempt failed');
     unexpected.push(err);
   };
-  await forEachWhileAvailable(due, { logger, task: 'send refunds', signal, onError }, (row) =>
-    sendRefund(deps, row),
+  const which = isIn('refund_due');
+  const claimed = await workOnDue(
+    deps,
+    { task: 'send refunds', which, atMost: batchSize, retryAfterMs, signal, onError },
+    (row) => sendRefund(deps, row),
   );
   if (unexpected.length > 0) throw unexpected[0];
-  return due.length;
+  return claimed;
 };

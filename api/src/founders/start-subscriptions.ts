@@ -5,12 +5,11 @@ import { lockPerson } from '../identity/person';
 import type { OrderLine } from '../pricing/price-cart';
 import { providerPriceAt, requirePriceId, type ProviderPrice } from '../pricing/provider-prices';
 import type { SubscriptionGateway, SubscriptionState } from '../stripe/subscription-gateway';
-import { forEachWhileAvailable } from '../stripe/with-provider';
-import { claimToStart } from './due-reservations';
+import { workOnDue } from './due-reservations';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
-import { nextChargeAt } from './unstarted-subscriptions';
+import { isDueToStart, nextChargeAt } from './unstarted-subscriptions';
 
 const batchSize = 20;
 const retryAfterMs = 60_000;
@@ -94,19 +93,16 @@ const postpone = async (
  * Starts subscriptions of founders whose first parcel has shipped. The first charge follows thirty days
  * after the shipment. @returns the number of claimed reservations
  */
-export const startDueSubscriptions = async (
-  deps: StartDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const { db, clock, logger } = deps;
-  const now = clock();
-  const again = new Date(now.getTime() + retryAfterMs);
-  const due = await transaction(db, (tx) => claimToStart(tx, { now, again, atMost: batchSize }));
-  const onError = (error: unknown, row: Reservation) => postpone(deps, row, error);
-  await forEachWhileAvailable(
-    due,
-    { logger, task: 'start subscriptions', signal, onError },
+export const startDueSubscriptions = (deps: StartDeps, signal?: AbortSignal): Promise<number> =>
+  workOnDue(
+    deps,
+    {
+      task: 'start subscriptions',
+      which: isDueToStart,
+      atMost: batchSize,
+      retryAfterMs,
+      signal,
+      onError: (error, row) => postpone(deps, row, error),
+    },
     (row) => startSubscription(deps, row),
   );
-  return due.length;
-};
