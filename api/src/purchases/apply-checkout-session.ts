@@ -7,7 +7,7 @@ import { retryOvertaken } from '../stripe/retry-overtaken';
 import type { applyRefunds } from './apply-refunds';
 import type { PurchaseDeps } from './purchase-deps';
 
-/** What a checkout session has come to at the provider. */
+/** The result of a checkout session at the provider so far. */
 export type SessionOutcome = 'open' | 'expired' | 'processing' | 'paid' | 'failed';
 
 /** A session as it was read at the provider, before the transaction that applies it. */
@@ -19,7 +19,7 @@ export type ReadSession = {
   isRefunded: boolean;
 };
 
-/** What only one part of the shop knows about its checkout sessions. `Row` is what a session belongs to. */
+/** The rules of one part of the shop for its checkout sessions. A session belongs to a `Row`. */
 export type SessionRules<Row extends { status: string }> = {
   /** `kind` in the metadata of its sessions. */
   sessionKind: 'cart' | 'founders';

@@ -15,7 +15,7 @@ import type { RefundAction, RefundInput, RefundTarget } from './refund-target';
 import { isDisputed } from './reject-disputed';
 import { rejectRepeated } from './reject-repeated';
 
-/** What only a kind knows about a refund that a person requests. */
+/** A kind's rules for a refund that a person requests. */
 export type RefundTargetRules<Row extends PurchaseRow> = RefundRules<Row> & {
   /** @throws ShopError `nothing_to_refund`, `not_to_be_cancelled`, `not_to_be_reviewed` */
   check: (row: Row, wanted: { action: RefundAction; amount: Cents; left: Cents }) => void;

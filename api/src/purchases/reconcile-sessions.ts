@@ -3,7 +3,7 @@ import { applyCheckoutSession, type SessionRules } from './apply-checkout-sessio
 import type { Difference } from './ledger';
 import type { SellingDeps } from './purchase-deps';
 
-/** What only one part of the shop knows about the comparison of its checkout sessions with the provider's. */
+/** The rules of one part of the shop for the comparison of its checkout sessions with the provider's. */
 export type SessionLedger<Row extends { status: string }> = {
   rules: SessionRules<Row>;
   /** The local rows of some sessions, by the session's id. */
