@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { StaffDataProvider } from '../data/data-provider';
+import { nameState } from '../orders/purchase-state';
 import { DetailSection } from '../parts/DetailSection';
 import { HistoryList } from '../parts/HistoryList';
 import { LoadError } from '../parts/LoadError';
@@ -13,7 +14,6 @@ import { RecordLink } from '../parts/RecordLink';
 import { Time } from '../parts/Time';
 import { useMay } from '../parts/use-may';
 import { DelaySection } from './DelaySection';
-import { reservationStates } from './reservation-texts';
 
 const daysAhead = 7;
 const dayMs = 24 * 60 * 60_000;
@@ -50,7 +50,7 @@ const States = ({ overview, loadedAt }: { overview: FoundersOverview; loadedAt: 
         .map(({ status, count }) => (
           <Typography key={status} component="li" variant="body2">
             <Link component={RouterLink} to={listOf({ state: status })}>
-              {reservationStates[status][0]}: {count}
+              {nameState(status)}: {count}
             </Link>
           </Typography>
         ))}

@@ -1,5 +1,6 @@
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
 import { addressText, Tracking } from '../orders/parcel-texts';
+import { PurchaseState } from '../orders/purchase-state';
 import { ChangeRecords, MailRecords, MoneyRecords, Records } from '../orders/PurchaseRecords';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
@@ -7,14 +8,13 @@ import { Money } from '../parts/Money';
 import { Time } from '../parts/Time';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { ReservationActions } from './ReservationActions';
-import { describeOffer } from './reservation-texts';
-import { ReservationState } from './ReservationState';
+import { describeOffer } from './describe-offer';
 
 const Summary = (row: StaffReservation) => (
   <DetailSection
     title="Reservation"
     rows={[
-      ['State', <ReservationState key="state" {...row} />],
+      ['State', <PurchaseState key="state" {...row} />],
       ...(row.reviewReason === null ? [] : [['Review', row.reviewReason] as const]),
       ['Founder', row.email === '' ? 'Account deleted' : `${row.firstName} <${row.email}>`],
       ['What', describeOffer(row)],

@@ -1,20 +1,29 @@
-import type { StaffReservationRow } from '@candor/api-contract/staff-founders';
+import {
+  type StaffReservationRow,
+  staffReservationStates,
+} from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { DateInput, TextInput } from 'react-admin';
+import { PurchaseState, stateChoices } from '../orders/purchase-state';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { Money } from '../parts/Money';
 import { RecordNumber } from '../parts/RecordNumber';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
-import { describeOffer, stateChoices } from './reservation-texts';
-import { ReservationState } from './ReservationState';
+import { describeOffer } from './describe-offer';
 
 const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));
 
 const filters = [
   <TextInput key="text" source="text" label="Number, address or name" alwaysOn />,
-  <ChoiceFilter key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <ChoiceFilter
+    key="state"
+    source="state"
+    label="State"
+    choices={stateChoices(staffReservationStates)}
+    alwaysOn
+  />,
   <DateInput key="shipsBy" source="shipsBy" label="Ships by" alwaysOn />,
   <ChoiceFilter key="formula" source="formula" label="Formula" choices={formulaChoices} alwaysOn />,
 ];
@@ -32,7 +41,7 @@ export const ReservationList = () => (
         render: ({ id }) => <RecordNumber>{id}</RecordNumber>,
       }}
       columns={[
-        { label: 'State', render: (row) => <ReservationState {...row} /> },
+        { label: 'State', render: (row) => <PurchaseState {...row} /> },
         { label: 'Founder', render: who },
         { label: 'What', render: describeOffer },
         {

@@ -1,14 +1,13 @@
-import type { OrderAction, StaffOrder } from '@candor/api-contract/staff-orders';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { ActionButton } from '../parts/ActionButton';
-import { AddressInputs, ParcelInputs } from './parcel-inputs';
+import { ParcelInputs } from './parcel-inputs';
+import { AcceptButton, AddressButton, allows, ShipButton } from './PurchaseActions';
 
 const reasons = [
   { id: 'lost', name: 'Lost' },
   { id: 'damaged', name: 'Damaged' },
 ];
-
-const allows = (action: OrderAction) => (order: StaffOrder) => order.actions.includes(action);
 
 /** Corrects a parcel that was sent again. */
 export const CorrectReplacement = ({
@@ -33,18 +32,7 @@ export const CorrectReplacement = ({
 
 const ParcelActions = () => (
   <>
-    <ActionButton<StaffOrder>
-      label="Ship"
-      isMain
-      title="Mark as shipped"
-      intro="The buyer gets a mail with carrier, number and link."
-      action="ship"
-      done="Shipped."
-      permission="orders:ship"
-      when={allows('ship')}
-    >
-      <ParcelInputs />
-    </ActionButton>
+    <ShipButton intro="The buyer gets a mail with carrier, number and link." />
     <ActionButton<StaffOrder>
       label="Correct tracking"
       title="Correct carrier and number"
@@ -76,32 +64,12 @@ const ParcelActions = () => (
 /** What people do with an order; each button shows where state and role allow it. */
 export const OrderActions = () => (
   <>
-    <ActionButton<StaffOrder>
-      label="Accept"
-      isMain
+    <AcceptButton
       title="Accept after the review"
       intro="The buyer gets the receipt, if none was sent, and the parcel may leave."
-      action="accept"
-      done="Accepted."
-      permission="orders:review"
-      when={allows('accept')}
-    >
-      <TextInput source="reason" label="Why" validate={[required(), maxLength(500)]} />
-    </ActionButton>
+    />
     <ParcelActions />
-    <ActionButton<StaffOrder>
-      label="Change address"
-      title="Change the address"
-      intro="The buyer gets a mail with the new address."
-      confirm="Change"
-      action="address"
-      done="Address changed."
-      permission="orders:change"
-      when={allows('address')}
-      values={({ shipTo }) => ({ shipTo: shipTo ?? { line2: '', country: 'US' } })}
-    >
-      <AddressInputs source="shipTo" />
-    </ActionButton>
+    <AddressButton intro="The buyer gets a mail with the new address." />
     <ActionButton<StaffOrder>
       label="Resend receipt"
       title="Send the receipt again"

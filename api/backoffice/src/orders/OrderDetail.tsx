@@ -10,7 +10,7 @@ import { RefundRequests } from '../refunds/RefundRequests';
 import { CorrectReplacement, OrderActions } from './OrderActions';
 import { OrderLines } from './OrderLines';
 import { OrderRecords } from './OrderRecords';
-import { OrderState } from './order-state';
+import { PurchaseState } from './purchase-state';
 import { addressText, Tracking } from './parcel-texts';
 
 const Replacement = (parcel: StaffOrder['replacements'][number]) => (
@@ -68,7 +68,7 @@ export const OrderDetail = () => (
         <DetailSection
           title="Order"
           rows={[
-            ['State', <OrderState key="state" {...order} />],
+            ['State', <PurchaseState key="state" {...order} />],
             ...(order.reviewReason === null
               ? []
               : [['Why to review', order.reviewReason] as const]),

@@ -1,3 +1,4 @@
+import { orderStates } from '@candor/api-contract/orders';
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
@@ -9,7 +10,7 @@ import { formatMoney } from '../parts/Money';
 import { RecordNumber } from '../parts/RecordNumber';
 import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
-import { OrderState, stateChoices } from './order-state';
+import { PurchaseState, stateChoices } from './purchase-state';
 
 const items = [...formulas, ...bundles].map(({ id, name }) => ({ id, name }));
 const subscriptions = [
@@ -19,7 +20,13 @@ const subscriptions = [
 
 const filters = [
   <TextInput key="text" source="text" label="Number, email or name" alwaysOn resettable />,
-  <ChoiceFilter key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <ChoiceFilter
+    key="state"
+    source="state"
+    label="State"
+    choices={stateChoices(orderStates)}
+    alwaysOn
+  />,
   <ChoiceFilter key="formula" source="formula" label="Formula" choices={items} alwaysOn />,
   <ChoiceFilter
     key="subscription"
@@ -50,7 +57,7 @@ export const OrderList = () => (
       canTick={({ status }) => status === 'paid'}
       title={{ label: 'Number', render: ({ id }) => <RecordNumber>{id}</RecordNumber> }}
       columns={[
-        { label: 'State', render: (row) => <OrderState {...row} /> },
+        { label: 'State', render: (row) => <PurchaseState {...row} /> },
         { sort: 'createdAt', label: 'Placed', render: ({ createdAt }) => <Time at={createdAt} /> },
         { label: 'Buyer', render: buyer },
         { label: 'Contents', render: contents },
@@ -58,7 +65,7 @@ export const OrderList = () => (
       ]}
       summary={(row) => (
         <>
-          <OrderState {...row} /> <Time at={row.createdAt} isDayOnly /> · {buyer(row)} ·{' '}
+          <PurchaseState {...row} /> <Time at={row.createdAt} isDayOnly /> · {buyer(row)} ·{' '}
           {contents(row)}
         </>
       )}

@@ -4,8 +4,7 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Resource, TextInput } from 'react-admin';
 import { PeopleIcon } from '../icons';
-import { ReservationState } from '../founders/ReservationState';
-import { OrderState } from '../orders/order-state';
+import { PurchaseState } from '../orders/purchase-state';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { HistoryList } from '../parts/HistoryList';
@@ -153,7 +152,7 @@ const PersonDetail = () => (
           resource="orders"
           rows={person.purchases}
           states={person.purchases.map(({ number, status }) => (
-            <OrderState key={number} status={status} />
+            <PurchaseState key={number} status={status} />
           ))}
         />
         <Purchases
@@ -161,7 +160,7 @@ const PersonDetail = () => (
           resource="reservations"
           rows={person.reserved}
           states={person.reserved.map(({ number, status }) => (
-            <ReservationState key={number} status={status} />
+            <PurchaseState key={number} status={status} />
           ))}
         />
         <Subscriptions {...person} />

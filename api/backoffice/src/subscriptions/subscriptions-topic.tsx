@@ -6,7 +6,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { Alert } from '@mui/material';
 import { DateInput, Resource, TextInput } from 'react-admin';
 import { AutorenewIcon } from '../icons';
-import { OrderState } from '../orders/order-state';
+import { PurchaseState } from '../orders/purchase-state';
 import { addressText } from '../orders/parcel-texts';
 import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { DetailPage } from '../parts/DetailPage';
@@ -147,7 +147,7 @@ const SubscriptionDetail = () => (
                     {order.number}
                   </RecordLink>
                   , {order.isRenewal ? 'renewal' : 'first order'},{' '}
-                  <Money cents={order.totalCents} /> <OrderState status={order.status} />
+                  <Money cents={order.totalCents} /> <PurchaseState status={order.status} />
                 </>
               ),
             }))}

@@ -1,0 +1,62 @@
+import type { StaffReservation } from '@candor/api-contract/staff-founders';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import { maxLength, required, TextInput } from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+import { AddressInputs, ParcelInputs } from './parcel-inputs';
+
+type Purchase = StaffOrder | StaffReservation;
+type Action = Purchase['actions'][number];
+
+/** Whether the state of a purchase allows an action. */
+export const allows =
+  (action: Action) =>
+  ({ actions }: { actions: readonly Action[] }): boolean =>
+    actions.includes(action);
+
+/** Accepts an order or a reservation after its review. */
+export const AcceptButton = (texts: { title: string; intro: string }) => (
+  <ActionButton<Purchase>
+    {...texts}
+    label="Accept"
+    isMain
+    action="accept"
+    done="Accepted."
+    permission="orders:review"
+    when={allows('accept')}
+  >
+    <TextInput source="reason" label="Why" validate={[required(), maxLength(500)]} />
+  </ActionButton>
+);
+
+/** Marks an order or a reservation as shipped. */
+export const ShipButton = ({ intro }: { intro: string }) => (
+  <ActionButton<Purchase>
+    label="Ship"
+    isMain
+    title="Mark as shipped"
+    intro={intro}
+    action="ship"
+    done="Shipped."
+    permission="orders:ship"
+    when={allows('ship')}
+  >
+    <ParcelInputs />
+  </ActionButton>
+);
+
+/** Changes where the parcel of an order or a reservation goes. */
+export const AddressButton = ({ intro }: { intro: string }) => (
+  <ActionButton<Purchase>
+    label="Change address"
+    title="Change the address"
+    intro={intro}
+    confirm="Change"
+    action="address"
+    done="Address changed."
+    permission="orders:change"
+    when={allows('address')}
+    values={({ shipTo }) => ({ shipTo: shipTo ?? { line2: '', country: 'US' } })}
+  >
+    <AddressInputs source="shipTo" />
+  </ActionButton>
+);

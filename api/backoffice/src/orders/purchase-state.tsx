@@ -1,0 +1,34 @@
+import type { orderStates } from '@candor/api-contract/orders';
+import type { staffReservationStates } from '@candor/api-contract/staff-founders';
+import { StateChip, type Tone } from '../parts/StateChip';
+
+type PurchaseState = (typeof orderStates | typeof staffReservationStates)[number];
+
+const states: Record<PurchaseState, readonly [label: string, tone: Tone]> = {
+  opening: ['Opening', 'default'],
+  open: ['Being paid for', 'default'],
+  processing: ['Payment on its way', 'default'],
+  paid: ['To ship', 'default'],
+  confirmed: ['To ship', 'default'],
+  needs_review: ['To review', 'warning'],
+  shipped: ['Shipped', 'success'],
+  released: ['Not paid', 'default'],
+  refund_due: ['Refund on its way', 'warning'],
+  refund_failed: ['Refund failed', 'error'],
+  refunded: ['Refunded', 'default'],
+};
+
+/** The state of an order or a reservation, in words. */
+export const nameState = (state: PurchaseState): string => states[state][0];
+
+/** States as choices of a filter. */
+export const stateChoices = (offered: readonly PurchaseState[]) =>
+  offered.map((id) => ({ id, name: nameState(id) }));
+
+type PurchaseStateProps = { status: PurchaseState; isLate?: boolean };
+
+/** The state of an order or a reservation; red when it should have left. */
+export const PurchaseState = ({ status, isLate = false }: PurchaseStateProps) => {
+  const [label, tone] = states[status];
+  return isLate ? <StateChip label="Late" tone="error" /> : <StateChip label={label} tone={tone} />;
+};
