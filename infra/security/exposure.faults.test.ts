@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import os from 'node:os';
 import path from 'node:path';
 import { recordMeasurement } from '../../api/src/test/test-faults';
+import { requireBuilt } from '../start/builds';
 import { startChild, type Child, type ChildPlan } from '../start/child';
 import { serverPlans } from '../start/servers';
 import type { ShopSettings } from '../start/settings';
@@ -25,6 +26,7 @@ const isDatabaseFile = (name: string) =>
   name.startsWith('database/') && statSync(path.join(folder, name)).isFile();
 
 beforeAll(async () => {
+  await requireBuilt(['shell', 'api', 'simulator', 'origins']);
   for (const legacyFolder of legacyFolders) {
     mkdirSync(legacyFolder, { recursive: true });
     chmodSync(legacyFolder, 0o755);

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { requireBuilt } from '../start/builds';
 import { startChild } from '../start/child';
 import { serverPlans } from '../start/servers';
 import { freeShop } from '../start/test/free-shop';
 
 /** Starts the built API with its own embedded database, configured for two proxies in front by default. */
 export const openApi = async (settings: NodeJS.ProcessEnv = {}) => {
+  await requireBuilt(['api', 'simulator']);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-security-'));
   const own = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const { offset, shop, release } = await freeShop(own);

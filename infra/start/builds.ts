@@ -162,3 +162,17 @@ export const buildWhatChanged = async (
   );
   return names;
 };
+
+/**
+ * For tests that start what is built: an older build would show what the code does no more.
+ * @param only names of builds
+ * @throws Error that lists the builds that are missing or older than their sources
+ */
+export const requireBuilt = async (only: readonly string[]): Promise<void> => {
+  const outdated = (await checkBuilds(only)).filter(({ isBuilt }) => !isBuilt);
+  if (outdated.length === 0) return;
+  const names = outdated.map(({ name }) => name);
+  throw new Error(
+    `Run npm run build first: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing or older than the sources.`,
+  );
+};

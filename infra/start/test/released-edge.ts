@@ -6,6 +6,7 @@ import type { Canary } from '@candor/shell-contract/release';
 import { deployRelease } from '@candor/federation/releases/registry';
 import { remotes } from '@candor/federation/remotes';
 import { makeMissingKeys } from '@candor/federation/releases/team-keys';
+import { requireBuilt } from '../builds';
 import { startEdge } from './start-edge';
 import { openReleaseOrigin, publishVariant, type Changes } from './release-origin';
 
@@ -19,6 +20,7 @@ export const openReleasedEdge = async (
   changes: (remote: RemoteName) => Changes = () => ({}),
   apiUrl?: string,
 ) => {
+  await requireBuilt(remotes.map(({ folder }) => folder));
   const before = process.env;
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-edge-'));
   process.env = { ...before, DATA_DIR: folder, ORIGINS_DIR: path.join(folder, 'origins') };

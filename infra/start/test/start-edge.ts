@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { requireBuilt } from '../builds';
 import { startChild } from '../child';
 import { freeShop } from './free-shop';
 
@@ -26,6 +27,7 @@ const summarize = ({ remotes, refusals, canaries, canaryRefusals }: Report): str
  * @param apiUrl default: no API
  */
 export const startEdge = async (dataDir: string, apiUrl = 'http://127.0.0.1:9') => {
+  await requireBuilt(['shell']);
   const own = { ...process.env, NODE_OPTIONS: '', PORT: undefined, DATA_DIR: dataDir };
   const { offset, shop, release } = await freeShop(own);
   const origin = `http://127.0.0.1:${shop.edge}`;
