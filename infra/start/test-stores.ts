@@ -36,7 +36,9 @@ export const startTestStores = async () => {
   }
   if (!process.env['TEST_REDIS_URL']) {
     const port = await closedPort();
-    const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    // Each API under test takes a database of its own.
+    const databases = ['--databases', '4096'];
+    const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...databases];
     const redis = execa(programs().redis, ['--port', String(port), ...options], {
       cwd: folder,
       stdio: 'ignore',

@@ -8,9 +8,10 @@ const succeeds = () => Promise.resolve('in');
 
 describe.each(matrix)('failureLimit on $label', (engines) => {
   const api = startTestApi(engines);
+  const otherApi = startTestApi(engines);
 
-  const open = (name: string, points: number, isForgiving = true) => {
-    const { db, redis } = api.context;
+  const open = (name: string, points: number, isForgiving = true, { context } = api) => {
+    const { db, redis } = context;
     return failureLimit({ db, redis }, { name, points, seconds: 900, isForgiving });
   };
   /** How long a failing attempt is rejected; null when it is not. */
@@ -38,6 +39,13 @@ describe.each(matrix)('failureLimit on $label', (engines) => {
       await blocks.delete('somebody');
     }
     expect(seen).toEqual([null, null, '900', null, '1800', null, '3600', null, '3600']);
+  });
+
+  test('APIs under test count nothing of each other', async () => {
+    const ofOther = open('apart', 1, true, otherApi);
+    expect(await retryAfter(ofOther)).toBeNull();
+    expect(await retryAfter(ofOther)).toBe('900');
+    expect(await retryAfter(open('apart', 1))).toBeNull();
   });
 
   test('a success resets the failures of an account, but not those of an address', async () => {

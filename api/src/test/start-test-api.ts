@@ -23,6 +23,7 @@ import { openContext } from '../app/open-context';
 import type { AppContext } from '../domain/domain';
 import { openBrowser, type Browser } from './browser';
 import { asRunningLogin, freshDatabase, type Engines } from './engines';
+import { ownRedis } from './own-redis';
 import { recordStatements, unrecorded } from './statement-log';
 import { takeEngine } from './shared-engines';
 import { migratedTemplate, migrationsFolder } from './store-image';
@@ -121,18 +122,19 @@ const start = async (engines: Engines, options: TestApiOptions) => {
   await listenOn(staffServer, 0);
   const { port: staffPort } = staffServer.address() as AddressInfo;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'candor-api-'));
+  const redisUrl = options.env?.['REDIS_URL'] ?? engines.redisUrl ?? '';
   const config = readConfig({
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret that only tests ever use',
     STAFF_ORIGIN: `${options.isStaffProxied === true ? 'https' : 'http'}://${options.staffHost ?? 'localhost'}:${staffPort}`,
-    // All staff of a test have one address, and with one Redis all tests have.
+    // All staff of a test have one address.
     LIMIT_STAFF_PER_MINUTE: '1000000',
     ...(fresh === null
       ? {}
       : { DATABASE_URL: asRunningLogin(fresh.url), DATABASE_MIGRATE_URL: fresh.url }),
-    ...(engines.redisUrl === null ? {} : { REDIS_URL: engines.redisUrl }),
     ...options.env,
+    ...(redisUrl === '' ? {} : { REDIS_URL: await ownRedis(redisUrl) }),
   });
   const logs: string[] = [];
   const logger = createLogger('debug', { write: (line: string) => void logs.push(line) });
