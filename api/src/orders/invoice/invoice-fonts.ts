@@ -18,8 +18,8 @@ export type PrintedSign = { text: string; font: Buffer | null };
 const require = createRequire(import.meta.url);
 const regular = 400;
 
-/** Stands for a sign that no font has; each file with it names the page that shows all. */
-export const unprintable = '□';
+/** Stands for signs that no font has; each file with it names the page that shows all. */
+export const unprintable = '[…]';
 
 const parseRanges = (text: string): FontFile['ranges'] =>
   text.split(',').map((range) => {
@@ -51,6 +51,10 @@ const fontFiles = (): readonly FontFile[] =>
 /** Signs as people count them, with their accents and joiners. */
 const signsOf = (text: string): string[] =>
   [...new Intl.Segmenter('en').segment(text.normalize('NFC'))].map(({ segment }) => segment);
+
+/** Emoji and flags, without which a name is still the same. */
+const isPicture = (sign: string): boolean =>
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(sign);
 
 /** Latin-1 and the further signs of Windows' first code page. */
 const isBuiltIn = (sign: string): boolean =>
@@ -89,21 +93,39 @@ const findFonts = async (signs: ReadonlySet<string>): Promise<Map<string, Buffer
   return found;
 };
 
+/** Without the spaces that stood beside what is left out. */
+const closeGaps = (signs: readonly PrintedSign[]): PrintedSign[] => {
+  const isSpace = (sign: PrintedSign | undefined) => sign === undefined || sign.text === ' ';
+  return signs.filter(
+    (sign, place) =>
+      sign.text !== ' ' ||
+      (!isSpace(signs[place - 1]) && signs.slice(place).some((s) => !isSpace(s))),
+  );
+};
+
+/** Signs of a line without pictures that no font has, and with a stand-in for other signs without a font. */
+const toPrinted = (signs: readonly string[], fonts: ReadonlyMap<string, Buffer>): PrintedSign[] => {
+  const printed: PrintedSign[] = [];
+  for (const sign of signs) {
+    const font = isBuiltIn(sign) ? null : fonts.get(sign);
+    if (font !== undefined) printed.push({ text: sign, font });
+    else if (!isPicture(sign) && printed.at(-1)?.text !== unprintable)
+      printed.push({ text: unprintable, font: null });
+  }
+  const line = printed.length < signs.length ? closeGaps(printed) : printed;
+  return line.length === 0 && signs.length > 0 ? [{ text: unprintable, font: null }] : line;
+};
+
 /**
  * Lines in fonts that have their signs, whatever the script.
- * @returns the signs of each line, and whether each of them has a font
+ * @returns the signs of each line, and whether no line has a stand-in
  */
 export const printLines = async (
   lines: readonly string[],
 ): Promise<{ lines: PrintedSign[][]; isComplete: boolean }> => {
-  const foreign = new Set(lines.flatMap(signsOf).filter((sign) => !isBuiltIn(sign)));
-  const fonts = await findFonts(foreign);
-  const isComplete = [...foreign].every((sign) => fonts.has(sign));
-  const stand = isComplete ? undefined : (await findFonts(new Set([unprintable]))).get(unprintable);
-  const toPrinted = (sign: string): PrintedSign => {
-    if (isBuiltIn(sign)) return { text: sign, font: null };
-    const font = fonts.get(sign);
-    return font === undefined ? { text: unprintable, font: stand ?? null } : { text: sign, font };
-  };
-  return { lines: lines.map((text) => signsOf(text).map(toPrinted)), isComplete };
+  const signs = lines.map(signsOf);
+  const fonts = await findFonts(new Set(signs.flat().filter((sign) => !isBuiltIn(sign))));
+  const printed = signs.map((line) => toPrinted(line, fonts));
+  const isComplete = printed.flat().every(({ text }) => text !== unprintable);
+  return { lines: printed, isComplete };
 };

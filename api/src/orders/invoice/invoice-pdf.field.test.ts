@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Invoice } from './invoice';
+import { printLines } from './invoice-fonts';
 import { invoicePdf } from './invoice-pdf';
 
 const invoice: Invoice = {
@@ -44,7 +45,7 @@ it.each([
 ])('prints %s with a font that has its signs (B22)', async (name, foreign) => {
   const printed = await print(name);
   for (const sign of foreign) expect(printed).toContain(`<${hexOf(sign)}>`);
-  expect(printed).not.toContain(`<${hexOf('□')}>`);
+  expect(printed).not.toContain(note);
   expect(printed).not.toMatch(/<[0-9a-f]*3f[0-9a-f]*> -?\d+\]? TJ/);
 });
 
@@ -53,10 +54,31 @@ it('keeps words from right to left in their order, with their joiners (B22)', as
   expect(printed).toContain(`<${hexOf('ض')}>`);
 });
 
-it('shows a box for a sign without a font, and names the page that has it (B22)', async () => {
-  const printed = await print('Ada 🐈');
-  expect(printed).toContain(`<${hexOf('□')}>`);
-  expect(printed).toContain(Buffer.from('An empty bo').toString('hex'));
+const note = Buffer.from(' stands f').toString('hex');
+
+const printedText = async (line: string) => {
+  const { lines, isComplete } = await printLines([line]);
+  return { text: lines[0]?.map(({ text }) => text).join(''), isComplete };
+};
+
+it.each([
+  ['Ada 🐈 Lee', 'Ada Lee'],
+  ['🌻Ada Lee 👩🏽‍🔬', 'Ada Lee'],
+  ['Ada Lee 🇺🇸', 'Ada Lee'],
+])('leaves pictures out of %s (B22)', async (name, text) => {
+  expect(await printedText(name)).toEqual({ text, isComplete: true });
+});
+
+it.each([
+  ['አበበ Lee', '[…] Lee'],
+  ['Lee (𐐀𐐁𐐂)', 'Lee ([…])'],
+  ['🐈', '[…]'],
+])('prints what it can of %s (B22)', async (name, text) => {
+  expect(await printedText(name)).toEqual({ text, isComplete: false });
+});
+
+it('names the page that shows what is not printed (B22)', async () => {
+  expect(await print('አበበ')).toContain(note);
 });
 
 it('is the same file each time (B22)', async () => {

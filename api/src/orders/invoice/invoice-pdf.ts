@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type PDFDocument from 'pdfkit';
 import { brand } from '@candor/shell-contract/brand';
 import { creditTitle, type Invoice } from './invoice';
-import { printLines, type PrintedSign } from './invoice-fonts';
+import { printLines, unprintable, type PrintedSign } from './invoice-fonts';
 import { writeSigns } from './write-signs';
 
 const margin = 54;
@@ -72,8 +72,7 @@ const block = (doc: Page, title: string, lines: readonly PrintedSign[][], x: num
   return lines.reduce((top, signs) => writeSigns(doc, signs, { x, y: top, width }), y + 12);
 };
 
-const incomplete =
-  'An empty box stands for a character that this file cannot print. The invoice’s web page shows it.';
+const incomplete = `${unprintable} stands for characters that this file cannot print. The invoice’s web page shows them.`;
 
 /** The invoice as a PDF. It is as long as a cart allows, so that it is made in memory. */
 export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
