@@ -70,3 +70,20 @@ test('an action is hidden without its permission', async () => {
   await screen.findByText('Revision 1');
   expect(screen.queryByRole('button', { name: 'Change role' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['begins and ends beside it closes', true, true, 0],
+  ['begins inside, as a selection of text does, closes not', false, true, 1],
+  ['ends inside closes not', true, false, 1],
+])('a press beside a dialog that %s', async (_what, beginsBeside, endsBeside, dialogs) => {
+  renderPage(['staff:manage']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change role' }));
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'owner' } });
+  const dialog = screen.getByRole('dialog');
+  const beside = dialog.parentElement ?? dialog;
+  fireEvent.mouseDown(beginsBeside ? beside : screen.getByLabelText('Role'));
+  fireEvent.mouseUp(endsBeside ? beside : screen.getByLabelText('Role'));
+  // A browser sends the click of a drag to what contains both ends.
+  fireEvent.click(beside);
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
+});

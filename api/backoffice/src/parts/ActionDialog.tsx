@@ -7,8 +7,8 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Form } from 'react-admin';
 import type { ActionOptions } from './use-action';
@@ -61,6 +61,22 @@ const useSubmit = <Row extends RaRecord>(
   return { submit, isBusy, row, problem };
 };
 
+/**
+ * Closes for Escape, and for a press that began and ended beside the dialog. A drag that ends there, as a selection
+ * of text does, loses nothing that was typed; of a press MUI knows only where it began.
+ */
+const useClosing = (onClose: (() => void) | undefined) => {
+  const endsBeside = useRef(false);
+  return {
+    onClose: (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+      if (reason === 'escapeKeyDown' || endsBeside.current) onClose?.();
+    },
+    onMouseUp: ({ target, currentTarget }: MouseEvent) => {
+      endsBeside.current = target === currentTarget;
+    },
+  };
+};
+
 type ButtonsProps = { confirm: string; isDangerous: boolean; isBusy: boolean; onClose: () => void };
 
 /** In sight while a long form scrolls. */
@@ -106,17 +122,21 @@ export const ActionDialog = <Row extends RaRecord>({
   });
   // Not the page's record: a reload of it would reset what was typed.
   const [initial] = useState(values);
+  const closing = useClosing(isBusy || row ? undefined : onClose);
 
   return (
     <Dialog
       open
-      onClose={isBusy || row ? undefined : onClose}
+      onClose={closing.onClose}
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
       {...(intro && { 'aria-describedby': introId })}
       // Nothing that gets focus hides behind the buttons.
-      slotProps={{ paper: { ref: focusFirst, sx: { scrollPaddingBottom: 80 } } }}
+      slotProps={{
+        container: { onMouseUp: closing.onMouseUp },
+        paper: { ref: focusFirst, sx: { scrollPaddingBottom: 80 } },
+      }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {row && result ? (
