@@ -15,6 +15,7 @@ import { route, type Route } from '../http/route';
 import { createMac, isValidMac, type Secrets } from '../http/secrets';
 import { ShopError } from '../http/shop-error';
 import type { StaffIdentity, StaffRoute } from '../http/staff-route';
+import { allowOpenedInTab, isOpenedInTab, showSignIn } from './opened-address';
 import { hashOfToken } from './staff-secrets';
 import { findSession, isSessionOf } from './staff-store';
 
@@ -133,8 +134,9 @@ export const guardStaffRoute =
   (deps: StaffDeps, limit: RateLimit) =>
   (definition: StaffRoute): Route => {
     const staffByRequest = new WeakMap<Request, StaffIdentity>();
-    const guard: RequestHandler = async (req, _res, next) => {
+    const guard: RequestHandler = async (req, res, next) => {
       const staff = await staffOf(req, deps);
+      if (staff === null && isOpenedInTab(req)) return showSignIn(req, res, deps.staffOrigin);
       if (staff === null) throw notSignedIn();
       requirePermission(staff, definition.permission);
       if (definition.method !== 'get') requireToken(req, deps);
@@ -144,7 +146,7 @@ export const guardStaffRoute =
     return route<unknown, unknown>({
       ...definition,
       csrf: 'exempt',
-      limits: [limit, requireSameSite(deps), guard],
+      limits: [limit, allowOpenedInTab(deps.staffOrigin, requireSameSite(deps)), guard],
       handle: ({ req, res, body, rawBody }) => {
         const staff = staffByRequest.get(req);
         if (staff === undefined) throw new Error('A staff route ran without its guard.');

@@ -42,3 +42,32 @@ test('shows why the API rejects, keeps what was typed, and signs in', async () =
   });
   await expect(authProvider.getIdentity?.()).resolves.toMatchObject({ role: 'owner' });
 });
+
+test.each([
+  ['/staff/api/packing-slips?numbers=C-7K2Q-M9XD%2CC-8R4T-N2WE', true],
+  ['/staff/api/orders.csv', true],
+  ['https://evil.example/staff/api/orders.csv', false],
+  ['//evil.example/staff/api/orders.csv', false],
+  ['/staff/api/../../evil', false],
+  ['/staff/api//evil.example', false],
+  ['/elsewhere', false],
+])('opens the file %s after signing in: %s (D22)', async (then, isOpened) => {
+  const open = jest.fn();
+  const { api } = fakeStaffApi({ 'POST sign-in': () => ({ body: { session: ownerSession } }) });
+  render(
+    <MemoryRouter initialEntries={[`/login?${new URLSearchParams({ then })}`]}>
+      <AdminContext
+        authProvider={createAuthProvider(api, () => undefined)}
+        dataProvider={testDataProvider()}
+      >
+        <SignInPage open={open} />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  type(/Email/, 'ada@candor.test');
+  type(/Password/, 'a long password');
+  type(/Code/, '123 456');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(api.session()).resolves.not.toBeNull());
+  await waitFor(() => expect(open.mock.calls).toEqual(isOpened ? [[then]] : []));
+});

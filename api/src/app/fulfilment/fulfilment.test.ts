@@ -1,3 +1,4 @@
+import http, { type IncomingMessage } from 'node:http';
 import type { ShipmentsPreview } from '@candor/api-contract/staff-fulfilment';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
@@ -116,6 +117,37 @@ test.each([
 ])('packing slips reject an invalid query (%#)', async (query, status) => {
   expect((await packer.get(`/staff/api/packing-slips${query}`)).status).toBe(status);
 });
+
+/** Opens an address in a tab; `fetch` sends a mode of its own. */
+const openInTab = async (path: string, site: string, by?: StaffBrowser) => {
+  const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const fetching = { site, mode: 'navigate', dest: 'document' };
+  const headers = Object.entries(fetching).map(([name, value]) => [`sec-fetch-${name}`, value]);
+  const { statusCode, headers: replied } = await new Promise<IncomingMessage>((resolve, reject) => {
+    http
+      .get(
+        `${shop.api.staffOrigin}${path}`,
+        { headers: { ...Object.fromEntries(headers), ...(cookie && { cookie }) } },
+        (response) => resolve(response.resume()),
+      )
+      .on('error', reject);
+  });
+  return [statusCode, replied.location?.replace(shop.api.staffOrigin, '')];
+};
+
+test.each(['orders.csv?state=paid', 'packing-slips?numbers=C-7K2Q-M9XD', 'mails/999999'])(
+  '%s opened from a bookmark is shown after signing in, and to no other site (D22)',
+  async (file) => {
+    const path = `/staff/api/${file}`;
+    const signIn = `/staff/#/login?${new URLSearchParams({ then: path })}`;
+    expect(await openInTab(path, 'none')).toEqual([303, signIn]);
+    expect(await openInTab(path, 'same-origin')).toEqual([303, signIn]);
+    expect(await openInTab(path, 'cross-site')).toEqual([303, '/staff/']);
+    expect(await openInTab(path, 'cross-site', packer)).toEqual([303, '/staff/']);
+    const owner = await staffBrowser(shop.api, 'owner');
+    expect((await openInTab(path, 'none', owner))[0]).toBe(file === 'mails/999999' ? 404 : 200);
+  },
+);
 
 test('the preview names what each row will do, and changes nothing', async () => {
   const { number } = await bought();
