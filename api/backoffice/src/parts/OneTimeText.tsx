@@ -11,11 +11,15 @@ type OneTimeTextProps = {
 /** A secret that the API shows only once, with a button that copies it. */
 export const OneTimeText = ({ intro, lines }: OneTimeTextProps) => {
   const [status, setStatus] = useState('');
-  const copy = () =>
-    navigator.clipboard
-      .writeText(lines.join('\n'))
-      .then(() => setStatus('Copied.'))
-      .catch(() => setStatus('Copying failed. Please select the text above.'));
+  const copy = async () => {
+    try {
+      // Browsers have no clipboard for a page without HTTPS.
+      await navigator.clipboard.writeText(lines.join('\n'));
+      setStatus('Copied.');
+    } catch {
+      setStatus('Copying failed. Please select the text above.');
+    }
+  };
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Alert severity="warning">{intro}</Alert>
