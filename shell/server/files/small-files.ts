@@ -9,8 +9,12 @@ import { favicon, robots, sitemap } from './well-known-files';
 const HOUR = 'public, max-age=3600';
 const DAY = 'public, max-age=86400';
 
+/** Password managers open it for another password; the account page has the form. */
+const changePasswordPath = '/.well-known/change-password';
+
 /** The paths of all small files. */
 export const smallFilePaths = [
+  changePasswordPath,
   '/favicon.svg',
   '/robots.txt',
   '/sitemap.xml',
@@ -57,6 +61,9 @@ export const smallFiles = ({ publicOrigin, worker, current, snapshotFor }: Optio
   const router = Router();
   const sitemapOf = cachePerSnapshot((snapshot) => sitemap(snapshot, publicOrigin));
   const remotesOf = cachePerSnapshot(listRemotes);
+  router.get(changePasswordPath, (_request, response) => {
+    response.set('cache-control', HOUR).redirect('/account');
+  });
   router.get('/favicon.svg', (_request, response) => {
     response.set('cache-control', DAY).type('image/svg+xml').send(favicon);
   });

@@ -46,3 +46,17 @@ test('redirects to a page of the visitor’s releases, and caches it for nobody 
   expect((await get('/calm', 'candor-preview=x')).status).toBe(404);
   expect(await get('/calm', 'candor-share=x')).toMatchObject({ to: '/soothe', caching });
 });
+
+test.each(['/soothe.', '/soothe),', '/soothe%20', '/Soothe', '/SOOTHE%E2%80%9D', '/soothe./'])(
+  'leads %s, as a sentence or a person changes it, to the page',
+  async (path) => {
+    expect(await get(path, '')).toMatchObject({ status: 301, to: '/soothe' });
+  },
+);
+
+test.each(['/sooth.', '/soothe.js', '/%25', '/...'])(
+  'leads %s nowhere, which is no page',
+  async (path) => {
+    expect(await get(path, '')).toMatchObject({ status: 404, to: null });
+  },
+);

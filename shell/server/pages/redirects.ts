@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/metrics';
-import { redirectIn } from '../rendering/page-routes';
+import { meantPage, redirectIn } from '../rendering/page-routes';
 import type { CanaryWatch } from '../rollback/watch-canaries';
 
 /** Removes trailing slashes in linear time; a regular expression would be quadratic. */
@@ -15,13 +15,13 @@ type Options = {
   metrics: Pick<Metrics, 'setRoute'>;
 };
 
-/** Redirects old addresses of the visitor's releases, and paths with a trailing slash. */
+/** Redirects old and misspelled addresses to pages of the visitor's releases, and paths with a trailing slash. */
 export const redirects =
   ({ canaries, metrics }: Options): RequestHandler =>
   (request, response, next) => {
     const trimmed = trimSlashes(request.path);
     const { snapshot, visitor } = canaries.visitOf(request);
-    const target = redirectIn(snapshot, trimmed) ?? trimmed;
+    const target = redirectIn(snapshot, trimmed) ?? meantPage(snapshot, trimmed) ?? trimmed;
     // A target with two leading slashes would be a URL of another host, also with backslashes.
     if (target === request.path || /^[\\/]{2}/.test(target)) return next();
     const queryStart = request.url.indexOf('?');

@@ -72,6 +72,25 @@ export type RouteOptions = {
 export const redirectIn = (snapshot: Snapshot, path: string): string | null =>
   redirectFor(path, (to) => Boolean(findShellPage(to) ?? findRoute(snapshot, to)));
 
+/** What stands behind a link in a sentence, and comes along where a program or a person copies it. */
+const sentenceEnds = new Set(' \u00a0.,;:!?…)]}>\'"”’»*_');
+
+const withoutSentenceEnd = (path: string): string => {
+  let end = path.length;
+  while (end > 1 && sentenceEnds.has(path[end - 1] ?? '')) end -= 1;
+  return path.slice(0, end);
+};
+
+/**
+ * The page that an unknown address means: with the end of a sentence, or in capitals. Null for a known one, and
+ * when there is no such page.
+ */
+export const meantPage = (snapshot: Snapshot, path: string): string | null => {
+  if (ownerOf(snapshot, path)) return null;
+  const meant = withoutSentenceEnd(decodeURIComponent(path)).toLowerCase();
+  return meant !== path && ownerOf(snapshot, meant) ? meant : null;
+};
+
 /** Finds the route of an address in one set of releases. */
 export const routeFor = (
   snapshot: Snapshot,
