@@ -45,6 +45,8 @@ const range = (first: number, last: number): string =>
 
 // Basic Latin, accents in names of cited authors, and the symbols of our texts.
 const latin = `${range(0x20, 0x7e)}\u00a0\u00a9\u00b7\u00d7áäçèéëíñóöúüß\u2013\u2014‘’“”\u2026\u2212`;
+// No heading, price or motto has these; where a shopper types one, it comes from the fallback font.
+const serifCharacters = [...latin].filter((sign) => !'<>[\\]^_`{|}~'.includes(sign)).join('');
 // Italics are used for text, without arithmetic symbols.
 const textCharacters = [...latin]
   .filter((sign) => !'#*+/<=>@[\\]^_`{|}~\u00d7\u2212'.includes(sign))
@@ -60,7 +62,7 @@ const faces: readonly FaceSubset[] = [
   {
     name: 'fraunces-text',
     source: `${fraunces}-latin-opsz-normal.woff2`,
-    text: latin,
+    text: serifCharacters,
     axes: { wght: 420, opsz: 40 },
     face: "font-family:'Fraunces Text';font-style:normal;font-weight:300 600",
     preload: true,
@@ -76,7 +78,7 @@ const faces: readonly FaceSubset[] = [
   {
     name: 'fraunces-display',
     source: `${fraunces}-latin-opsz-normal.woff2`,
-    text: latin,
+    text: serifCharacters,
     axes: { wght: 400, opsz: 84 },
     face: "font-family:'Fraunces Display';font-style:normal;font-weight:300 600",
     preload: true,
