@@ -51,6 +51,9 @@ const Picture = styled(LinePicture)`
 const LinePrice = styled(Price)`
   font-size: 1.75rem;
   justify-self: end;
+  @media (max-width: 19rem) {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Controls = styled.div`

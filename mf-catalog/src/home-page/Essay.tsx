@@ -40,7 +40,7 @@ const Columns = styled.div`
   }
   figure {
     display: grid;
-    grid-template-columns: 9rem 1fr;
+    grid-template-columns: min(9rem, 45%) 1fr;
     gap: var(--space-3) var(--space-4);
     align-items: center;
   }
