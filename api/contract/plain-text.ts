@@ -9,8 +9,8 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu;
 /** A text that leaves the line around it as it is, wherever it is printed. */
 export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
-/** Something that shows. */
-const visible = /[^\p{C}\p{Z}\p{M}]/u;
+/** Whether a text shows anything: fillers of scripts and the empty sign of Braille count as letters elsewhere. */
+export const isVisible = (text: string): boolean => /[^\p{C}\p{Z}\p{M}\p{DI}\u2800]/u.test(text);
 
 const control = /[\p{Cc}\u2028\u2029]/gu;
 
@@ -30,7 +30,7 @@ export const line = (
     .string()
     .transform((text) => withoutDirectionMarks(text).trim())
     .superRefine((text, context) => {
-      if (!isOptional && !visible.test(text)) context.addIssue(`Please enter the ${what}.`);
+      if (!isOptional && !isVisible(text)) context.addIssue(`Please enter the ${what}.`);
       else if (text.search(control) >= 0)
         context.addIssue(`The ${what} has signs that cannot be printed. Please type it again.`);
       else if ([...text].length > most)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
+import { isVisible, withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { z } from 'zod';
 import { requirePossible } from './possible-text';
 import { ShopError } from './shop-error';
@@ -15,7 +15,7 @@ export const text = (maxLength: number) =>
         .replace(/[^\P{Cc}\n]/gu, ' ')
         .trim(),
     )
-    .refine((value) => value !== '', 'must not be empty')
+    .refine(isVisible, 'must not be empty')
     .refine((value) => value.length <= maxLength, `must have at most ${maxLength} characters`);
 
 /** Text on one line, such as a name, an address or a number. */

@@ -35,6 +35,7 @@ describe.each(productionStores)('contact messages on $label', (engines) => {
   test.each([
     [{ email: 'nobody' }, 'invalid_email'],
     [{ message: ' ' }, 'invalid_request'],
+    [{ message: '\u200b\u3164' }, 'invalid_request'],
     [{ order: 'C\n'.repeat(30) }, 'invalid_request'],
   ])('rejects a message with %j and sends nothing', async (more, code) => {
     const before = (await mails()).length;
