@@ -59,6 +59,10 @@ it.each([
   '\u200bada@mail.example\ufeff',
   '\u202aada@mail.example\u202c',
   '\u00a0ada@mail.example ',
+  'ada@mail.example,',
+  'ada@mail.example;',
+  '“ada@mail.example”.',
+  'ada @ mail.example',
 ])('reads %j as ada@mail.example (B32)', (written) => {
   expect(parseEmail(written)).toBe('ada@mail.example');
 });

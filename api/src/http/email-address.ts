@@ -20,6 +20,13 @@ const toPlain = (text: string): string =>
     .replace(/[。｡]/gu, '.')
     .replace(/[‘’]/gu, "'");
 
+/** Without the quotes around a copied address, the end of a list or sentence behind it, and spaces of a keyboard. */
+const trimCopied = (text: string): string =>
+  text
+    .replace(/^["“”]+/, '')
+    .replace(/["“”.,;]+$/, '')
+    .replace(/ ?@ ?/, '@');
+
 /** The address in 'mailto:ada@shop.example' and 'Ada Lovelace <ada@shop.example>'. */
 const unwrap = (text: string): string => {
   const [, linked] = /^mailto:([^?]*)/i.exec(text) ?? [];
@@ -43,8 +50,10 @@ const readDomain = (written: string): string => {
  */
 export const readEmail = (text: string): string | null => {
   if (text.length > 4 * maxEmailLength) return null;
-  const plain = unwrap(toPlain(text)).normalize('NFC').toLowerCase();
-  const [mailbox = '', domain = '', ...more] = plain.replace(/\.$/, '').split('@');
+  const plain = trimCopied(unwrap(toPlain(text)))
+    .normalize('NFC')
+    .toLowerCase();
+  const [mailbox = '', domain = '', ...more] = plain.split('@');
   const unicodeDomain = readDomain(domain);
   const email = `${mailbox}@${unicodeDomain}`;
   const isWellFormed =

@@ -30,13 +30,21 @@ export const OrdersQuery = listQuery(['createdAt'], {
 });
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
+/** A name as its owner may have typed it: names are stored byte by byte, with either apostrophe. */
+const nameSpellings = (text: string): string[] => {
+  const lower = text.toLowerCase();
+  const composed = lower.normalize('NFC');
+  const typed = ["'", '’'].map((sign) => composed.replace(/['‘’ʼ]/g, sign));
+  return [...new Set([lower, ...typed])];
+};
+
 /** What a text may be the beginning of, and the text as that column has it. */
 const textColumns = (text: string): Prefix[] => {
-  const lower = text.toLowerCase();
+  const name = sql`lower(${orderTable.shipTo} ->> 'name')`;
   return [
     { column: sql`${orderTable.number}`, prefix: numberAsStored(text) },
     { column: sql`lower(${orderTable.email})`, prefix: emailAsStored(text) },
-    { column: sql`lower(${orderTable.shipTo} ->> 'name')`, prefix: lower },
+    ...nameSpellings(text).map((prefix) => ({ column: name, prefix })),
   ];
 };
 

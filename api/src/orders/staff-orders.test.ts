@@ -53,6 +53,17 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     expect(await codeOf(desk.get('orders?state=lost'))).toEqual([400, 'invalid_request']);
   });
 
+  test.each(["zoë o'brien", 'ZOË O’BRIEN', 'Zoe\u0308 O‘Bri'])(
+    'finds the name Zoë O’Brien by %s',
+    async (text) => {
+      const { number } = await bought([line('focus')]);
+      await shop.api.db.execute(
+        sql`update orders set ship_to = ship_to || '{"name":"Zoë O’Brien"}' where number = ${number}`,
+      );
+      expect(await numbers(`text=${encodeURIComponent(text)}`)).toContain(number);
+    },
+  );
+
   test('shows lines, sums, mails, events, refunds and history of an order', async () => {
     const { number, email } = await bought([line('focus'), line('soothe')]);
     await ops('refund', number, '--cents', '900');
