@@ -4,12 +4,14 @@ import { watchForeignNodes } from '@candor/shell-contract/foreign-nodes';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
+import { keepNumbersFromWheel } from './frame/keep-numbers';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 watchForeignNodes(document.body);
+keepNumbersFromWheel();
 
 // Without transitions a list leaves at the click. With them it stays until the next page is rendered, and
 // a filter typed just before, which react-admin applies after 500 ms, navigates back to the list.
