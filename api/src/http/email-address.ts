@@ -24,7 +24,7 @@ const toPlain = (text: string): string =>
 const trimCopied = (text: string): string =>
   text
     .replace(/^["“”]+/, '')
-    .replace(/["“”.,;]{1,4}$/, '')
+    .replace(/["“”]?[.,;]?["“”]?$/, '')
     .replace(/ ?@ ?/, '@');
 
 /** The address in 'mailto:ada@shop.example' and 'Ada Lovelace <ada@shop.example>'. */

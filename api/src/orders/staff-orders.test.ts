@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { dayMs } from '../config/durations';
 import { dumpTables } from '../test/every-table';

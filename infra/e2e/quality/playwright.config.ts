@@ -7,7 +7,7 @@ import { chromiumMajor } from './chromium';
 export default defineConfig({
   testDir: 'suite',
   outputDir: '../../test-results',
-  globalSetup: '../e2e/global-setup.ts',
+  globalSetup: '../global-setup.ts',
   snapshotPathTemplate: `{testDir}/../pictures/chromium-${chromiumMajor()}/{arg}{ext}`,
   // A missing picture fails: a new reference must be reviewed.
   updateSnapshots: process.env['RENEW_PICTURES'] ? 'all' : 'none',
