@@ -51,7 +51,11 @@ export const shopperWords: readonly ShopperWord[] = [
     write: 'line',
     allowed: [{ in: /tags-page/, reason: 'a name of the tag’s own script' }],
   },
-  { words: /\btelephones?\b/i, write: 'phone' },
+  {
+    words: /\btelephones?\b/i,
+    write: 'phone',
+    allowed: [{ as: /telephone=no/, reason: 'a word for browsers and mail programs' }],
+  },
   { words: /\bparcels?\b/i, write: 'package' },
   {
     words: /\bmail(?:s|ed|ing)?\b/i,

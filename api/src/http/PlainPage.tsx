@@ -32,6 +32,7 @@ export const plainPage = (options: Options): PlainPage => {
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="format-detection" content="telephone=no" />
           <title>{options.title}</title>
           <style>{css}</style>
         </head>

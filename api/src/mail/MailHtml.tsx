@@ -136,6 +136,7 @@ export const mailHtml = (
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
         <title>{subject}</title>
       </head>
       <body style={styles.page}>

@@ -64,6 +64,10 @@ test('creates the same bytes for the same page', () => {
   expect(createDocument()).toEqual(createDocument());
 });
 
+test('no number of an order becomes a link to a telephone', () => {
+  expect(createDocument().html).toContain('<meta name="format-detection" content="telephone=no">');
+});
+
 test('fonts delay the first paint only of wide windows', () => {
   const [head = '', body = ''] = createDocument().html.split('<body>');
   const link = '<link rel="preload" as="font" href="/shell/text.woff2" crossorigin';

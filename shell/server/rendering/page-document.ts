@@ -156,7 +156,8 @@ export const pageDocument = (
     headTags(head, path, frame),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     isOfflinePage(path) ? `<link rel="manifest" href="${manifestPath}">` : '',
-    '<meta name="color-scheme" content="light dark">',
+    // Safari would make links of order and tracking numbers, around texts of React.
+    '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
     fontPreloads(shell, ' media="(min-width:48em)"'),
     `<style>${css}</style>`,
     result.styles,
