@@ -15,7 +15,7 @@ import { route, type Route } from '../http/route';
 import { createMac, isValidMac, type Secrets } from '../http/secrets';
 import { ShopError } from '../http/shop-error';
 import type { StaffIdentity, StaffRoute } from '../http/staff-route';
-import { allowOpenedInTab, isOpenedInTab, showSignIn } from './opened-address';
+import { allowOpenedInTab, isOpenedInTab, showSignIn } from '../http/opened-address';
 import { hashOfToken } from './staff-secrets';
 import { findSession, isSessionOf } from './staff-store';
 
