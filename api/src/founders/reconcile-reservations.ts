@@ -1,7 +1,7 @@
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { findAccountIdByEmail } from '../identity/account-store';
-import { orderNumber } from '../orders/order-number';
+import { newNumber } from '../purchases/new-number';
 import { wasErasedSince } from '../privacy/erasures';
 import type { ReconcileLedger } from '../purchases/ledger';
 import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
@@ -12,6 +12,7 @@ import type { SellingDeps } from '../purchases/purchase-deps';
 import { holdSpot, lockBySession, moveReservation, reservationsOfSessions } from './founders-store';
 import { type Reservation } from './founders-table';
 import { allOffers, offerPrices } from './price-offer';
+import { reservationKind } from './reservation-kind';
 import { reservationRefundRules } from './apply-reservation-refunds';
 
 /** The offer that a session charges, at today's prices or earlier ones; null when it is none. */
@@ -48,7 +49,7 @@ const rebuildReservation = async (
     const row = await holdSpot(
       tx,
       {
-        number: orderNumber('F'),
+        number: newNumber(reservationKind),
         accountId: await findAccountIdByEmail(tx, email),
         email,
         firstName: session.shipTo?.name.split(' ')[0] ?? '',

@@ -15,7 +15,7 @@ import { checkoutNote } from '../pricing/checkout-note';
 import { requirePriceId } from '../pricing/provider-prices';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { orderNumber } from '../orders/order-number';
+import { newNumber } from '../purchases/new-number';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
 import { rejectUnavailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
@@ -35,6 +35,7 @@ import type { ReservationRequest } from './founders.schema';
 import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
 import { priceOffer, type PricedOffer } from './price-offer';
 import { sessionKind, applyFoundersSession } from './founders-sessions';
+import { reservationKind } from './reservation-kind';
 import { isoDay, shipPromise, shipsBy, shipsByName } from './ship-promise';
 
 /** The provider's minimum is thirty minutes. */
@@ -88,7 +89,7 @@ const takeHold = async (
     const row = await holdSpot(
       tx,
       {
-        number: orderNumber('F'),
+        number: newNumber(reservationKind),
         accountId,
         email,
         firstName,

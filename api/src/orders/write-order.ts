@@ -5,7 +5,8 @@ import { enqueue, type QueuedMail } from '../mail/outbox';
 import type { OrderLine } from '../pricing/price-cart';
 import { issueInvoice } from './invoice/issued-invoice';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { orderNumber } from './order-number';
+import { newNumber } from '../purchases/new-number';
+import { orderKind } from './order-kind';
 import { insertOrder, type NewOrder } from './order-store';
 import { purchaseOfOrder, type Order } from './order-table';
 import { bonusOf, writeReceipt } from './write-receipt';
@@ -49,7 +50,7 @@ export const writeOrder = async (
     tx,
     {
       ...payment,
-      number: orderNumber(),
+      number: newNumber(orderKind),
       status: differences.length === 0 ? 'paid' : 'needs_review',
       reviewReason: differences.length === 0 ? null : differences.join('; '),
       currency: charged.currency,

@@ -23,7 +23,7 @@ export type RefundTargetRules<Row extends PurchaseRow> = RefundRules<Row> & {
   begin: (tx: Tx, deps: PurchaseDeps, row: Row, input: RefundInput) => Promise<boolean>;
   /** Refunds the rest where a kind has a path of its own for it. */
   sendWhole?: (deps: PurchaseDeps, row: Row, request: RefundRequest) => Promise<void>;
-  /** Whether a subscription would begin later. */
+  /** True where a subscription would begin later. */
   isSubscriptionToBegin: (row: Row) => boolean;
   before: (row: Row, left: Cents) => AuditedChange['before'];
 };
@@ -31,7 +31,7 @@ export type RefundTargetRules<Row extends PurchaseRow> = RefundRules<Row> & {
 export const nothingToRefund = (message: string): ShopError =>
   new ShopError('nothing_to_refund', message);
 
-/** Whether nothing was charged: a code paid for all of it. */
+/** True where nothing was charged: a code paid for all of it. */
 export const isUncharged = ({
   paymentId,
   totalCents,

@@ -8,7 +8,7 @@ export const refundRequestTable = pgTable('refund_requests', {
   /** The number of an order or of a reservation. */
   subject: text('subject').notNull(),
   cents: integer('cents').$type<Cents>().notNull(),
-  /** Whether nothing is left after it: nothing ships any more. */
+  /** True where nothing is left after it: nothing ships any more. */
   isWhole: boolean('is_whole').notNull(),
   reason: text('reason', { enum: refundReasons }).notNull(),
   note: text('note').notNull(),

@@ -30,7 +30,7 @@ export type ClaimedRefund = {
   cents: Cents;
   isWhole: boolean;
   subscriptionId: string | null;
-  /** Whether a subscription would begin later; a whole refund prevents it. */
+  /** True where a subscription would begin later; a whole refund prevents it. */
   isSubscriptionToBegin: boolean;
   /** Its values before the request, for the audit log. */
   before: AuditedChange['before'];
@@ -46,7 +46,7 @@ export type RefundTarget = {
   prefix: string;
   /** Applies refunds made at the provider meanwhile. @throws ProviderUnavailableError */
   sync: (number: string) => Promise<void>;
-  /** Whether the provider would reject a refund because of a dispute. @throws ProviderUnavailableError */
+  /** True where the provider would reject a refund because of a dispute. @throws ProviderUnavailableError */
   isDisputed: (number: string) => Promise<boolean>;
   /**
    * Locks the purchase, checks that it allows the request, raises its revision, and changes its state

@@ -1,7 +1,7 @@
 import { ShopError } from '../http/shop-error';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 
-/** Whether the provider rejects refunds of a payment because of a dispute. @throws ProviderUnavailableError */
+/** True where the provider rejects refunds of a payment because of a dispute. @throws ProviderUnavailableError */
 export const isDisputed = async (
   payments: Pick<PaymentGateway, 'disputesOf'>,
   paymentId: string | null,

@@ -10,7 +10,7 @@ import type { RefundRequest } from './refund-request-table';
 import type { ClaimedRefund, RefundInput, RefundTarget } from './refund-target';
 import { leaseMs, type RefundDeps, sendRefundRequest, targetOf } from './send-refund-requests';
 
-/** Who requests, with the audit log in this name. */
+/** The person who requests, with the audit log in this name. */
 export type Requester = { name: string; audit: Audit };
 
 const alreadyRequested = (subject: string) =>
