@@ -5,8 +5,7 @@ import type { AppContext, Domain } from '../domain/domain';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
-import type { SellingDeps } from '../purchases/purchase-deps';
+import type { PurchaseDeps, SellingDeps } from '../purchases/purchase-deps';
 import { checkoutStates } from './checkout-states';
 import {
   forgetCheckouts,

@@ -1,14 +1,13 @@
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { orderRefunds } from '../orders/order-refunds';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
+import type { PurchaseDeps, SellingDeps } from '../purchases/purchase-deps';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
 import type { Difference, Reconciliation } from '../purchases/ledger';
 import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
 import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
 import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
-import type { SellingDeps } from '../purchases/purchase-deps';
 import { checkoutsByIds, checkoutsSince } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { cartSessions } from './cart-sessions';
