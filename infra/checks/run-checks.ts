@@ -9,7 +9,6 @@ import { lockfileComplete } from './lockfile-complete';
 import { picturesInSync } from './pictures-in-sync';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
-import { promisesInSync } from './promises/promises-in-sync';
 import { remotesInSync } from './remotes-in-sync';
 import { settingsInSync } from './settings-in-sync';
 import { shopperLanguage } from './shopper-language';
@@ -25,7 +24,6 @@ const checks: readonly Check[] = [
   exposesInSync,
   docsInSync,
   settingsInSync,
-  promisesInSync,
   picturesInSync,
   portable,
   lockfileComplete,
