@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openObjectStore } from '@candor/server-contract/object-store';
-import { openRegistrySource } from '../../../shell/server/registry/registry-source';
+import { openRegistrySource } from '@candor/server-contract/registry-source';
 import { deployRelease, readDeployments, readRegistry } from './registry';
 import { makeMissingKeys, signDeployment } from './team-keys';
 import { bucket } from './test-bucket-server';

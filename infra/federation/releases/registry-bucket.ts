@@ -1,18 +1,16 @@
 import {
   openObjectStore,
-  StoreUnavailable,
   WriteConflict,
   type ListedObject,
   type ObjectStore,
 } from '@candor/server-contract/object-store';
-import type { Deployment, Registry } from '@candor/shell-contract/release';
+import { entryKey, MAX_ENTRY_BYTES } from '@candor/server-contract/registry-source';
+import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { retry } from './retry';
 import type { LastDeployment, RegistryStore } from './registry-store';
 import { parseDeployment } from './stored-deployment';
-import { printError } from '../terminal';
 
-const MAX_ENTRY_BYTES = 64 * 1024;
 /** A rollback and the history look back this far. */
 const MAX_DEPLOYMENTS = 200;
 const CONCURRENT_READS = 20;
@@ -21,7 +19,6 @@ const COUNT_DOWN_FROM = 9_999_999_999;
 
 type Entry = { deployment: Deployment; etag: string };
 
-const entryKey = (remote: RemoteName) => `remotes/${remote}.json`;
 const deploymentsOf = (remote: RemoteName) => `deployments/${remote}/`;
 const deploymentKey = (remote: RemoteName, number: number) =>
   `${deploymentsOf(remote)}${String(COUNT_DOWN_FROM - number).padStart(10, '0')}.json`;
@@ -40,25 +37,8 @@ const openEntries = (url: string, store: ObjectStore) => {
     return { deployment, etag: stored.etag };
   };
 
-  const readAll = async (): Promise<Registry> => {
-    const registry: Record<RemoteName, Deployment> = {};
-    for (const { key } of await store.list('remotes/')) {
-      try {
-        const name = key.slice('remotes/'.length, -'.json'.length) as RemoteName;
-        const entry = await read(key);
-        if (entry) registry[name] = entry.deployment;
-      } catch (error) {
-        // The broken entry of a team stops no other team.
-        if (error instanceof StoreUnavailable && error.isTransient) throw error;
-        printError(`${key} is not read: ${(error as Error).message}`);
-      }
-    }
-    return registry;
-  };
-
   return {
     read: (remote: RemoteName) => read(entryKey(remote)),
-    readAll,
     /** @param before the entry that it replaces */
     write: (remote: RemoteName, deployment: Deployment, before: Entry | null): Promise<unknown> =>
       store.write(
@@ -149,7 +129,6 @@ export const openRegistryBucket = (url: string): RegistryStore => {
   };
 
   return {
-    read: entries.readAll,
     readEntry: async (remote) => (await entries.read(remote))?.deployment,
     readDeployments: (remote) => retry(() => readDeployments(remote)),
     add: (remote, create) => {

@@ -1,11 +1,10 @@
 import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Deployment, Registry } from '@candor/shell-contract/release';
+import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RegistryStore } from './registry-store';
 import { isDeployment, parseDeployment } from './stored-deployment';
-import { printError } from '../terminal';
 
 const LOCK_TRIES = 200;
 
@@ -95,12 +94,6 @@ export const openRegistryFolder = (folder: string): RegistryStore => {
   const registry = openEntries(path.join(folder, 'remotes.json'));
   const list = openList(path.join(folder, 'deploys.jsonl'));
   return {
-    read: async () => {
-      const entries = Object.entries(await registry.read());
-      const invalid = entries.filter(([, entry]) => !isDeployment(entry));
-      for (const [name] of invalid) printError(`${name} is no deployment, and is not read`);
-      return Object.fromEntries(entries.filter(([, entry]) => isDeployment(entry))) as Registry;
-    },
     readEntry: async (remote) => registry.entryOf(remote, await registry.read()),
     readDeployments: async (remote) => {
       const listed = await list.read(remote);

@@ -1,4 +1,4 @@
-import type { Deployment, Registry } from '@candor/shell-contract/release';
+import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 
 /** What a new deployment of a remote follows. */
@@ -9,10 +9,8 @@ export type LastDeployment = {
   highestNumber: number;
 };
 
-/** Where the registry and the list of all deployments are stored. */
+/** Where a team's entry in the registry and the list of all deployments are written. */
 export type RegistryStore = {
-  /** The valid entries of the current registry, with one try; empty before the first deployment. */
-  read: () => Promise<Registry>;
   /** The entry of a remote, with one try. @throws Error when it is no deployment */
   readEntry: (remote: RemoteName) => Promise<Deployment | undefined>;
   /** The latest deployments of a remote, oldest first. */

@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { isBucketUrl } from '@candor/server-contract/object-store';
+import { isBucketUrl, StoreUnavailable } from '@candor/server-contract/object-store';
+import {
+  entryKey,
+  openRegistrySource,
+  type RegistryEntries,
+} from '@candor/server-contract/registry-source';
 import type { Canary, Deployment, DeploymentKind, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { dataDir } from '../paths';
@@ -8,7 +13,9 @@ import { openRegistryBucket } from './registry-bucket';
 import { openRegistryFolder } from './registry-folder';
 import type { RegistryStore } from './registry-store';
 import { retry } from './retry';
+import { parseDeployment } from './stored-deployment';
 import { signDeployment } from './team-keys';
+import { printError } from '../terminal';
 
 /** The registry's folder. Mount the folder: a single mounted file cannot be replaced by a rename. */
 export const registryDir = (): string =>
@@ -16,13 +23,40 @@ export const registryDir = (): string =>
     ? path.dirname(path.resolve(process.env['REMOTES_REGISTRY']))
     : path.join(dataDir(), 'registry');
 
-const openRegistry = (): RegistryStore => {
+const bucketUrl = (): string | null => {
   const location = process.env['REMOTES_REGISTRY'] ?? '';
-  return isBucketUrl(location) ? openRegistryBucket(location) : openRegistryFolder(registryDir());
+  return isBucketUrl(location) ? location : null;
+};
+
+const openRegistry = (): RegistryStore => {
+  const url = bucketUrl();
+  return url === null ? openRegistryFolder(registryDir()) : openRegistryBucket(url);
+};
+
+const readEntries = async (): Promise<RegistryEntries> => {
+  try {
+    const location = bucketUrl() ?? path.join(registryDir(), 'remotes.json');
+    return await openRegistrySource(location).read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
+    throw error;
+  }
 };
 
 /** The valid entries of the current registry; empty before the first deployment. */
-export const readRegistry = (): Promise<Registry> => retry(() => openRegistry().read());
+export const readRegistry = (): Promise<Registry> =>
+  retry(async () => {
+    const registry: Record<RemoteName, Deployment> = {};
+    for (const [name, entry] of await readEntries()) {
+      if ('error' in entry && entry.isTransient) throw new StoreUnavailable(entry.error, true);
+      const deployment = 'text' in entry ? parseDeployment(entry.text) : null;
+      const reason = 'error' in entry ? entry.error : 'no deployment';
+      // The broken entry of a team stops no other team.
+      if (deployment) registry[name as RemoteName] = deployment;
+      else printError(`${entryKey(name)} is not read: ${reason}`);
+    }
+    return registry;
+  });
 
 /** The entry of a remote, with one try: for who reads it again and again. @throws Error for an invalid one */
 export const readEntryOnce = (remote: RemoteName): Promise<Deployment | undefined> =>

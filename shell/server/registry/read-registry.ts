@@ -3,7 +3,7 @@ import type { DeploymentHistory } from '../deployment/deployment-history';
 import type { TrustedKeys } from '../releases/trusted-keys';
 import { createEntryApplier } from './apply-entries';
 import { parseEntries } from './parse-entries';
-import type { RegistrySource } from './registry-source';
+import type { RegistrySource } from '@candor/server-contract/registry-source';
 import type { ServedSet } from './served-set';
 
 const MAX_REASON = 300;

@@ -5,7 +5,7 @@ import { bucket } from '@candor/federation/releases/test-bucket-server';
 import { cartTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
 import { parseEntries } from './parse-entries';
-import { openRegistrySource } from './registry-source';
+import { openRegistrySource } from '@candor/server-contract/registry-source';
 
 const { changed, deploy, log, origin, registry, restart, served, write } = useTestRegistry();
 

@@ -1,19 +1,23 @@
 import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  isBucketUrl,
-  openObjectStore,
-  type ListedObject,
-} from '@candor/server-contract/object-store';
+import { isBucketUrl, openObjectStore, StoreUnavailable, type ListedObject } from './object-store';
 
 const FOLDER = 'remotes/';
-const MAX_ENTRY_BYTES = 64 * 1024;
 
-/** The JSON text of each entry by name, or why it cannot be read. Neither is checked yet. */
-export type RegistryEntries = ReadonlyMap<string, { text: string } | { error: string }>;
+/** A larger entry is rejected before it is parsed. */
+export const MAX_ENTRY_BYTES = 64 * 1024;
 
-/** Where an edge reads the registry. */
+/** The key of a remote's entry in a bucket. */
+export const entryKey = (name: string): string => `${FOLDER}${name}.json`;
+
+/** The JSON text of an entry, which is not checked yet, or why it cannot be read. */
+type RegistryEntry = { text: string } | { error: string; isTransient: boolean };
+
+/** The entries of a registry by the name of the remote. */
+export type RegistryEntries = ReadonlyMap<string, RegistryEntry>;
+
+/** Where edges and tools read the registry. */
 export type RegistrySource = {
   /** For the log. */
   location: string;
@@ -59,7 +63,7 @@ const openRegistryBucket = (url: string): RegistrySource => {
     location: url,
     read: async () => {
       const next: typeof known = new Map();
-      const entries = new Map<string, { text: string } | { error: string }>();
+      const entries = new Map<string, RegistryEntry>();
       for (const listed of await store.list(FOLDER)) {
         if (!listed.key.endsWith('.json')) continue;
         const name = listed.key.slice(FOLDER.length, -'.json'.length);
@@ -69,7 +73,8 @@ const openRegistryBucket = (url: string): RegistrySource => {
           next.set(listed.key, entry);
           entries.set(name, { text: entry.text });
         } catch (error) {
-          entries.set(name, { error: (error as Error).message });
+          const isTransient = error instanceof StoreUnavailable && error.isTransient;
+          entries.set(name, { error: (error as Error).message, isTransient });
         }
       }
       known = next;
