@@ -20,16 +20,6 @@ const pins = (): Map<string, string> =>
     ),
   );
 
-/** The packages that CONTRIBUTING.md names as pinned. */
-const pinsInText = (): string[] =>
-  [
-    ...(read('CONTRIBUTING.md').split('\n## Pins')[1] ?? '').matchAll(
-      /`(@?[a-z-]+(?:\/[a-z-]+)?)`/g,
-    ),
-  ]
-    .flatMap(([, name = '']) => name)
-    .filter((name) => directDependencies().some(([dependency]) => dependency === name));
-
 type Place = readonly [where: string, version: string | undefined, expected: string];
 
 /** Where the version of Node stands, with what it must be. */
@@ -61,7 +51,6 @@ export const versionsInSync: Check = {
       ...direct
         .filter(([name, at]) => !satisfies(at.replace('^', ''), pinned.get(name) ?? '*'))
         .map(([name, at]) => `${name} is ${at}; renovate.json allows ${pinned.get(name)}`),
-      ...missing(pinned.keys(), pinsInText(), (name) => `renovate.json has no rule for ${name}`),
       ...missing(
         [...direct.map(([name]) => name), 'node'],
         pinned.keys(),
