@@ -13,7 +13,7 @@ const OrderLineResponse = z.object({
 });
 export type OrderLineResponse = z.output<typeof OrderLineResponse>;
 
-/** The days of a parcel: planned before it leaves, counted from the actual day afterwards. */
+/** The days of a parcel: planned before it leaves, counted from the actual day afterward. */
 const ParcelPlan = z.object({
   leavesOn: z.iso.date(),
   arrivesFrom: z.iso.date(),
@@ -123,7 +123,7 @@ export const OrderDetailResponse = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  /** It is cancelled, and the refund is under way. */
+  /** It is canceled, and the refund is under way. */
   isBeingRefunded: z.boolean(),
   /** The subscription that it belongs to, while that runs. */
   subscription: z.object({ nextChargeAt: z.iso.datetime().nullable() }).nullable(),

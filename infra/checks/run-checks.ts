@@ -11,9 +11,7 @@ import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
 import { remotesInSync } from './remotes-in-sync';
 import { settingsInSync } from './settings-in-sync';
-import { shopperLanguage } from './shopper-language';
 import { versionsInSync } from './versions-in-sync';
-import { wordList } from './word-list';
 
 const checks: readonly Check[] = [
   architectureInSync,
@@ -27,8 +25,6 @@ const checks: readonly Check[] = [
   picturesInSync,
   portable,
   lockfileComplete,
-  wordList,
-  shopperLanguage,
   supportedStyles,
 ];
 

@@ -12,7 +12,7 @@ export default defineConfig(flows, {
   metadata: { sampleOrders: 2000 },
   use: {
     timezoneId: 'America/Chicago',
-    // Text without coloured edges makes smaller files.
+    // Text without colored edges makes smaller files.
     launchOptions: { ...flows.use?.launchOptions, args: [...chromiumArgs, '--disable-lcd-text'] },
   },
 });

@@ -38,7 +38,7 @@ const placeholder = (
 );
 
 /**
- * The after-image demonstration: ten seconds of opposite colours, then greys. Its chunk is loaded
+ * The after-image demonstration: ten seconds of opposite colors, then grays. Its chunk is loaded
  * when it comes near the viewport, because most visitors do not scroll that far.
  */
 export const FocusDemo = () => {

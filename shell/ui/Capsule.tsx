@@ -1,6 +1,6 @@
 type Props = { formula?: string; className?: string };
 
-/** A decorative capsule, in the colours of its formula or of the nearest `data-formula`. */
+/** A decorative capsule, in the colors of its formula or of the nearest `data-formula`. */
 export const Capsule = ({ formula, className = '' }: Props) => (
   <svg
     className={`capsule ${className}`}

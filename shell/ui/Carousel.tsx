@@ -98,7 +98,7 @@ const Controls = styled.div`
 type Props = {
   /** Name of the carousel: 'Studies'. */
   label: string;
-  /** Name of one card: 'Study'. Its dot is labelled 'Study 1'. */
+  /** Name of one card: 'Study'. Its dot is labeled 'Study 1'. */
   item: string;
   count: number;
   /** How long each card is current, in milliseconds. */

@@ -59,7 +59,7 @@ type FieldProps = ComponentProps<typeof Input> & {
   rows?: number;
 };
 
-/** A labelled input; the error replaces the help. */
+/** A labeled input; the error replaces the help. */
 export const Field = ({ label, help, error, rows, ...input }: FieldProps) => {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Icons of the sprite, 24 by 24, in the text colour. */
+/** Icons of the sprite, 24 by 24, in the text color. */
 export type IconName =
   | 'alert'
   | 'arrow'

@@ -140,7 +140,7 @@ export const changesSince = (
     )
     .orderBy(asc(emailChangeTable.createdAt));
 
-/** How many changes an account, or all accounts towards an address, have begun since a time. */
+/** How many changes an account, or all accounts toward an address, have begun since a time. */
 export const countChanges = async (
   tx: Tx,
   of: { accountId: string } | { newEmail: string },

@@ -114,7 +114,7 @@ const compare = (stored: Fingerprints, restored: Fingerprints): string[] =>
         `${table}: ${stored[table] ?? 'no table'}, restored ${restored[table] ?? 'no table'}`,
     );
 
-/** Runs work with an empty database beside the shop's, which is dropped afterwards. */
+/** Runs work with an empty database beside the shop's, which is dropped afterward. */
 const withTrialDatabase = async <Result>(
   databaseUrl: string,
   work: (trialUrl: string) => Promise<Result>,

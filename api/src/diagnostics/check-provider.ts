@@ -15,7 +15,7 @@ const checkClock = (dateHeader: string | null, now: Date): CheckResult => {
   return fail(
     'Clock',
     `This machine's clock is ${Math.abs(driftSeconds)} seconds ${driftSeconds > 0 ? 'ahead' : 'behind'}: signed webhooks would be rejected.`,
-    'Turn time synchronisation on (systemd-timesyncd or chrony).',
+    'Turn time synchronization on (systemd-timesyncd or chrony).',
   );
 };
 

@@ -183,7 +183,7 @@ const cases: Case[] = [
     options: () => ({ now: new Date(Date.now() + 10 * 60_000) }),
     check: 'Clock',
     message: /6\d\d seconds ahead/,
-    advice: /^Turn time synchronisation on/,
+    advice: /^Turn time synchronization on/,
   },
   {
     name: 'data that is newer than the code',

@@ -8,7 +8,7 @@ const mailPolicy =
 /** Responds with the HTML of a mail, for a sandboxed frame of the staff pages. */
 export const sendMailHtml = (res: Response, html: string): typeof responseSent => {
   res.removeHeader('x-frame-options');
-  // A sandboxed document has an origin of its own, for which browsers cannot honour it.
+  // A sandboxed document has an origin of its own, for which browsers cannot honor it.
   res.removeHeader('origin-agent-cluster');
   res.set({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' });
   res.type('html').send(html);

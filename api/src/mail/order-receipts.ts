@@ -11,7 +11,7 @@ import { renderMail } from './render-mail';
 /** Data of a renewal receipt; its `orderUrl` leads to the subscription. */
 export type Renewal = {
   receipt: Receipt;
-  /** Null when it was cancelled and this was the last charge. */
+  /** Null when it was canceled and this was the last charge. */
   nextCharge: { at: Date; cents: Cents } | null;
 };
 

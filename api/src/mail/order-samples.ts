@@ -81,7 +81,7 @@ export const orderSamples = {
       }),
   },
   'order-cancelled': {
-    sentWhen: 'An order that cost nothing is cancelled',
+    sentWhen: 'An order that cost nothing is canceled',
     make: () => cancelledEmail({ ...order, why: ['The reason: you changed your mind.'] }),
   },
 } satisfies Record<string, MailSample>;

@@ -15,7 +15,7 @@ export type Receipt = {
   to: string;
   number: string;
   orderUrl: string;
-  /** Where a subscription is cancelled. */
+  /** Where a subscription is canceled. */
   accountUrl: string;
   /** Opens it in any browser, by a mailed link. */
   findUrl: string;

@@ -46,7 +46,7 @@ export const subscriptionSamples = {
     make: () => subscriptionEnded(subscriber, sampleDay),
   },
   'subscription-cancelled': {
-    sentWhen: 'A subscription is cancelled',
+    sentWhen: 'A subscription is canceled',
     make: () => subscriptionCancelled(subscriber, { at: sampleDay, isOver: false }),
   },
   'subscription-resumed': {

@@ -113,7 +113,7 @@ const consequences = ({ purchases, reserved, subscribed, unshipped }: Found): st
     ...(running === 0
       ? []
       : [`${plural(running, 'subscription')} ends now; nothing is charged again.`]),
-    ...(open === 0 ? [] : [`${plural(open, 'reservation')} is cancelled and refunded.`]),
+    ...(open === 0 ? [] : [`${plural(open, 'reservation')} is canceled and refunded.`]),
     'Kept for restored backups: a keyed mark of the address, which shows it to nobody.',
     'Everything else is deleted: account, sessions, rituals, coaching, messages and mails.',
   ];

@@ -45,7 +45,7 @@ const priceOf = (sku: Sku, plan: PricePlan): Price => {
   const amounts = amountsOf(kind, plan);
   const isFirst = isSame(amounts, amountsOf(kind, firstPlan));
   const labels = isFirst ? firstLabels[kind] : deriveLabels(kind, amounts);
-  // The programme's bottle has no list price to compare with.
+  // The program's bottle has no list price to compare with.
   const listCents = sku === 'program-subscription' ? amounts.cents : amounts.listCents;
   return { ...amounts, listCents, labels };
 };

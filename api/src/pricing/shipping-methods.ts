@@ -49,7 +49,7 @@ export const deliveredOn = (order: Shipped, shippedAt: Date): string =>
 
 type Placed = Shipped & { createdAt: Date; shippedAt: Date | null };
 
-/** The days of a parcel: as promised before it leaves, from the actual day afterwards. */
+/** The days of a parcel: as promised before it leaves, from the actual day afterward. */
 export const planParcel = (order: Placed) => {
   const { least, most } = shippingMethodOf(order).days;
   const leavesOn = order.shippedAt ? dayInShop(order.shippedAt) : promisedShipDay(order.createdAt);

@@ -12,7 +12,7 @@ type Flag = TimedFlag<Date>;
 export type Ritual = RitualContent & {
   /** Off after the shopper has deleted it. */
   isStored: Flag;
-  /** By day, '2026-11-21': whether it was practised. */
+  /** By day, '2026-11-21': whether it was practiced. */
   days: ReadonlyMap<string, Flag>;
 };
 

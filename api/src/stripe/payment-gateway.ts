@@ -72,7 +72,7 @@ export type ProviderRefund = {
   /** `failed`: the bank returned it to the shop. */
   status: 'pending' | 'succeeded' | 'failed';
   createdAt: Date;
-  /** The refund request that it fulfils; null for one made otherwise. */
+  /** The refund request that it fulfills; null for one made otherwise. */
   requestId: string | null;
 };
 

@@ -16,7 +16,7 @@ export type SubscriptionState = {
   periodEnd: Date;
   /** When a requested cancellation takes effect. */
   cancelAt: Date | null;
-  /** When it was cancelled, by request or by the provider. */
+  /** When it was canceled, by request or by the provider. */
   canceledAt: Date | null;
   endedAt: Date | null;
   /** The provider ended it after declined charges. */

@@ -8,7 +8,7 @@ import type { SubscriptionState } from '../stripe/subscription-gateway';
  *
  *   active ◄────► past_due          a charge was declined; the provider retries
  *     │               │
- *     └───────────────┴────► ended  cancelled, or not paid; final
+ *     └───────────────┴────► ended  canceled, or not paid; final
  *
  * An active one with `cancelAt` runs until then and can be resumed before.
  */

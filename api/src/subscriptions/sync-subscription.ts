@@ -18,7 +18,7 @@ import {
 import type { Subscription } from './subscription-table';
 
 /**
- * Stores a snapshot. @returns the subscription afterwards; null when it is not stored here
+ * Stores a snapshot. @returns the subscription afterward; null when it is not stored here
  * @throws OvertakenError when it must be read again; nothing has changed then
  */
 export type ApplySnapshot = (tx: Tx) => Promise<Subscription | null>;

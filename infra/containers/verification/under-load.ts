@@ -5,7 +5,7 @@ import { assertThat } from './scenario';
 /**
  * Disturbs the stack under 30 requests per second, then compares its orders with the provider's.
  * @returns the measurements, with failures that are allowed
- * @throws Error when a catalogue page failed, or an order is lost or doubled
+ * @throws Error when a catalog page failed, or an order is lost or doubled
  */
 export const underLoad = async (disturb: (log: (line: string) => void) => Promise<void>) => {
   const load = startLoad();

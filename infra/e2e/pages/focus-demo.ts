@@ -40,5 +40,5 @@ export class FocusDemo {
   }
 }
 
-/** The difference of the strongest and the weakest primary; 0 for a grey. */
+/** The difference of the strongest and the weakest primary; 0 for a gray. */
 export const saturation = (colour: number[]): number => Math.max(...colour) - Math.min(...colour);

@@ -102,7 +102,7 @@ const spread = (requests: readonly MalformedRequest[], count: number, offset: nu
   const kinds = names.map((name) => requests.filter(({ kind }) => kind === name));
   return Array.from({ length: count }, (_, nth) => {
     const ofKind = kinds[(nth + offset) % kinds.length] ?? [];
-    // A prime, so that neighbouring routes get other values.
+    // A prime, so that neighboring routes get other values.
     return ofKind[((Math.floor(nth / kinds.length) + offset) * 7) % ofKind.length];
   }).filter((request) => request !== undefined);
 };

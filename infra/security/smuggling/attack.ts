@@ -30,7 +30,7 @@ export type AttackResult = {
   misdelivered: string[];
 };
 
-/** The request paths in a text, in whatever form a server normalised the address. */
+/** The request paths in a text, in whatever form a server normalized the address. */
 export const requestPathsIn = (text: string): string[] =>
   text.match(/\/api\/[a-z]+\/[a-z]\d{7}/g) ?? [];
 

@@ -26,7 +26,7 @@ export const formatDeliveryDays = ({ arrivesFrom, arrivesBy }: Plan): string =>
     ? formatShortDay(arrivesBy)
     : `${formatShortDay(arrivesFrom)} to ${formatShortDay(arrivesBy)}`;
 
-/** When the parcel leaves and arrives: planned before it has left, counted from the actual day afterwards. */
+/** When the parcel leaves and arrives: planned before it has left, counted from the actual day afterward. */
 export const describeParcel = ({ plan, shippedAt, tracking }: Order): string => {
   const days = formatDeliveryDays(plan);
   if (!shippedAt)

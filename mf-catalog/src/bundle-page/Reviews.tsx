@@ -29,7 +29,7 @@ const Grid = styled.div`
   }
 `;
 
-/** Sample reviews, each labelled as one. */
+/** Sample reviews, each labeled as one. */
 export const Reviews = ({ reviews }: { reviews: readonly BundleReview[] }) => (
   <Band aria-labelledby="reviews">
     <Wrap>

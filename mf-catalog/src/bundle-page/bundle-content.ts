@@ -1,12 +1,12 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 
-/** A sample review, labelled as one; the shop can switch samples off. */
+/** A sample review, labeled as one; the shop can switch samples off. */
 export type BundleReview = {
   name: string;
   age: number;
   /** 1 to 5. */
   rating: number;
-  /** Its colours are those of the rating. */
+  /** Its colors are those of the rating. */
   formula: FormulaId;
   review: string;
 };

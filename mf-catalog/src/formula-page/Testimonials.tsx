@@ -42,7 +42,7 @@ type Props = {
   number: number;
 };
 
-/** Sample testimonials, each labelled as a sample. */
+/** Sample testimonials, each labeled as a sample. */
 export const Testimonials = ({ testimonials, number }: Props) => (
   <Band aria-labelledby="testimonials">
     <Wrap>

@@ -36,7 +36,7 @@ export type Finding = {
   isNull?: true;
 };
 
-/** A sample review, labelled as one; the shop can switch samples off. */
+/** A sample review, labeled as one; the shop can switch samples off. */
 export type Testimonial = {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ import { SampleLabel } from '@candor/ui/Tag';
 import { SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-/** A sample review, labelled as one. */
+/** A sample review, labeled as one. */
 type Testimonial = {
   id: string;
   name: string;
@@ -143,7 +143,7 @@ const Review = ({ name, age, condition, rating, review, location, formula }: Tes
   </figure>
 );
 
-/** One testimonial at a time, each labelled as a sample; the bottle it is about stands in the margin. */
+/** One testimonial at a time, each labeled as a sample; the bottle it is about stands in the margin. */
 export const Testimonials = ({ number }: { number: number }) => (
   <Section aria-labelledby="testimonials">
     <Wrap>

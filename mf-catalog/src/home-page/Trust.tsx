@@ -4,7 +4,7 @@ import { SampleLabel } from '@candor/ui/Tag';
 import { SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-/** The counters of 'Trusted by Thousands': a simulation, labelled as one. */
+/** The counters of 'Trusted by Thousands': a simulation, labeled as one. */
 export type Counts = { customers: number; satisfaction: number; studies: number };
 
 export const INITIAL_COUNTS: Counts = { customers: 847, satisfaction: 94, studies: 127 };

@@ -20,7 +20,7 @@ const Off = styled(Capsule)`
 type Props = {
   /** 1 to 5. */
   value: number;
-  /** The formula whose colours it has; default: those of its surroundings. */
+  /** The formula whose colors it has; default: those of its surroundings. */
   formula?: FormulaId;
 };
 

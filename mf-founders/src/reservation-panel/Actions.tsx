@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A row of buttons and of labelled choices. */
+/** A row of buttons and of labeled choices. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

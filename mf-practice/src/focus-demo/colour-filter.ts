@@ -1,11 +1,11 @@
 import { COLOUR_LEVELS } from './constants';
 
-/** The filters of the demonstration: opposite colours and greys. */
+/** The filters of the demonstration: opposite colors and grays. */
 export type ColourFilter = 'reversed' | 'grey';
 
 /** The weight of each primary in perceived brightness (ITU-R BT.601). */
 export const WEIGHTS = [0.299, 0.587, 0.114] as const;
-/** Saturation of the opposite colour; above 1, so that the after-image is as strong as the picture. */
+/** Saturation of the opposite color; above 1, so that the after-image is as strong as the picture. */
 export const STRENGTH = 1.6;
 
 const STEP = 255 / (COLOUR_LEVELS - 1);

@@ -4,7 +4,7 @@ import type { ColourFilter } from './colour-filter';
 export type Painter = {
   canvas: HTMLCanvasElement;
   show: (filter: ColourFilter) => void;
-  /** Releases the resources; the painter cannot be used afterwards. */
+  /** Releases the resources; the painter cannot be used afterward. */
   dispose: () => void;
 };
 

@@ -119,7 +119,7 @@ const Offers = () => {
   ));
 };
 
-/** The two offers of the programme, and a link to all formulas. */
+/** The two offers of the program, and a link to all formulas. */
 export const ClosingSection = () => (
   <Band aria-labelledby="begin" data-formula="focus">
     <Wrap>

@@ -4,7 +4,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
 
-/** An offer of the programme page. */
+/** An offer of the program page. */
 export type ProgrammeOffer = {
   sku: Extract<Sku, `program-${string}`>;
   name: string;

@@ -9,7 +9,7 @@ import { emptyRecord, type RecordState } from './record-storage';
 const replacedKey = (id: string): string => `replaced ${id}`;
 const choiceKey = (choice: ScaleChoice): string => `${toRitualName(choice)} ${choice.at}`;
 
-/** The items of a record that fulfil a condition, by key. */
+/** The items of a record that fulfill a condition, by key. */
 const filterItems = (
   { entries, replaced, choices }: PracticeRecord,
   isIncluded: (key: string) => boolean,

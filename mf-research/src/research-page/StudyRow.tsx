@@ -5,7 +5,7 @@ import type { Study } from '../library/study';
 import { firstAuthor } from '../study-carousel/study-text';
 import { formatPeople, StudyFinding, StudyLink, StudyTags } from './StudyFacts';
 
-// Title and facts, side by side where there is room; the bar has the colours of the formula.
+// Title and facts, side by side where there is room; the bar has the colors of the formula.
 const Row = styled.article`
   --measure: 31em;
   display: grid;

@@ -10,11 +10,11 @@ export type Sku = Base | `${Base}-subscription` | `${FormulaId}-2pack` | Program
 /** The contents of a sku. */
 export type SkuParts = {
   kind: 'bottle' | '2pack' | 'bundle';
-  /** One formula per kind of bottle; the programme contains Focus. */
+  /** One formula per kind of bottle; the program contains Focus. */
   formulas: readonly FormulaId[];
   /** The number of bottles. */
   bottles: number;
-  /** The id of the formula or bundle; null for the programme. */
+  /** The id of the formula or bundle; null for the program. */
   base: Base | null;
 };
 
@@ -73,7 +73,7 @@ export const skuName = (sku: Sku): string => {
 
 /** The sku and plan that a line is charged as, independent of the spelling of its id. */
 export type Plan = {
-  /** The id without `-subscription`; the programme keeps its own ids. */
+  /** The id without `-subscription`; the program keeps its own ids. */
   sku: Sku;
   isSubscription: boolean;
 };

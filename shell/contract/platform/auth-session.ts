@@ -49,7 +49,7 @@ export const SESSION_KEY = 'candor.session';
 
 /**
  * Whether this browser has stored a session; a visitor's page then skips the session client. A person
- * without a stored session is recognised on the sign-in page.
+ * without a stored session is recognized on the sign-in page.
  */
 export const hasStoredSession = (): boolean => {
   try {

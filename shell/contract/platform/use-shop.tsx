@@ -8,7 +8,7 @@ export type Tag = 'tag-manager' | 'pixel';
 export type Shop = {
   /** Read it with `usePriceBook` of the catalog contract. Null when the edge never reached the API. */
   priceBook: object | null;
-  /** False removes every labelled sample (reviews, illustrative counters). */
+  /** False removes every labeled sample (reviews, illustrative counters). */
   showSampleContent: boolean;
   /** The changes of the identity by staff; read it with `useIdentity`. Absent when nothing. */
   identity?: Partial<ShopIdentity>;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { shellRoutes } from '../../src/pages/shell-routes';
 import type { Snapshot } from '../registry/snapshot';
 
-/** The brand's dagger, in a colour for light and for dark mode. */
+/** The brand's dagger, in a color for light and for dark mode. */
 export const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:#a93214}@media(prefers-color-scheme:dark){path{fill:#f08a68}}</style><path d="M16 1c2.200 0 3.600 1.600 3.600 3.600 0 1.800-1 3-1.500 4.400 1.500-.5 2.700-1.400 4.500-1.400 2 0 3.400 1.400 3.400 3.400s-1.400 3.400-3.400 3.400c-1.800 0-3-.9-4.500-1.400L16 31l-2.100-18c-1.500.5-2.700 1.400-4.500 1.400-2 0-3.400-1.400-3.400-3.400s1.400-3.400 3.400-3.400c1.800 0 3 .9 4.500 1.400-.5-1.400-1.500-2.600-1.500-4.400C12.400 2.600 13.800 1 16 1z"/></svg>';
 

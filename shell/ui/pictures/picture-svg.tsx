@@ -39,7 +39,7 @@ const readToken = (css: string, name: string): string => {
 /** The value of a token in the light theme. @throws when tokens.css has no such token */
 const token = (name: string): string => readToken(tokens, name);
 
-/** A colour of one formula in the light theme. @throws when formula-colours.css has no such colour */
+/** A color of one formula in the light theme. @throws when formula-colors.css has no such color */
 const formulaToken = (id: FormulaId, part: string): string =>
   readToken(
     formulaColours.slice(formulaColours.indexOf(`[data-formula='${id}']`)),
@@ -95,7 +95,7 @@ const textLine = (
 
 const brandMark = `${textLine('Candor', { x: 72, y: 112, size: 44 })}<text x="205" y="104" font-size="40" style="fill:${token('accent')}">†</text>`;
 
-/** Background, brand, content and a bar of formula colours at the bottom. */
+/** Background, brand, content and a bar of formula colors at the bottom. */
 const composePicture = (
   background: string,
   content: string,

@@ -24,7 +24,7 @@ const NewCodeButton = () => (
     label="New code"
     isMain
     title="Make a discount code"
-    intro="It is made at Stripe and typed there by the shopper. It cannot be changed afterwards, only switched off."
+    intro="It is made at Stripe and typed there by the shopper. It cannot be changed later, only switched off."
     action="create"
     send={(provider, values) =>
       provider.create<StaffCode>('codes', { data: codeBody(values as CodeInput) })

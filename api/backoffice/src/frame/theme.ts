@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-/** The colours of `shell/ui/tokens.css`, where each pair of text and surface is tested for contrast. */
+/** The colors of `shell/ui/tokens.css`, where each pair of text and surface is tested for contrast. */
 const colours = {
   light: {
     page: '#f6f1e6',

@@ -45,7 +45,7 @@ const ChangeButton = () => (
     <BooleanInput
       source="showSampleContent"
       label="Show sample reviews and sample counters"
-      helperText="Each is labelled as a sample. Switch them off when there are real ones."
+      helperText="Each is labeled as a sample. Switch them off when there are real ones."
     />
   </ActionButton>
 );
@@ -65,7 +65,7 @@ const SettingsPage = () => (
         />
         <DetailSection
           title="Pages"
-          rows={[['Sample content', showSampleContent ? 'Shown, each labelled' : 'Hidden']]}
+          rows={[['Sample content', showSampleContent ? 'Shown, each labeled' : 'Hidden']]}
         />
         <DetailSection
           title="Founders Batch"

@@ -6,7 +6,7 @@ export type StaffRow = StaffMember & { link?: string };
 
 export const roles: { id: StaffRole; name: string }[] = [
   { id: 'owner', name: 'Owner: everything' },
-  { id: 'fulfilment', name: 'Fulfilment: packs and ships' },
+  { id: 'fulfilment', name: 'Fulfillment: packs and ships' },
   { id: 'support', name: 'Support: replies, refunds, helps' },
   { id: 'read-only', name: 'Read-only: changes nothing' },
 ];

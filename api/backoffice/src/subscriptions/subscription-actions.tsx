@@ -21,7 +21,7 @@ const permission = 'subscriptions:change';
 
 const isOn = ({ state, pending }: StaffSubscription): boolean =>
   state !== 'ended' && pending === null;
-/** A charge that may be moved: paid so far, and not cancelled. */
+/** A charge that may be moved: paid so far, and not canceled. */
 const isMovable = (row: StaffSubscription): boolean =>
   isOn(row) && (row.state === 'active' || row.state === 'paused');
 

@@ -9,7 +9,7 @@ type State = StaffSubscriptionRow['state'];
 const labels: Readonly<Record<State, readonly [label: string, tone: Tone]>> = {
   active: ['Active', 'success'],
   paused: ['Paused', 'warning'],
-  cancelling: ['Cancelled, still runs', 'warning'],
+  cancelling: ['Canceled, still runs', 'warning'],
   past_due: ['Charge declined', 'error'],
   ended: ['Ended', 'default'],
 };

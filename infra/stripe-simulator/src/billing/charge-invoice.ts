@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60;
 
 /**
  * Days between attempts to charge an invoice: Stripe's default schedule without machine learning.
- * After the third retry the subscription is cancelled, as by default at Stripe.
+ * After the third retry the subscription is canceled, as by default at Stripe.
  */
 const retryDays = [3, 5, 7] as const;
 

@@ -101,7 +101,7 @@ const statuses = [
   'unpaid',
 ] as const;
 
-/** Without a status the list omits cancelled subscriptions. */
+/** Without a status the list omits canceled subscriptions. */
 const isWanted = (row: Subscription, status: string) => {
   if (status === 'all') return true;
   if (status === '') return row.status !== 'canceled';

@@ -25,7 +25,7 @@ const marks = ({ mistakes }: FieldProps['view'], name: FieldName) =>
     'aria-describedby': `${name}-wrong`,
   };
 
-/** A labelled field with its value and mistake. */
+/** A labeled field with its value and mistake. */
 export const Field = ({ view, name, label, ...more }: FieldProps) => (
   <div className="field">
     <label htmlFor={name}>{label}</label>

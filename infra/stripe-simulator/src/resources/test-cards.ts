@@ -1,7 +1,7 @@
 /** A declined card: Stripe's code, the bank's code, and the message for the buyer. */
 export type Decline = { code: string; declineCode: string; message: string };
 
-/** The behaviour of a test card when it is attached, charged and refunded. */
+/** The behavior of a test card when it is attached, charged and refunded. */
 export type TestCard = {
   number: string;
   brand: string;

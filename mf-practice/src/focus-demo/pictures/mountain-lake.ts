@@ -67,7 +67,7 @@ const flowers = Array.from({ length: 46 }, (_, i) => {
   return circle(x, y, 4 + (i % 4), ['#ff3b5c', '#ffc928', '#ff7a1f', '#fff3df'][i % 4] ?? '');
 }).join('');
 
-/** A mountain lake at sunset in large areas of strong colour, which tire the eye. */
+/** A mountain lake at sunset in large areas of strong color, which tire the eye. */
 export const drawMountainLake = (): string =>
   toDataUrl(
     WIDTH,

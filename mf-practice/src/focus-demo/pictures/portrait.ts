@@ -29,7 +29,7 @@ const dots = Array.from({ length: 22 }, (_, i) =>
   circle(166 + scatter(i, 310), 106 + ((i * 31) % 150), 8, i % 2 ? '#ffd23f' : '#fff3df'),
 ).join('');
 
-/** A portrait in strong colours, for small windows. */
+/** A portrait in strong colors, for small windows. */
 export const drawPortrait = (): string =>
   toDataUrl(
     WIDTH,

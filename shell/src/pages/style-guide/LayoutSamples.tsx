@@ -153,7 +153,7 @@ const SpaceSample = () => (
   </Sample>
 );
 
-/** Type, colours and spacing. */
+/** Type, colors and spacing. */
 export const LayoutSamples = () => (
   <>
     <TypeSample />
