@@ -23,7 +23,6 @@ const toolConfigs = [
   '*.config.{ts,mjs}',
   '*/*.config.ts',
   'infra/e2e/{,quality/}*.config.ts',
-  'infra/federation/plain-host/*.config.ts',
   'infra/containers/verification/*.config.ts',
 ];
 
@@ -251,7 +250,6 @@ export default {
         ...browserCode,
         'api/backoffice/src/**/*.{ts,tsx}',
         'shell/server/offline/worker/*.ts',
-        'infra/federation/plain-host/*.tsx',
       ],
       excludeFiles: [...unitTests, 'shell/contract/server/**'],
       rules: { 'browsers/supported-apis': 'error' },

@@ -8,14 +8,13 @@ import { gitRevision } from '../git-revision';
 import { hashFiles } from './hash-files';
 import { repoRoot } from '../paths';
 import { sharedVersions } from './shared-modules';
-import { smallEntry } from './whole-entry-plugin';
 
 type FederationManifest = {
   metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: { js: { sync: string[]; async: string[] } } }[];
 };
 
-/** Module federation's own description of a build: its tools and any other host read it. */
+/** Module federation's own description of a build, which its browser extension reads too. */
 const MANIFEST = 'mf-manifest.json';
 
 const readJson = async (file: string): Promise<unknown> =>
@@ -32,7 +31,7 @@ export const readBuildScripts = async (
 ): Promise<Pick<Release, 'entry' | 'exposes' | 'lazy'>> => {
   const manifest = (await readJson(path.join(buildDir, 'client', MANIFEST))) as FederationManifest;
   return {
-    entry: `client/${smallEntry(manifest.metaData.remoteEntry.name)}`,
+    entry: `client/${manifest.metaData.remoteEntry.name}`,
     exposes: scriptsOf(manifest, 'sync'),
     lazy: scriptsOf(manifest, 'async'),
   };

@@ -8,7 +8,6 @@ import type * as ServeRemote from '../dev/serve-remote';
 import { repoRoot } from '../paths';
 import { runtimeFromPage } from './patches/patches';
 import { sharedModules } from './shared-modules';
-import { WholeEntryPlugin } from './whole-entry-plugin';
 
 const source = (folder: string, expose: string) =>
   path.join(repoRoot, folder, 'src', `${expose}.tsx`);
@@ -41,7 +40,6 @@ const clientBuild = (
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ChunkIntegrityPlugin(),
-      ...(mode === 'production' ? [new WholeEntryPlugin()] : []),
     ],
   });
 };
