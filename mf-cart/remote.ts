@@ -3,14 +3,6 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** The pages and fragments of mf-cart. */
 export const remote = {
   name: 'mf-cart',
-  exposes: [
-    'CartPage',
-    'CartBadge',
-    'OrderCompletePage',
-    'FindOrderPage',
-    'OrdersPanel',
-    'SubscriptionsPanel',
-  ],
   routes: [
     { path: '/cart', page: 'CartPage', heading: 'Your Cart is Empty', noIndex: true },
     // Without query values: the HTML is the same for every session_id, which the browser reads.

@@ -4,7 +4,6 @@ import { formulas } from '../shell/contract/catalog/formulas';
 
 export const remote = {
   name: 'mf-catalog',
-  exposes: ['HomePage', 'FormulasPage', 'FormulaPage', 'BundlePage', 'ReviewsPage'],
   routes: [
     { path: '/', page: 'HomePage', heading: 'Yes, it’s a placebo.' },
     { path: '/formulas', page: 'FormulasPage', heading: 'Which moment is yours?' },

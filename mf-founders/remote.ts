@@ -3,7 +3,6 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** The pages and fragments of mf-founders. */
 export const remote = {
   name: 'mf-founders',
-  exposes: ['FoundersPage', 'ReservationPanel'],
   routes: [
     {
       path: '/founders',

@@ -3,15 +3,6 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** The pages and fragments of the practice team. */
 export const remote = {
   name: 'mf-practice',
-  exposes: [
-    'PracticePage',
-    'RitualsPage',
-    'RecordPage',
-    'ProgrammePage',
-    'FocusDemo',
-    'RitualsPanel',
-    'CoachingPanel',
-  ],
   routes: [
     { path: '/practice', page: 'PracticePage', heading: 'Choose where to begin' },
     { path: '/practice/rituals', page: 'RitualsPage', heading: 'My rituals', noIndex: true },

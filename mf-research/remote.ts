@@ -5,7 +5,6 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** The library of studies, and fragments of it for pages of other teams. */
 export const remote = {
   name: 'mf-research',
-  exposes: ['ResearchPage', 'StudyCarousel', 'StudyCards'],
   routes: [
     {
       path: '/research',

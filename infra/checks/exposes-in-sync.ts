@@ -1,34 +1,21 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
-import { repoRoot } from '@candor/federation/paths';
+import { exposedModules } from '@candor/federation/build/exposed-modules';
 import { readRemoteDefinition } from '@candor/federation/build/remote-definition';
 import { remotes } from '@candor/federation/remotes';
 import { read, type Check } from './check';
 
-/** The components at the top of `src`. `main.tsx` runs the remote alone and is not exposed. */
-const componentsOf = async (folder: string): Promise<string[]> =>
-  (await readdir(path.join(repoRoot, folder, 'src')))
-    .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
-    .map((file) => path.basename(file, '.tsx'));
-
-const compare = async (folder: string, all: readonly RemoteDefinition[]): Promise<string[]> => {
+const compare = (folder: string, all: readonly RemoteDefinition[]): string[] => {
   const remote = all.find(({ name }) => name === folder);
   if (!remote) return [`${folder}/remote.ts names another remote`];
-  const components = await componentsOf(folder);
-  const exposed = new Set(remote.exposes);
-  const source = (name: string) =>
-    components.includes(name) ? read(`${folder}/src/${name}.tsx`) : '';
+  const exposed = new Set(exposedModules(folder));
+  const source = (name: string) => (exposed.has(name) ? read(`${folder}/src/${name}.tsx`) : '');
   const fragments = new Set(
     all.flatMap(({ name, fragments: own }) => own.map((fragment) => `${name}/${fragment}`)),
   );
   return [
-    ...remote.exposes
+    ...[...exposed]
       .filter((name) => !source(name).includes(`export const ${name} `))
-      .map((name) => `${folder} exposes ${name}, but src/${name}.tsx does not export it`),
-    ...components
-      .filter((name) => !exposed.has(name))
-      .map((name) => `${folder}/src/${name}.tsx is at the top of src but is not exposed`),
+      .map((name) => `${folder}/src/${name}.tsx is exposed, but does not export ${name}`),
     ...remote.routes
       .filter(({ page }) => !exposed.has(page))
       .map(({ path: at, page }) => `${folder} serves ${at} by ${page}, which it does not expose`),
@@ -59,7 +46,7 @@ export const exposesInSync: Check = {
       ...paths
         .filter((at, i) => paths.indexOf(at) !== i)
         .map((at) => `${at} is served by two remotes`),
-      ...(await Promise.all(remotes.map(({ folder }) => compare(folder, all)))).flat(),
+      ...remotes.flatMap(({ folder }) => compare(folder, all)),
     ];
   },
 };

@@ -4,6 +4,7 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Configuration } from 'webpack';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { exposedModules } from './exposed-modules';
 import type * as ServeRemote from '../dev/serve-remote';
 import { repoRoot } from '../paths';
 import { runtimeFromPage } from './patches/patches';
@@ -14,7 +15,7 @@ const source = (folder: string, expose: string) =>
 
 /** For browsers: classic scripts that use the shared modules and the federation runtime of the page. */
 const clientBuild = (
-  { name: folder, exposes }: RemoteDefinition,
+  { name: folder }: RemoteDefinition,
   mode: Mode = 'production',
 ): Configuration => {
   const base = baseBuild(folder, 'client', mode);
@@ -25,7 +26,9 @@ const clientBuild = (
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: federationName(folder),
-        exposes: Object.fromEntries(exposes.map((e) => [`./${e}`, source(folder, e)])),
+        exposes: Object.fromEntries(
+          exposedModules(folder).map((e) => [`./${e}`, source(folder, e)]),
+        ),
         // The ranges are checked when a release is adopted, not in a shopper's browser.
         shared: Object.fromEntries(
           Object.keys(sharedModules()).map((request) => [
@@ -45,7 +48,8 @@ const clientBuild = (
 };
 
 /** For the edge: one file that exports every exposed module and requires shared ones by name. */
-const serverBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration => {
+const serverBuild = ({ name: folder }: RemoteDefinition): Configuration => {
+  const exposes = exposedModules(folder);
   const imports = exposes.map(
     (e, i) => `import * as m${i} from ${JSON.stringify(source(folder, e))};`,
   );

@@ -41,7 +41,9 @@ export const localRemote = ({
   exposes,
   fragments,
   uses,
-}: Pick<RemoteDefinition, 'routes' | 'exposes' | 'fragments' | 'uses'>): PageRemote => ({
+}: Pick<RemoteDefinition, 'routes' | 'fragments' | 'uses'> & {
+  exposes: readonly string[];
+}): PageRemote => ({
   version: '0.0.0-dev',
   routes: [
     ...routes.map(({ path, page }) => [path, page] as const),

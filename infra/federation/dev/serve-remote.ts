@@ -7,6 +7,7 @@ import { federationName } from '../build/base-build';
 import { readEnvFile } from '../env-file';
 import { originPort } from '../releases/origin';
 import { cacheDir } from '../paths';
+import { exposedModules } from '../build/exposed-modules';
 import { readRemoteDefinition } from '../build/remote-definition';
 import { remotes } from '../remotes';
 import { runWebpack } from '../build/run-webpack';
@@ -118,7 +119,8 @@ const showLocal = (
   stubs: readonly RemoteDefinition[],
   untilBuilt: () => Promise<void>,
 ): ChangePage => {
-  const local: Record<string, PageRemote> = { [remote.name]: localRemote(remote) };
+  const exposes = exposedModules(remote.name);
+  const local: Record<string, PageRemote> = { [remote.name]: localRemote({ ...remote, exposes }) };
   for (const stub of stubs)
     local[stub.name] = localRemote({ ...stub, routes: [], exposes: stub.fragments });
   const scripts = pageScripts(remote.name, stubs);

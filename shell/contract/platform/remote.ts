@@ -30,10 +30,8 @@ export type RemoteRoute = {
 /** The content of a `remote.ts`; the build writes it into `release.json`. */
 export type RemoteDefinition = {
   name: RemoteName;
-  /** Modules for others, each a file `src/<Name>.tsx` with a component export of that name. */
-  exposes: readonly string[];
   routes: readonly RemoteRoute[];
-  /** Exposed modules for pages of other teams. */
+  /** Modules for pages of other teams. Each file `src/<Name>.tsx` exposes the component of that name. */
   fragments: readonly string[];
   /** Fragments of other teams in each exposed page, loaded together with it. */
   uses: Readonly<Record<string, readonly ModuleId[]>>;

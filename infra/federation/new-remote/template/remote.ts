@@ -3,7 +3,6 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** The pages and fragments of the newcomer team. */
 export const remote = {
   name: 'mf-newcomer',
-  exposes: ['NewcomerPage', 'NewcomerNote'],
   // Search engines must not list the page before it is finished.
   routes: [{ path: '/newcomer', page: 'NewcomerPage', heading: 'Newcomer', noIndex: true }],
   fragments: ['NewcomerNote'],
