@@ -1,11 +1,9 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { originUrl } from '@candor/federation/releases/origin';
-import { dataDir } from '@candor/federation/paths';
+import { originDir, originUrl } from '@candor/federation/releases/origin';
 import { deployRelease, readRegistry } from '@candor/federation/releases/registry';
-import { makeMissingKeys, signRelease } from '@candor/federation/releases/team-keys';
+import { makeMissingKeys } from '@candor/federation/releases/team-keys';
+import { publishCopy } from '../start/test/release-origin';
 import { storedPage } from './raw-get';
 import type { Row } from './row';
 
@@ -17,17 +15,15 @@ const publishSixth = async (): Promise<{ version: string; origin: string }> => {
   const template: RemoteName = 'mf-founders';
   const version = (await readRegistry())[template]?.stable;
   if (!version) throw new Error(`${template} is not deployed`);
-  const source = path.join(dataDir(), 'origins', template, version);
   // An origin serves any folder of releases, so the template's origin can serve the copy.
   const sixth = `${version}-sixth`;
-  const target = path.join(dataDir(), 'origins', template, sixth);
-  await mkdir(path.dirname(target), { recursive: true });
-  await cp(source, target, { recursive: true });
-  const release = JSON.parse(await readFile(path.join(source, 'release.json'), 'utf8')) as Release;
-  const routes = release.routes.map((route) => ({ ...route, path: '/one-more' as const }));
   await makeMissingKeys([extra]);
-  const renamed = await signRelease({ ...release, name: extra, version: sixth, routes });
-  await writeFile(path.join(target, 'release.json'), JSON.stringify(renamed));
+  await publishCopy(path.join(originDir(template), version), template, sixth, {
+    manifest: ({ routes }) => ({
+      name: extra,
+      routes: routes.map((route) => ({ ...route, path: '/one-more' })),
+    }),
+  });
   return { version: sixth, origin: originUrl(template) };
 };
 

@@ -1,12 +1,10 @@
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Canary, Release } from '@candor/shell-contract/release';
-import { compressFiles } from '@candor/federation/build/compress-files';
-import { integrityOf } from '@candor/federation/build/hash-files';
+import type { Canary } from '@candor/shell-contract/release';
 import { originDir, originUrl } from '@candor/federation/releases/origin';
 import { deployRelease, readRegistry } from '@candor/federation/releases/registry';
-import { signRelease } from '@candor/federation/releases/team-keys';
+import { publishCopy } from '../start/test/release-origin';
 import { shopEnv } from './shop-env';
 
 /** The stable version in the registry. */
@@ -33,21 +31,9 @@ export const publishChangedRelease = async (
 ): Promise<string> => {
   const base = await readServedVersion(remote);
   const version = `${base.replace(/-[0-9a-f]+$/, '')}-${Date.now().toString(16).padStart(12, '0')}`;
-  const folder = path.join(originDir(remote), version);
-  await cp(path.join(originDir(remote), base), folder, { recursive: true });
-
-  const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
-  const files: Record<string, Release['files'][string]> = {};
-  for (const file of Object.keys(release.files)) {
-    const at = path.join(folder, file);
-    const before = await readFile(at, 'utf8');
-    const bytes = Buffer.from(where.test(file) ? before.replaceAll(text, replacement) : before);
-    await writeFile(at, bytes);
-    if (file.startsWith('client/')) await compressFiles([at]);
-    files[file] = integrityOf(bytes);
-  }
-  const signed = await signRelease({ ...release, version, files });
-  await writeFile(path.join(folder, 'release.json'), JSON.stringify(signed));
+  await publishCopy(path.join(originDir(remote), base), remote, version, {
+    edit: [where, (content) => content.replaceAll(text, replacement)],
+  });
   return version;
 };
 

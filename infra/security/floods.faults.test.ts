@@ -8,6 +8,7 @@ import {
 } from '../../api/src/test/test-faults';
 import { malformedAtEdge } from './malformed/requests';
 import { closeConnections, sendRequest } from './malformed/send-request';
+import { percentile } from './slow/popular-pages';
 import { openReleasedEdge, type ReleasedEdge } from '../start/test/released-edge';
 
 const popular = ['/', '/focus', '/cart', '/research', '/founders', '/faq'];
@@ -57,9 +58,6 @@ const send = async (
   return Promise.all(responses);
 };
 
-const p95 = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-
 let shop: ReleasedEdge;
 
 beforeAll(async () => {
@@ -92,7 +90,10 @@ test.each(Object.entries(floods))(
       ),
     ]);
     const after = await memory();
-    const shopperP95 = p95(shoppers.map(({ ms }) => ms));
+    const shopperP95 = percentile(
+      shoppers.map(({ ms }) => ms),
+      0.95,
+    );
     const heapGrowth = (after.main - before.main) / MEGABYTE;
     expect(shoppers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(shopperP95).toBeLessThan(P95_MS);

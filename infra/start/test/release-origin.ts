@@ -8,11 +8,11 @@ import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { compressFiles } from '@candor/federation/build/compress-files';
 import { integrityOf } from '@candor/federation/build/hash-files';
-import { originDir } from '@candor/federation/releases/origin';
+import { builtVersion, originDir } from '@candor/federation/releases/origin';
 import { repoRoot } from '@candor/federation/paths';
 import { signRelease } from '@candor/federation/releases/team-keys';
 
-/** How a release differs from its team's last build. */
+/** How a release differs from the one that it is a copy of. */
 export type Changes = {
   /** Changes the text of matching files before they are hashed. */
   edit?: readonly [file: RegExp, change: (text: string, version: string) => string];
@@ -23,9 +23,6 @@ export type Changes = {
   /** Damages the folder after it was signed. */
   spoil?: (folder: string, release: Release) => Promise<void>;
 };
-
-export const builtVersion = async (remote: RemoteName): Promise<string> =>
-  (await readFile(path.join(repoRoot, remote, 'dist/latest'), 'utf8')).trim();
 
 const editFiles = async (
   folder: string,
@@ -45,6 +42,26 @@ const editFiles = async (
   return files;
 };
 
+/** Publishes a changed copy of the release in a folder, at the origin of a remote. */
+export const publishCopy = async (
+  source: string,
+  remote: RemoteName,
+  version: string,
+  changes: Changes,
+): Promise<void> => {
+  const folder = path.join(originDir(remote), version);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(originDir(remote), { recursive: true });
+  await cp(source, folder, { recursive: true });
+  const file = path.join(folder, 'release.json');
+  const built = JSON.parse(await readFile(file, 'utf8')) as Release;
+  const files = await editFiles(folder, built, version, changes.edit);
+  const release = { ...built, version, files };
+  const changed = { ...release, ...changes.manifest?.(release) };
+  await writeFile(file, JSON.stringify(await (changes.sign ?? signRelease)(changed)));
+  await changes.spoil?.(folder, changed);
+};
+
 let count = 0;
 
 /**
@@ -57,19 +74,8 @@ export const publishVariant = async (
 ): Promise<string> => {
   count += 1;
   const version = `1.0.0-${count.toString(16).padStart(12, '0')}`;
-  const folder = path.join(originDir(remote), version);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(originDir(remote), { recursive: true });
-  await cp(path.join(repoRoot, remote, 'dist', await builtVersion(remote)), folder, {
-    recursive: true,
-  });
-  const file = path.join(folder, 'release.json');
-  const built = JSON.parse(await readFile(file, 'utf8')) as Release;
-  const files = await editFiles(folder, built, version, changes.edit);
-  const release = { ...built, version, files };
-  const changed = { ...release, ...changes.manifest?.(release) };
-  await writeFile(file, JSON.stringify(await (changes.sign ?? signRelease)(changed)));
-  await changes.spoil?.(folder, changed);
+  const build = path.join(repoRoot, remote, 'dist', await builtVersion(remote));
+  await publishCopy(build, remote, version, changes);
   return version;
 };
 
