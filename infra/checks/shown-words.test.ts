@@ -26,7 +26,7 @@ const forShoppers: readonly (readonly [RegExp, string])[] = [
 
 const alsoForShoppers = /^(?:shell\/ui|api\/src\/(?:coaching|reviews|subscriptions))\//;
 const notForShoppers =
-  /\/test\/|style-guide|staff|-commands?\.|-metrics|\.routes\.|-domain\.|\.schema\.|mail\/(?:MailListPage|send-outbox)|decline-reasons|\/webgl-|\/svg\.ts|tags-page/;
+  /\/test\/|style-guide|staff|-commands?\.|-metrics|\.routes\.|-domain\.|\.schema\.|mail\/(?:MailListPage|send-outbox)|decline-reasons|\/webgl-|svg\.ts|tags-page/;
 const isForShoppers = (file: string): boolean =>
   (isShopperText(file) || alsoForShoppers.test(file)) && !notForShoppers.test(file);
 
