@@ -17,10 +17,7 @@ const documentedPorts = (text: string): string[] =>
 export const portsInSync: Check = {
   name: 'ports',
   differences: async () => {
-    const text =
-      read(page)
-        .split('\n## ')
-        .find((part) => part.startsWith('Ports')) ?? '';
+    const text = [...read(page).matchAll(/^\| \d{4}.*/gm)].join('\n');
     const documented = documentedPorts(text);
     const taken = portsWith({}).map(String);
     const moved = portsWith({ PORT_OFFSET: '100' }).map((port) => String(port - 100));
