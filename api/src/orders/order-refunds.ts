@@ -60,7 +60,7 @@ const check: RefundTargetRules<Order>['check'] = (order, { action, left }) => {
   if (action === 'cancel' && (status !== 'paid' || shippedAt !== null))
     throw new ShopError(
       'not_to_be_cancelled',
-      `Order ${number} is ${status}. Only a paid order that has not shipped can be cancelled.`,
+      `Order ${number} is ${status}. Only a paid order that has not shipped can be canceled.`,
     );
   if (action === 'reject' && status !== 'needs_review')
     throw new ShopError('not_to_be_reviewed', `Order ${number} needs no review.`);
