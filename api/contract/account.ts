@@ -8,7 +8,7 @@ import type {
 import type { SessionReply } from '@candor/shell-contract/auth-session';
 import type { CsrfReply } from '@candor/shell-contract/session';
 import { z } from 'zod';
-import { StoredAddress } from './staff-purchases';
+import { StoredAddress } from './us-address';
 
 const Session = z.object({
   /** The request token, sent as x-csrf-token. Worthless without the session cookie. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TrackedParcel } from './parcel';
+import { StoredAddress } from './us-address';
 
 export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
 
@@ -94,16 +95,7 @@ export const OrderDetailResponse = z.object({
   /** Where mails about it go. */
   email: z.string(),
   /** Null when the provider collected none. */
-  address: z
-    .object({
-      name: z.string(),
-      line1: z.string(),
-      line2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-    })
-    .nullable(),
+  address: StoredAddress.nullable(),
   plan: ParcelPlan,
   /** Null before it leaves. */
   parcel: SentParcel.extend({

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { offers } from './founders';
 import { TrackedParcel } from './parcel';
-import {
-  ParcelAddress,
-  StaffDisputes,
-  StaffHistory,
-  StaffMails,
-  StaffRefunds,
-} from './staff-purchases';
+import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
+import { ParcelAddress } from './us-address';
 import { RefundRequestRow } from './staff-refunds';
 
 /** States of a reservation after its payment. */

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { orderStates } from './orders';
 import { TrackedParcel } from './parcel';
-import {
-  ParcelAddress,
-  StaffDisputes,
-  StaffHistory,
-  StaffMails,
-  StaffRefunds,
-} from './staff-purchases';
+import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
+import { ParcelAddress } from './us-address';
 
 /** Why a parcel is sent again for nothing. */
 export const replacementReasons = ['lost', 'damaged'] as const;

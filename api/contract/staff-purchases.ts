@@ -4,19 +4,6 @@ import { mailStates } from './staff-mails';
 
 const Timestamp = z.iso.datetime();
 
-/** An address as it is stored, which may be older than today's rules. */
-export const StoredAddress = z.object({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-});
-
-/** Where the parcel of an order goes. */
-export const ParcelAddress = StoredAddress.extend({ country: z.string() });
-
 /** Refunds at the provider, of one payment. */
 export const StaffRefunds = z.array(
   z.object({

@@ -4,8 +4,7 @@ import { Day } from './day';
 import { orderStates } from './orders';
 import { subscriptionStates } from './subscriptions';
 import { AuditValues } from './staff';
-import { StoredAddress } from './staff-purchases';
-import { UsAddress } from './us-address';
+import { StoredAddress, UsAddress } from './us-address';
 
 const timestamp = z.iso.datetime();
 

@@ -1,6 +1,7 @@
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { z } from 'zod';
+import { StoredAddress } from './us-address';
 
 export const subscriptionStates = ['active', 'past_due', 'ended'] as const;
 
@@ -29,16 +30,7 @@ export const SubscriptionResponse = z.object({
   pausedUntil: timestamp.nullable(),
   /** A change that the payment provider has not confirmed yet. */
   isChanging: z.boolean(),
-  address: z
-    .object({
-      name: z.string(),
-      line1: z.string(),
-      line2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-    })
-    .nullable(),
+  address: StoredAddress.nullable(),
   nextParcel: z
     .object({ sentBy: day, arrivesFrom: day, arrivesBy: day })
     .nullable()

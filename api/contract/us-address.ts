@@ -1,3 +1,4 @@
+import type { UsAddress as PlainAddress } from '@candor/shell-contract/account';
 import { z } from 'zod';
 import { line } from './plain-text';
 import { foldTyped } from './typed-text';
@@ -122,9 +123,26 @@ const requireMatch = (
 };
 
 /** An address in the United States in any usual spelling, stored as on an address label. */
-export const UsAddress = z.object(fields).superRefine(requireMatch);
+export const UsAddress = z
+  .object(fields)
+  .superRefine(requireMatch) satisfies z.ZodType<PlainAddress>;
+export type UsAddress = PlainAddress;
+
+/** An address as it is stored and shown, which may be older than today's rules. */
+export const StoredAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+}) satisfies z.ZodType<PlainAddress>;
 
 /** An address with its country, as the provider's checkout page stores it. */
 export const ShipTo = z
   .strictObject({ ...fields, country: z.literal('US') })
   .superRefine(requireMatch);
+
+/** Where a parcel goes: an address with its country. */
+export const ParcelAddress = StoredAddress.extend({ country: z.string() });
+export type ParcelAddress = z.output<typeof ParcelAddress>;

@@ -3,9 +3,22 @@ import styled from 'styled-components';
 import { IconButton } from './Button';
 import { Icon } from './Icon';
 
+type Props = {
+  open: boolean;
+  /** Called after Escape, the close button or a press on the backdrop, not when the parent closes it. */
+  onClose: () => void;
+  /** The id of its heading. */
+  labelledBy: string;
+  /** Rendered only while it is open. */
+  children: ReactNode;
+  /** 'narrow' for a question or a short form. */
+  width?: 'narrow';
+  className?: string;
+};
+
 // The browser limits its size to the window, with about 16 px at each side.
-const DialogBox = styled.dialog`
-  width: 46rem;
+const DialogBox = styled.dialog<{ $width: Props['width'] }>`
+  width: ${({ $width }) => ($width === 'narrow' ? 34 : 46)}rem;
   margin: auto auto var(--space-4);
   padding: 0;
   border: 0;
@@ -41,19 +54,8 @@ const DialogBox = styled.dialog`
   }
 `;
 
-type Props = {
-  open: boolean;
-  /** Called after Escape, the close button or a press on the backdrop, not when the parent closes it. */
-  onClose: () => void;
-  /** The id of its heading. */
-  labelledBy: string;
-  /** Rendered only while it is open. */
-  children: ReactNode;
-  className?: string;
-};
-
 /** The native modal dialog, which traps the focus and restores it on close. */
-export const Dialog = ({ open, onClose, labelledBy, children, className }: Props) => {
+export const Dialog = ({ open, onClose, labelledBy, children, width, className }: Props) => {
   const element = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);
   // A layout effect closes it before it is removed: a dialog removed while open restores no focus.
@@ -69,6 +71,7 @@ export const Dialog = ({ open, onClose, labelledBy, children, className }: Props
       ref={element}
       aria-labelledby={labelledBy}
       className={className}
+      $width={width}
       onClose={() => open && onClose()}
       // A selection of text may end outside.
       onMouseDown={({ target, currentTarget }) => {

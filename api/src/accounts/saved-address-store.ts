@@ -1,20 +1,17 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
 import type { UsAddress } from '@candor/api-contract/us-address';
 import type { Tx } from '../db/database';
 import { timestamp } from '../db/timestamp';
 
-export type SavedAddress = z.output<typeof UsAddress>;
-
 export const savedAddressTable = pgTable('saved_addresses', {
   accountId: text('account_id').primaryKey(),
-  shipTo: jsonb('ship_to').$type<SavedAddress>().notNull(),
+  shipTo: jsonb('ship_to').$type<UsAddress>().notNull(),
   changedAt: timestamp('changed_at').notNull(),
 });
 
 /** Name and address that an account has saved; null for none. */
-export const savedAddressOf = async (tx: Tx, accountId: string): Promise<SavedAddress | null> =>
+export const savedAddressOf = async (tx: Tx, accountId: string): Promise<UsAddress | null> =>
   (await tx.select().from(savedAddressTable).where(eq(savedAddressTable.accountId, accountId)))[0]
     ?.shipTo ?? null;
 
@@ -31,7 +28,7 @@ export const forgetAddressSince = async (tx: Tx, accountId: string, since: Date)
 export const saveAddress = async (
   tx: Tx,
   accountId: string,
-  shipTo: SavedAddress | null,
+  shipTo: UsAddress | null,
   at: Date,
 ): Promise<void> => {
   if (shipTo === null) {

@@ -3,7 +3,7 @@ import type { Cents } from '@candor/catalog-contract/money';
 import { minuteMs } from '../config/durations';
 import { timestamp } from '../db/timestamp';
 import type { OrderLine } from '../pricing/price-cart';
-import type { Charge } from '../pricing/provider-prices';
+import type { ChargedLine } from '../pricing/provider-prices';
 import { checkoutStates } from './checkout-states';
 
 export const checkoutTable = pgTable('checkout_sessions', {
@@ -18,7 +18,7 @@ export const checkoutTable = pgTable('checkout_sessions', {
   subtotalCents: integer('subtotal_cents').$type<Cents>().notNull(),
   shippingCents: integer('shipping_cents').array().notNull(),
   lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
-  charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
+  charges: jsonb('charges').$type<readonly ChargedLine[]>().notNull(),
   priceBookVersion: text('price_book_version').notNull(),
   createdAt: timestamp('created_at').notNull(),
   expiresAt: timestamp('expires_at').notNull(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { minuteMs } from '../config/durations';
 import { checkoutNote } from '../pricing/checkout-note';
 import type { PricedCart } from '../pricing/price-cart';
-import { requirePriceId, type Charge } from '../pricing/provider-prices';
+import { requirePriceId, type ChargedLine } from '../pricing/provider-prices';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
 import type { SellingDeps } from '../purchases/purchase-deps';
@@ -35,7 +35,7 @@ export type PageRequest = {
 /** An open page at the provider, with the customer that was made to fill it. */
 export type PaymentPage = {
   session: CheckoutSession & { url: string };
-  charges: Charge[];
+  charges: ChargedLine[];
   customerId: string | null;
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { savedAddressOf, type SavedAddress } from '../accounts/saved-address-store';
+import type { UsAddress } from '@candor/api-contract/us-address';
+import { savedAddressOf } from '../accounts/saved-address-store';
 import { minuteMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { Account } from '../identity/account-table';
@@ -10,7 +11,7 @@ import type { SellingDeps } from '../purchases/purchase-deps';
 const unusedForMs = 5 * minuteMs;
 
 /** The data that fills the fields of the payment page; 'none' for guests, and while sessions cannot be read. */
-export type Prefill = 'none' | { accountId: string; email: string; shipTo: SavedAddress | null };
+export type Prefill = 'none' | { accountId: string; email: string; shipTo: UsAddress | null };
 
 /** Reads the prefill of the account that is signed in, never of another one. */
 export const prefillOf = async (

@@ -1,10 +1,10 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationAddressChanged } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { addressLines } from '../orders/order-table';
-import type { PostalAddress } from '../stripe/payment-gateway';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { moveReservation } from './founders-store';
 import { purchaseOfReservation } from './founders-table';
@@ -19,7 +19,7 @@ export const changeReservationAddress =
   ({ db, clock, publicOrigin, purchaseHooks }: PurchaseDeps) =>
   (
     number: string,
-    { revision, shipTo }: { revision: number; shipTo: PostalAddress },
+    { revision, shipTo }: { revision: number; shipTo: ParcelAddress },
     audit: Audit,
   ): Promise<void> =>
     transaction(db, async (tx) => {

@@ -1,13 +1,13 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { carriers } from '@candor/api-contract/carriers';
 import { offers } from '@candor/api-contract/founders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import { timestamp } from '../db/timestamp';
-import type { Charge } from '../pricing/provider-prices';
+import type { ChargedLine } from '../pricing/provider-prices';
 import type { Purchase } from '../purchases/purchase-hooks';
 import { refundTableOf } from '../purchases/refund-table';
-import type { PostalAddress } from '../stripe/payment-gateway';
 import { reservationStates } from './reservation-states';
 
 export type Offer = (typeof offers)[number];
@@ -35,12 +35,12 @@ export const reservationTable = pgTable('founders_reservations', {
   status: text('status', { enum: reservationStates }).notNull(),
   sessionId: text('session_id'),
   subtotalCents: integer('subtotal_cents').$type<Cents>().notNull(),
-  charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
+  charges: jsonb('charges').$type<readonly ChargedLine[]>().notNull(),
   shippingCents: integer('shipping_cents').array().$type<number[]>().notNull(),
   totalCents: integer('total_cents').$type<Cents>(),
   paymentId: text('payment_id'),
   customerId: text('customer_id'),
-  shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
+  shipTo: jsonb('ship_to').$type<ParcelAddress | Record<string, never>>().notNull(),
   createdAt: timestamp('created_at').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
   nextCheckAt: timestamp('next_check_at').notNull(),

@@ -1,9 +1,9 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { auditAs, type Audit } from '../db/audit';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { requestRefund } from '../purchases/request-refund';
-import type { PostalAddress } from '../stripe/payment-gateway';
 import { changeAddress, resendReceipt } from './help-buyer';
 import { findShownOrder, type Viewer } from './order-access';
 import type { BuyerDeps } from './buyer-deps';
@@ -76,7 +76,7 @@ export const changeAddressByBuyer =
   async (
     number: string,
     viewer: Viewer,
-    wanted: { revision: number; shipTo: PostalAddress },
+    wanted: { revision: number; shipTo: ParcelAddress },
   ): Promise<void> => {
     const order = await findOwnOrder(deps, number, viewer);
     const since = new Date(deps.clock().getTime() - dayMs);

@@ -1,3 +1,4 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { isDeepStrictEqual } from 'node:util';
 import type { Audit } from '../db/audit';
 import { dayMs } from '../config/durations';
@@ -7,7 +8,6 @@ import { addressChangedEmail } from '../mail/order-emails';
 import { orderReceipt } from '../mail/order-receipts';
 import { shippingMethodOf } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../purchases/refund-request-store';
-import type { PostalAddress } from '../stripe/payment-gateway';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { changeMailsSince, mailAboutChange } from './order-mails';
@@ -20,7 +20,7 @@ import { writeReceipt } from './write-receipt';
 const maxReceiptsPerDay = 5;
 
 /** @throws ShopError `not_to_be_changed` for an address in another state, whose tax was not charged */
-const requireSameState = ({ shipTo: before }: Order, shipTo: PostalAddress): void => {
+const requireSameState = ({ shipTo: before }: Order, shipTo: ParcelAddress): void => {
   if (before?.state !== shipTo.state || before.country !== shipTo.country)
     throw new ShopError(
       'not_to_be_changed',
@@ -36,7 +36,7 @@ export const changeAddress =
   ({ db, clock, publicOrigin, purchaseHooks }: PurchaseDeps) =>
   (
     number: string,
-    wanted: { revision: number; shipTo: PostalAddress; mayLeaveState: boolean },
+    wanted: { revision: number; shipTo: ParcelAddress; mayLeaveState: boolean },
     audit: Audit,
   ) =>
     transaction(db, async (tx): Promise<void> => {

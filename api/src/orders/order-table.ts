@@ -1,3 +1,4 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { carriers } from '@candor/api-contract/carriers';
 import { orderStates } from '@candor/api-contract/orders';
 import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
@@ -6,7 +7,6 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-or
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { type Sku, skuParts } from '@candor/catalog-contract/sku';
 import { timestamp } from '../db/timestamp';
-import type { PostalAddress } from '../stripe/payment-gateway';
 import type { Purchase } from '../purchases/purchase-hooks';
 import { refundTableOf } from '../purchases/refund-table';
 
@@ -31,7 +31,7 @@ export const orderTable = pgTable('orders', {
   email: text('email').notNull(),
   /** The address by which a guest's order came to the account; null for the account's own. */
   guestEmail: text('guest_email'),
-  shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
+  shipTo: jsonb('ship_to').$type<ParcelAddress | Record<string, never>>().notNull(),
   shippingLabel: text('shipping_label').notNull(),
   paymentId: text('payment_id'),
   subscriptionId: text('subscription_id'),

@@ -4,7 +4,7 @@ import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { mailStateOf } from '../mail/mail-state';
 import type { OutboxRow } from '../mail/outbox-table';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { disputeTable } from '../stripe/stripe-tables';
 import type { RefundRow } from '../purchases/refund-table';
 import type { Order } from './order-table';
@@ -57,5 +57,5 @@ export const purchaseRecords = async (
 });
 
 /** Where a parcel goes; null once the address is deleted. */
-export const postalAddressOf = ({ shipTo }: Pick<Order, 'shipTo'>): PostalAddress | null =>
-  'line1' in shipTo ? (shipTo as PostalAddress) : null;
+export const postalAddressOf = ({ shipTo }: Pick<Order, 'shipTo'>): ParcelAddress | null =>
+  'line1' in shipTo ? (shipTo as ParcelAddress) : null;

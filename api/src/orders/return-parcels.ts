@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { auditAs, auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import type { TakenBack } from '../identity/account-hooks';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { buyer } from './change-by-buyer';
 import { aboutBuyer, auditSubject } from './lock-for-change';
 import { updateOrder } from './order-store';
@@ -15,7 +15,7 @@ const readEarlierAddresses = async (
   tx: Tx,
   subjects: readonly string[],
   since: Date,
-): Promise<Map<string, PostalAddress>> => {
+): Promise<Map<string, ParcelAddress>> => {
   const rows = await tx
     .select({ subject: auditTable.subject, before: auditPersonalTable.before })
     .from(auditTable)
@@ -29,9 +29,9 @@ const readEarlierAddresses = async (
       ),
     )
     .orderBy(asc(auditTable.id));
-  const earliest = new Map<string, PostalAddress>();
+  const earliest = new Map<string, ParcelAddress>();
   for (const { subject, before } of rows)
-    if (!earliest.has(subject)) earliest.set(subject, before['shipTo'] as PostalAddress);
+    if (!earliest.has(subject)) earliest.set(subject, before['shipTo'] as ParcelAddress);
   return earliest;
 };
 

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database';
 import { orderReceipt } from '../mail/order-receipts';
 import { enqueue, type QueuedMail } from '../mail/outbox';
 import type { OrderLine } from '../pricing/price-cart';
+import type { Charged } from '../pricing/verify-charge';
 import { issueInvoice } from './invoice/issued-invoice';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { newNumber } from '../purchases/new-number';
@@ -10,16 +11,6 @@ import { orderKind } from './order-kind';
 import { insertOrder, type NewOrder } from './order-store';
 import { purchaseOfOrder, type Order } from './order-table';
 import { bonusOf, writeReceipt } from './write-receipt';
-
-/** What the provider charged by a checkout session or an invoice, in cents. */
-type Charged = {
-  currency: string;
-  subtotal: number;
-  discount: number;
-  shipping: number;
-  tax: number;
-  total: number;
-};
 
 type Payment = Pick<
   NewOrder,

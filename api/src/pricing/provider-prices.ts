@@ -21,7 +21,7 @@ export type ShippingChoice = {
 };
 
 /** A price id at the provider and the quantity that is charged. */
-export type Charge = { priceId: string; quantity: number };
+export type ChargedLine = { priceId: string; quantity: number };
 
 /** The provider's price for a plan at an amount. */
 export const providerPriceAt = (sku: Sku, isSubscription: boolean, cents: Cents): ProviderPrice => {

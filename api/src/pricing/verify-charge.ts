@@ -1,15 +1,13 @@
-import type { Charge } from './provider-prices';
+import type { ChargedLine } from './provider-prices';
 
 /** Amounts that the provider charges for a checkout session or an invoice, in cents. */
-type Charged = {
-  mode: string;
+export type Charged = {
   currency: string;
   subtotal: number;
   discount: number;
   shipping: number;
   tax: number;
   total: number;
-  charged: readonly Charge[];
 };
 
 /** Amounts that we requested from the provider. */
@@ -17,11 +15,11 @@ export type Expected = {
   mode: string;
   currency: string;
   subtotalCents: number;
-  charges: readonly Charge[];
+  charges: readonly ChargedLine[];
   shippingCents: readonly number[];
 };
 
-const formatCharges = (charges: readonly Charge[]): string =>
+const formatCharges = (charges: readonly ChargedLine[]): string =>
   charges
     .map(({ priceId, quantity }) => `${quantity} ${priceId}`)
     .sort()
@@ -32,7 +30,10 @@ const formatCharges = (charges: readonly Charge[]): string =>
  * accepted as itemized, because only the shop creates their codes and rates. Shipping must be one of
  * the offered amounts, and the total must add up.
  */
-export const listDifferences = (actual: Charged, expected: Expected): string[] => {
+export const listDifferences = (
+  actual: Charged & { mode: string; charged: readonly ChargedLine[] },
+  expected: Expected,
+): string[] => {
   const { currency, subtotal, discount, shipping, tax, total } = actual;
   const offered = expected.shippingCents.length === 0 ? [0] : expected.shippingCents;
   const checks: [ok: boolean, what: string][] = [

@@ -1,7 +1,7 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import type { OrderLine } from '../pricing/price-cart';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
 
 /** An order or a founders reservation, for other domains. */
@@ -12,7 +12,7 @@ export type PurchaseKey = `${PurchaseSource['kind']}:${number}`;
 
 export const purchaseKey = ({ kind, id }: PurchaseSource): PurchaseKey => `${kind}:${id}`;
 
-type ShipTo = PostalAddress | Record<string, never>;
+type ShipTo = ParcelAddress | Record<string, never>;
 
 /** A paid order or founders reservation, as other domains see it. */
 export type Purchase = {

@@ -1,5 +1,7 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { Cents } from '@candor/catalog-contract/money';
-import type { Charge, ProviderPrice, ShippingChoice } from '../pricing/provider-prices';
+import type { ChargedLine, ProviderPrice, ShippingChoice } from '../pricing/provider-prices';
+import type { Charged } from '../pricing/verify-charge';
 import type { SubscriptionState } from './subscription-gateway';
 
 /** A checkout session to open. Requests with equal idempotency keys open one session. */
@@ -14,7 +16,7 @@ export type CheckoutSessionRequest = {
   storesCard?: boolean;
   idempotencyKey: string;
   mode: 'payment' | 'subscription';
-  charges: readonly Charge[];
+  charges: readonly ChargedLine[];
   /** Options for the payer, the first one preselected; none with a subscription. */
   shipping: readonly ShippingChoice[];
   note: string;
@@ -23,18 +25,8 @@ export type CheckoutSessionRequest = {
   cancelUrl: string;
 };
 
-export type PostalAddress = {
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-};
-
 /** A checkout session at the provider. All amounts in cents. */
-export type CheckoutSession = {
+export type CheckoutSession = Charged & {
   sessionId: string;
   url: string | null;
   /** The part of the shop that opened it: 'cart'; '' for a session of another shop. */
@@ -43,16 +35,10 @@ export type CheckoutSession = {
   /** `failed`: the bank declined the payment days later. */
   payment: 'paid' | 'unpaid' | 'failed';
   mode: string;
-  currency: string;
-  subtotal: number;
-  discount: number;
-  shipping: number;
-  tax: number;
-  total: number;
-  charged: readonly Charge[];
+  charged: readonly ChargedLine[];
   expiresAt: Date;
   email: string;
-  shipTo: PostalAddress | null;
+  shipTo: ParcelAddress | null;
   /** With a subscription: the payment of its first invoice. */
   paymentId: string | null;
   /** When it was paid, if the provider knows a time; read it with `timeOfPayment`. */
@@ -140,7 +126,7 @@ export type PaymentGateway = {
   /** Newest first. */
   disputesSince: (since: Date) => Promise<ProviderDispute[]>;
   /** Creates a customer with the data that fills a payment page. @returns its id */
-  createCustomer: (known: { email: string; shipTo: PostalAddress }) => Promise<string>;
+  createCustomer: (known: { email: string; shipTo: ParcelAddress }) => Promise<string>;
   /** Changes the address to which the provider writes; nothing for a deleted customer. */
   changeCustomerEmail: (customerId: string, email: string) => Promise<void>;
   /** Deletes a customer with the stored cards, which ends its subscriptions. */

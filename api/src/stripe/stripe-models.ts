@@ -1,11 +1,12 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { toLine } from '@candor/api-contract/plain-text';
 import { readState, readZip } from '@candor/api-contract/us-address';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type Stripe from 'stripe';
 import { emailAsStored } from '../http/email-address';
-import type { Charge } from '../pricing/provider-prices';
+import type { ChargedLine } from '../pricing/provider-prices';
 import { isFromThisShop } from './stripe-client';
-import type { CheckoutSession, CheckoutSessionSummary, PostalAddress } from './payment-gateway';
+import type { CheckoutSession, CheckoutSessionSummary } from './payment-gateway';
 import type { CardSession, Invoice, SubscriptionState } from './subscription-gateway';
 
 /** Fields that a session must be read with to be complete. */
@@ -48,7 +49,7 @@ const paymentOf = (session: Stripe.Checkout.Session): CheckoutSession['payment']
 };
 
 /** In our spelling; a paid order's address is never refused. */
-const addressOf = (session: Stripe.Checkout.Session): PostalAddress | null => {
+const addressOf = (session: Stripe.Checkout.Session): ParcelAddress | null => {
   const details = session.collected_information?.shipping_details ?? null;
   if (details === null) return null;
   const { name, address } = details;
@@ -138,7 +139,7 @@ export const toCheckoutSession = (
   shipping: session.total_details?.amount_shipping ?? 0,
   tax: session.total_details?.amount_tax ?? 0,
   total: session.amount_total ?? -1,
-  charged: lines.map(({ price, quantity }): Charge => ({
+  charged: lines.map(({ price, quantity }): ChargedLine => ({
     priceId: price?.id ?? '',
     quantity: quantity ?? 0,
   })),

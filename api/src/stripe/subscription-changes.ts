@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Charge } from '../pricing/provider-prices';
+import type { ChargedLine } from '../pricing/provider-prices';
 import { callProvider, rethrowRejection } from './stripe-client';
 import type { SubscriptionChanges } from './subscription-gateway';
 
@@ -11,7 +11,7 @@ type Item = Pick<Stripe.SubscriptionItem, 'id' | 'price' | 'quantity'>;
 /** The changes that turn the items into these charges; empty when they are equal. */
 const itemChanges = (
   items: readonly Item[],
-  charges: readonly Charge[],
+  charges: readonly ChargedLine[],
 ): Stripe.SubscriptionUpdateParams.Item[] => {
   const wanted = new Map(charges.map(({ priceId, quantity }) => [priceId, quantity]));
   const known = new Set(items.map(({ price }) => price.id));

@@ -1,4 +1,6 @@
-import type { Charge } from '../pricing/provider-prices';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
+import type { ChargedLine } from '../pricing/provider-prices';
+import type { Charged } from '../pricing/verify-charge';
 
 export type Card = { brand: string; last4: string };
 
@@ -10,7 +12,7 @@ export type SubscriptionState = {
   status: 'active' | 'past_due' | 'ended';
   currency: string;
   /** Charged in each period. */
-  charges: readonly Charge[];
+  charges: readonly ChargedLine[];
   startedAt: Date;
   /** End of the current period, paid or being charged. */
   periodEnd: Date;
@@ -25,7 +27,7 @@ export type SubscriptionState = {
 };
 
 /** A charge of a subscription. Amounts in cents. */
-export type Invoice = {
+export type Invoice = Omit<Charged, 'shipping'> & {
   id: string;
   status: 'open' | 'paid' | 'closed';
   /**
@@ -33,12 +35,7 @@ export type Invoice = {
    * the provider's invoice of 0 cents about a moved charge.
    */
   isRenewal: boolean;
-  currency: string;
-  subtotal: number;
-  discount: number;
-  tax: number;
-  total: number;
-  charged: readonly Charge[];
+  charged: readonly ChargedLine[];
   attempts: number;
   nextAttemptAt: Date | null;
   paymentId: string | null;
@@ -78,14 +75,9 @@ export type SubscriptionStart = {
   customerId: string;
   /** The payment whose stored card is charged. */
   paymentId: string;
-  charges: readonly Charge[];
+  charges: readonly ChargedLine[];
   firstChargeAt: Date;
 };
-
-/** As `PostalAddress`, which imports this file. */
-type ParcelAddress = Readonly<
-  Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', string>
->;
 
 /**
  * Changes of a running subscription. Equal keys have one effect, and repeated calls with equal values too.
@@ -97,7 +89,11 @@ export type SubscriptionChanges = {
   /** Removes the discount from the next charge on; nothing without one. */
   endDiscount: (id: string) => Promise<void>;
   /** Replaces what is charged, from the next charge on. Charges nothing now. */
-  setCharges: (id: string, charges: readonly Charge[], idempotencyKey: string) => Promise<void>;
+  setCharges: (
+    id: string,
+    charges: readonly ChargedLine[],
+    idempotencyKey: string,
+  ) => Promise<void>;
   /** The address that decides on the tax of the next charges. */
   setShippingAddress: (
     customerId: string,

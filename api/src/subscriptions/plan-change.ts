@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type { UsAddress } from '@candor/api-contract/us-address';
 import {
@@ -17,7 +16,7 @@ import type { Subscription } from './subscription-table';
 
 /** A change as it was requested; terms are priced before. */
 export type Requested =
-  | { kind: 'address'; address: z.output<typeof UsAddress> }
+  | { kind: 'address'; address: UsAddress }
   | { kind: 'lines'; terms: Terms }
   | { kind: 'next-date'; day: string }
   | { kind: 'pause'; until: string }

@@ -2,7 +2,7 @@ import { addCents, timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { OrderLine } from '../pricing/price-cart';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
 import { recordConsent, type Consent } from './consent-store';
 import { nextCheck, stateColumns } from './subscription-states';
@@ -12,7 +12,7 @@ type Subscribed = {
   accountId: string | null;
   email: string;
   guestEmail: string | null;
-  shipTo: PostalAddress | Record<string, never>;
+  shipTo: ParcelAddress | Record<string, never>;
   lines: readonly OrderLine[];
   now: Date;
 };

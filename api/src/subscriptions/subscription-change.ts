@@ -2,19 +2,19 @@ import type { SubscriptionAction } from '@candor/api-contract/staff-subscription
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Actor } from '../db/audit';
 import type { OrderLine } from '../pricing/price-cart';
-import type { Charge } from '../pricing/provider-prices';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ChargedLine } from '../pricing/provider-prices';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 
 /** What is charged each time, and for what. */
 export type Terms = {
   lines: readonly OrderLine[];
-  charges: readonly Charge[];
+  charges: readonly ChargedLine[];
   cents: Cents;
 };
 
 /** What a change does at the provider. Times in ISO 8601, because the database stores it as JSON. */
 type Effect =
-  | { type: 'address'; shipTo: PostalAddress }
+  | { type: 'address'; shipTo: ParcelAddress }
   | { type: 'terms'; terms: Terms }
   | { type: 'move'; from: string; to: string; pausedFrom: string | null }
   | { type: 'end'; isAtOnce: boolean }

@@ -47,7 +47,7 @@ export const nextCheck = (
   return new Date(Math.min(renewed, inADay));
 };
 
-type Charged = {
+type Renewing = {
   status: SubscriptionStatus;
   cents: Cents;
   periodEnd: Date;
@@ -62,7 +62,7 @@ export const nextChargeOf = ({
   periodEnd,
   cancelAt,
   nextAttemptAt,
-}: Charged): { at: Date; cents: Cents } | null => {
+}: Renewing): { at: Date; cents: Cents } | null => {
   if (status === 'ended' || cancelAt !== null) return null;
   const at = status === 'active' ? periodEnd : nextAttemptAt;
   return at === null ? null : { at, cents };

@@ -3,8 +3,8 @@ import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { OrderLine } from '../pricing/price-cart';
 import { timestamp } from '../db/timestamp';
-import type { Charge } from '../pricing/provider-prices';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ChargedLine } from '../pricing/provider-prices';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { PendingChange, Terms } from './subscription-change';
 
 export const subscriptionTable = pgTable('subscriptions', {
@@ -17,9 +17,9 @@ export const subscriptionTable = pgTable('subscriptions', {
   status: text('status', { enum: subscriptionStates }).notNull(),
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
-  charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
+  charges: jsonb('charges').$type<readonly ChargedLine[]>().notNull(),
   cents: integer('cents').$type<Cents>().notNull(),
-  shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
+  shipTo: jsonb('ship_to').$type<ParcelAddress | Record<string, never>>().notNull(),
   startedAt: timestamp('started_at').notNull(),
   periodEnd: timestamp('period_end').notNull(),
   cancelAt: timestamp('cancel_at'),

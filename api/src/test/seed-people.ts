@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 
 /** A number from 0 up to 1, the same ones for the same start. */
 export type Random = () => number;
@@ -36,7 +36,7 @@ const places = [
 export type SamplePerson = {
   email: string;
   accountId: string | null;
-  shipTo: PostalAddress;
+  shipTo: ParcelAddress;
 };
 
 /** Invents a person; every fourth one has an account. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { transaction } from '../db/transaction';
 import { orderTable } from '../orders/order-table';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** States of nine time zones. */
 const states = ['NY', 'SD', 'CO', 'AZ', 'CA', 'AK', 'HI', 'PR', 'GU'];
 
-const addressIn = (state: string): PostalAddress => ({
+const addressIn = (state: string): ParcelAddress => ({
   name: 'Ann Buyer',
   line1: '1 Long Road',
   line2: '',

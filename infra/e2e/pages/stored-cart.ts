@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A line in the stored cart; prices in dollars. */
+/** A line in the stored cart, with the prices in dollars that version 1 stores. */
 export type StoredLine = {
   id: string;
   name: string;

@@ -94,15 +94,15 @@ const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
     action: { label: 'Undo', run: () => cart.restore(removed, at) },
   });
 
-const formatSaving = ({ price, subscriptionPrice, quantity }: CartLine): string | null =>
-  subscriptionPrice === undefined || subscriptionPrice >= price
+const formatSaving = ({ cents: once, subscriptionCents, quantity }: CartLine): string | null =>
+  subscriptionCents === undefined || subscriptionCents >= once
     ? null
-    : formatCents(cents(Math.round((price - subscriptionPrice) * 100) * quantity));
+    : formatCents(cents((once - subscriptionCents) * quantity));
 
 const SubscribeCheckbox = ({ line, isPriced }: { line: CartLine; isPriced: boolean }) => {
   const { id: sku, name, isSubscription } = line;
   const saving = formatSaving(line);
-  const hasNoPlan = isPriced && line.subscriptionPrice === undefined;
+  const hasNoPlan = isPriced && line.subscriptionCents === undefined;
   return (
     <Checkbox
       checked={isSubscription}

@@ -60,7 +60,7 @@ test('shows old and new prices after a change, and pays by the new ones', async 
     '/api/functions/create-cart-checkout',
   ]);
   expect(calls[2]?.body).toMatchObject({
-    items: [{ id: 'focus', price: 65 }],
+    items: [{ id: 'focus', cents: 6500 }],
     priceBookVersion: 'dearer',
   });
 });

@@ -1,4 +1,5 @@
 import { makeCartLine } from '@candor/cart-contract/cart-line';
+import { cents } from '@candor/catalog-contract/money';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
 import { priceLines, selectOrderable } from './price-lines';
@@ -21,7 +22,7 @@ test('keeps a 2-pack on subscription out of the order', () => {
 });
 
 test('replaces a forged stored price by the book’s price', () => {
-  const forged = { ...focus, price: 0.01, subscriptionPrice: 0.01 };
+  const forged = { ...focus, cents: cents(1), subscriptionCents: cents(1) };
   expect(selectOrderable(priceLines([forged], book))).toEqual([focus]);
 });
 
@@ -29,7 +30,7 @@ test('ignores a forged subscription price of a 2-pack', () => {
   const forged = {
     ...makeCartLine(book, 'focus-2pack'),
     isSubscription: true,
-    subscriptionPrice: 1,
+    subscriptionCents: cents(1),
   };
   expect(priceLines([forged], book)[0]?.issue).toBe('no-subscription');
 });

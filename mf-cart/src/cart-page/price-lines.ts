@@ -13,12 +13,12 @@ import { soldOutNames } from '@candor/catalog-contract/stock';
 export type LineIssue = 'unknown-sku' | 'sold-out' | 'no-subscription' | 'too-many-lines';
 
 const findIssue = (
-  { id, isSubscription, subscriptionPrice }: CartLine,
+  { id, isSubscription, subscriptionCents }: CartLine,
   soldOut: readonly string[],
 ): LineIssue | null => {
   if (!isSku(id)) return 'unknown-sku';
   if (soldOutNames(id, soldOut).length > 0) return 'sold-out';
-  return isSubscription && subscriptionPrice === undefined ? 'no-subscription' : null;
+  return isSubscription && subscriptionCents === undefined ? 'no-subscription' : null;
 };
 
 /** All lines at the book's prices, with the reason why a line cannot be ordered. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { OrderLineResponse } from '@candor/api-contract/orders';
 import { cart } from '@candor/cart-contract/cart';
 import { linesTotal } from '@candor/cart-contract/cart-line';
 import { formatCents } from '@candor/catalog-contract/money';
@@ -8,7 +9,7 @@ import { ArrowLink, Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
-import { readTodaysLines, type OrderedLine, type TodaysLines } from './buy-again';
+import { readTodaysLines } from './buy-again';
 import type { OrderDetail } from './order-detail';
 
 const Stack = styled.div`
@@ -18,23 +19,25 @@ const Stack = styled.div`
   gap: var(--space-3);
 `;
 
-const isChanged = (before: TodaysLines | null, now: TodaysLines | null) => before !== now;
+type Added = ReturnType<typeof readTodaysLines>;
 
-const describeAdded = ({ lines }: TodaysLines): string =>
+const isChanged = (before: Added | null, now: Added | null) => before !== now;
+
+const describeAdded = ({ lines }: Added): string =>
   lines.length === 0
     ? 'Nothing was put into your cart.'
     : `In your cart: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}, today ${formatCents(linesTotal(lines))}.`;
 
 type Props = {
   /** An order of a list has no subscription. */
-  order: { lines: readonly OrderedLine[]; subscription?: OrderDetail['subscription'] };
+  order: { lines: readonly OrderLineResponse[]; subscription?: OrderDetail['subscription'] };
 };
 
 /** Puts the lines of an order into the cart at today's prices, and lists what is left out. */
 export const BuyAgain = ({ order }: Props) => {
   const book = usePriceBook();
   const soldOut = useSoldOutFormulas();
-  const [added, setAdded] = useState<TodaysLines | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
   const stack = useRef<HTMLDivElement>(null);
   useFocusFallback(stack, added, isChanged);
   if (book === null) return null;

@@ -1,25 +1,11 @@
 import { useId, useState } from 'react';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { Button } from '@candor/ui/Button';
-import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
-import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Actions } from '../orders/CardLayout';
+import { ConfirmDialog } from '../orders/ConfirmDialog';
 import type { OrderDetail } from './order-detail';
-
-const NarrowDialog = styled(Dialog)`
-  width: 34rem;
-`;
-
-const Content = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  > h2 {
-    padding-right: 3.5rem;
-  }
-`;
 
 // A number that breaks over two lines is easily misread.
 const WholeNumber = styled.span`
@@ -70,10 +56,10 @@ const refundText = ({ total, refunded }: OrderDetail): string => {
 };
 
 /** Confirms a cancellation, with a choice of what the subscription does then. */
-export const CancelOrder = ({ order, open, isBusy, error, onCancel, onClose }: Props) => {
+export const CancelOrder = ({ order, onCancel, ...dialog }: Props) => {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const titleId = useId();
+  const radioName = useId();
   // A subscription that is not charged again needs no choice: it runs out by itself.
   const nextChargeAt = order.subscription?.nextChargeAt ?? null;
   const submit = () => {
@@ -85,7 +71,7 @@ export const CancelOrder = ({ order, open, isBusy, error, onCancel, onClose }: P
     <label>
       <input
         type="radio"
-        name={titleId}
+        name={radioName}
         checked={choice === value}
         onChange={() => setChoice(value)}
       />
@@ -93,32 +79,27 @@ export const CancelOrder = ({ order, open, isBusy, error, onCancel, onClose }: P
     </label>
   );
   return (
-    <NarrowDialog open={open} onClose={onClose} labelledBy={titleId}>
-      <Content>
-        <ParagraphTitle id={titleId}>
+    <ConfirmDialog
+      title={
+        <>
           Cancel order <WholeNumber>{order.number}?</WholeNumber>
-        </ParagraphTitle>
-        <Copy>Nothing is sent. {refundText(order)} This cannot be undone.</Copy>
-        {nextChargeAt !== null && (
-          <Choices>
-            <legend>It belongs to a subscription, which</legend>
-            {option('ends', 'ends as well: nothing more is charged or sent.')}
-            {option('goes on', `goes on: the next charge is on ${formatDate(nextChargeAt)}.`)}
-          </Choices>
-        )}
-        {isMissing && choice === null && (
-          <Note tone="error">Please choose what the subscription does.</Note>
-        )}
-        {error && <Note tone="error">{error}</Note>}
-        <Actions>
-          <Button disabled={isBusy} aria-busy={isBusy} onClick={submit}>
-            Cancel the order
-          </Button>
-          <Button $ghost onClick={onClose}>
-            Keep it
-          </Button>
-        </Actions>
-      </Content>
-    </NarrowDialog>
+        </>
+      }
+      action="Cancel the order"
+      onConfirm={submit}
+      {...dialog}
+    >
+      <Copy>Nothing is sent. {refundText(order)} This cannot be undone.</Copy>
+      {nextChargeAt !== null && (
+        <Choices>
+          <legend>It belongs to a subscription, which</legend>
+          {option('ends', 'ends as well: nothing more is charged or sent.')}
+          {option('goes on', `goes on: the next charge is on ${formatDate(nextChargeAt)}.`)}
+        </Choices>
+      )}
+      {isMissing && choice === null && (
+        <Note tone="error">Please choose what the subscription does.</Note>
+      )}
+    </ConfirmDialog>
   );
 };

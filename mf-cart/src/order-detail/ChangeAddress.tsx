@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { UsAddress } from '@candor/shell-contract/account';
 import { isZipCode, zipProblem } from '@candor/shell-contract/zip-code';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
@@ -28,11 +29,11 @@ const fields = {
   state: { label: 'State', autoComplete: 'shipping address-level1' },
   zip: { label: 'ZIP code', autoComplete: 'shipping postal-code' },
 } as const;
-type Name = keyof typeof fields;
+type Name = keyof UsAddress;
 const names = Object.keys(fields) as Name[];
 
 /** An address as the API wants it. */
-type ShipTo = Record<Name, string> & { country: 'US' };
+type ShipTo = UsAddress & { country: 'US' };
 type Errors = Partial<Record<Name, string>>;
 
 const readAddress = (form: HTMLFormElement): ShipTo => {

@@ -17,8 +17,8 @@ test('takes today’s prices, whatever the order cost', () => {
   );
   const { cents, subscriptionCents } = samplePriceBook.items.focus;
   expect(lines).toMatchObject([
-    { id: 'focus', quantity: 2, isSubscription: false, price: cents / 100 },
-    { id: 'focus', isSubscription: true, subscriptionPrice: (subscriptionCents ?? 0) / 100 },
+    { id: 'focus', quantity: 2, isSubscription: false, cents },
+    { id: 'focus', isSubscription: true, subscriptionCents },
   ]);
   expect(leftOut).toEqual([]);
 });

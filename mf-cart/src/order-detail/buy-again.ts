@@ -1,19 +1,11 @@
+import type { OrderLineResponse } from '@candor/api-contract/orders';
 import { makeCartLine, type CartLine } from '@candor/cart-contract/cart-line';
 import { isSold, type PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
 import { describeSoldOut, soldOutNames } from '@candor/catalog-contract/stock';
-import type { OrderDetail } from './order-detail';
-
-export type OrderedLine = Pick<
-  OrderDetail['lines'][number],
-  'id' | 'name' | 'quantity' | 'isSubscription'
->;
-
-/** The lines of an order as they can be bought today, and why others cannot, in sentences. */
-export type TodaysLines = { lines: CartLine[]; leftOut: string[] };
 
 const whyNot = (
-  { id, name, isSubscription }: OrderedLine,
+  { id, name, isSubscription }: OrderLineResponse,
   book: PriceBook,
   soldOut: readonly string[],
 ): string | null => {
@@ -26,12 +18,12 @@ const whyNot = (
   return names.includes(name) ? `${what}.` : `${name}: ${what}.`;
 };
 
-/** Compares an order with what is sold today. */
+/** The lines of an order as they can be bought today, and why others cannot, in sentences. */
 export const readTodaysLines = (
-  ordered: readonly OrderedLine[],
+  ordered: readonly OrderLineResponse[],
   book: PriceBook,
   soldOut: readonly string[],
-): TodaysLines => {
+): { lines: CartLine[]; leftOut: string[] } => {
   const lines: CartLine[] = [];
   const leftOut: string[] = [];
   for (const line of ordered) {

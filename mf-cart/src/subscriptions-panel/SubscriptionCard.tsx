@@ -6,10 +6,15 @@ import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
+import { ConfirmDialog } from '../orders/ConfirmDialog';
 import { OrderLines } from '../orders/OrderLines';
 import { Actions, Card, CardHeader } from '../orders/CardLayout';
-import { CancelDialog } from './CancelDialog';
-import { describeParcel, describeSubscription, type Subscription } from './subscription';
+import {
+  describeCancellation,
+  describeParcel,
+  describeSubscription,
+  type Subscription,
+} from './subscription';
 import { useSubscriptionChanges, type SubscriptionChanges } from './use-subscription-changes';
 
 // Loaded on the click that opens it.
@@ -154,18 +159,20 @@ export const SubscriptionCard = ({ subscription, onChanged, reload }: Props) => 
           />
         </Suspense>
       )}
-      <CancelDialog
-        subscription={subscription}
-        name={name}
+      <ConfirmDialog
+        title={`Cancel ${name}?`}
+        action="Cancel subscription"
         open={isConfirming}
         isBusy={changes.isRunning('cancel')}
         error={changes.error}
-        onCancel={() => void changes.change('cancel')}
+        onConfirm={() => void changes.change('cancel')}
         onClose={() => {
           setConfirming(false);
           changes.clearError();
         }}
-      />
+      >
+        <Copy>{describeCancellation(subscription)}</Copy>
+      </ConfirmDialog>
     </Card>
   );
 };

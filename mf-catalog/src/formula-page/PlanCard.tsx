@@ -10,7 +10,7 @@ import {
   planSku,
   type PlanKey,
 } from '@candor/catalog-contract/plan-facts';
-import { lineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
+import { pricedLineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
 import { Button } from '@candor/ui/Button';
 import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
@@ -80,7 +80,7 @@ const Plans = memo(({ formula, priceBook, plan, setPlan, quantity }: PlansProps)
   const isSubscription = plan === 'subscribe';
   const { price, listPrice } = planFacts(priceBook, sku, isSubscription);
   const { single, contents } = units[plan];
-  const total = lineTotal(priceBook, { sku, isSubscription, quantity });
+  const total = pricedLineTotal(priceBook, { sku, isSubscription, quantity });
   const several = `${single}, ${formatCents(total)} for ${quantity}`;
   return (
     <>

@@ -1,4 +1,5 @@
-import { describeTransit, type ShippedLine } from '@candor/catalog-contract/shipping-policy';
+import type { PricedLine } from '@candor/catalog-contract/price-book';
+import { describeTransit } from '@candor/catalog-contract/shipping-policy';
 import { useDeliveryClock } from '@candor/catalog-contract/use-delivery-clock';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { Icon } from '@candor/ui/Icon';
@@ -11,7 +12,7 @@ const load = () => import('@candor/catalog-contract/delivery-estimate');
  * The days on which a parcel arrives. The server sends the policy without a date, which no cache makes
  * wrong; it stays when the calendar does not load.
  */
-export const DeliveryEstimate = memo((line: ShippedLine) => {
+export const DeliveryEstimate = memo((line: PricedLine) => {
   const clock = useDeliveryClock(load);
   return (
     <BuyNote>

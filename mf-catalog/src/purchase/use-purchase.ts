@@ -4,7 +4,7 @@ import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
-import { lineTotal } from '@candor/catalog-contract/price-book';
+import { pricedLineTotal } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
@@ -60,7 +60,7 @@ export const usePurchase = ({ id, name, unit }: Product) => {
     quantity,
     setQuantity,
     /** Price times quantity; null without a price book. */
-    total: priceBook && lineTotal(priceBook, { sku, isSubscription, quantity }),
+    total: priceBook && pricedLineTotal(priceBook, { sku, isSubscription, quantity }),
     /** 'one bottle every 30 days' */
     what,
     addToCart,

@@ -7,9 +7,6 @@ import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { Actions } from './Actions';
 
-const NarrowDialog = styled(Dialog)`
-  max-width: 34rem;
-`;
 const Content = styled.div`
   display: grid;
   gap: var(--space-4);
@@ -33,7 +30,7 @@ type Props = {
 export const RefundDialog = ({ total, open, isBusy, error, onRefund, onClose }: Props) => {
   const titleId = useId();
   return (
-    <NarrowDialog open={open} onClose={onClose} labelledBy={titleId}>
+    <Dialog width="narrow" open={open} onClose={onClose} labelledBy={titleId}>
       <Content>
         <ParagraphTitle id={titleId}>Give up your spot?</ParagraphTitle>
         <Copy>
@@ -50,6 +47,6 @@ export const RefundDialog = ({ total, open, isBusy, error, onRefund, onClose }: 
           </Button>
         </Actions>
       </Content>
-    </NarrowDialog>
+    </Dialog>
   );
 };

@@ -4,12 +4,12 @@ import {
   type RecordEntry,
   type RitualName,
 } from '@candor/practice-contract/record';
-import type { Ritual } from '../rituals/ritual';
+import { isFormulaName, type Ritual } from '../rituals/ritual';
 
 /** A ritual with a record, or one that may get one. */
 export type RecordedRitual = RitualName & { key: string; label: string };
 
-/** The saved rituals, newest first, and then deleted ones that have a record. */
+/** The saved rituals, newest first, and then deleted ones that have a record; without those of unknown formulas. */
 export const listRituals = (
   rituals: readonly Ritual[],
   { entries }: PracticeRecord,
@@ -17,7 +17,7 @@ export const listRituals = (
   const found = new Map<string, RecordedRitual>();
   const add = (name: RitualName, label: string) => {
     const key = toRitualName(name);
-    if (!found.has(key)) found.set(key, { ...name, key, label });
+    if (isFormulaName(name.formula) && !found.has(key)) found.set(key, { ...name, key, label });
   };
   for (const { formula, createdAt, phrase } of rituals.toReversed())
     add({ formula, ritual: createdAt }, `${formula}: “${phrase.text}”`);

@@ -95,6 +95,12 @@ describe('quarantines and logs invalid content', () => {
       [{ formula: 'Focus' }],
     ],
     [
+      'a formula that is not known',
+      JSON.stringify([valid, { ...valid, formula: 'Calm' }]),
+      1,
+      [{ ...valid, formula: 'Calm' }],
+    ],
+    [
       'a negative count',
       JSON.stringify([{ ...valid, practiceCount: -1 }]),
       0,

@@ -8,7 +8,7 @@ import {
   type AccountSync,
 } from '../sync/account-sync';
 import { isLocalDay } from './local-day';
-import type { AccountRitual } from './ritual';
+import { isFormulaName, type AccountRitual } from './ritual';
 import type { RitualStore } from './ritual-store';
 import { getRitualStore } from './use-rituals';
 
@@ -62,7 +62,9 @@ const toAccountRitual = ({ days, ...ritual }: RitualResponse): AccountRitual => 
 export const createRitualSync = (store: RitualStore, call: CallRituals): AccountSync =>
   createAccountSync(store, async ({ account, isCurrent, silently }) => {
     const merge = ({ rituals }: RitualsResponse): boolean => {
-      if (isCurrent()) silently(() => store.merge(rituals.map(toAccountRitual), account));
+      // A formula that only a later release knows stays in the account alone.
+      const known = rituals.filter(({ formula }) => isFormulaName(formula)).map(toAccountRitual);
+      if (isCurrent()) silently(() => store.merge(known, account));
       return isCurrent();
     };
     if (!merge(await call('/api/rituals'))) return null;

@@ -1,4 +1,4 @@
-import { formulas, type Formula } from '@candor/catalog-contract/formulas';
+import { formulas, requireEntry, type Formula } from '@candor/catalog-contract/formulas';
 import {
   phraseTypes,
   type RitualContent,
@@ -26,15 +26,21 @@ export type PracticeLog = Readonly<Record<string, readonly LocalDay[]>>;
 export const compareCreatedAt = (left: SavedRitual, right: SavedRitual): number =>
   left.createdAt.localeCompare(right.createdAt);
 
-/** The formula of a saved ritual, which stores a display name; the first formula for an unknown name. */
-export const findFormulaByName = (name: string): Formula =>
-  formulas.find((formula) => formula.name === name) ?? formulas[0];
+const findFormula = (name: unknown): Formula | undefined =>
+  formulas.find((formula) => formula.name === name);
+
+/** Whether a ritual of this formula can be shown: its display name is one of this release. */
+export const isFormulaName = (name: unknown): boolean => findFormula(name) !== undefined;
+
+/** The formula of a ritual, which stores a display name. @throws Error for an unknown name */
+export const findFormulaByName = (name: string): Formula => requireEntry(findFormula(name), name);
 
 const isSavedRitual = (value: unknown): value is SavedRitual => {
   if (!isObject(value) || !isObject(value['anchor']) || !isObject(value['phrase'])) return false;
   const { formula, anchor, phrase, createdAt, practiceCount } = value;
-  const texts = [formula, anchor['text'], anchor['description'], phrase['text'], createdAt];
+  const texts = [anchor['text'], anchor['description'], phrase['text'], createdAt];
   return (
+    isFormulaName(formula) &&
     texts.every((text) => typeof text === 'string' && text !== '') &&
     phraseTypes.some((type) => type === phrase['type']) &&
     !Number.isNaN(Date.parse(String(createdAt))) &&

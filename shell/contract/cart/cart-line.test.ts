@@ -11,11 +11,13 @@ import {
   type CartLine,
 } from './cart-line';
 
-test('makes the line of a bottle with the specified fields, in dollars', () => {
+test('makes the line of a bottle with the specified fields, in cents and in dollars', () => {
   expect(makeCartLine(book, 'focus', { quantity: 2 })).toEqual({
     id: 'focus',
     name: 'Focus',
     type: 'single',
+    cents: 5900,
+    subscriptionCents: 4900,
     price: 59,
     subscriptionPrice: 49,
     isSubscription: false,
@@ -28,13 +30,16 @@ test('makes a subscription line from a subscription sku', () => {
   expect(makeCartLine(book, 'joy-stack-subscription')).toMatchObject({
     type: 'bundle',
     isSubscription: true,
+    subscriptionCents: 12700,
     subscriptionPrice: 127,
   });
 });
 
 test('makes a 2-pack without a subscription price', () => {
-  expect(makeCartLine(book, 'program-2pack')).not.toHaveProperty('subscriptionPrice');
-  expect(makeCartLine(book, 'program-2pack')).toMatchObject({ type: 'bundle', price: 106 });
+  const twoPack = makeCartLine(book, 'program-2pack');
+  expect(twoPack).not.toHaveProperty('subscriptionPrice');
+  expect(twoPack).not.toHaveProperty('subscriptionCents');
+  expect(twoPack).toMatchObject({ type: 'bundle', cents: 10600, price: 106 });
 });
 
 test('parses the line of every sku', () => {
@@ -44,14 +49,14 @@ test('parses the line of every sku', () => {
 
 test('uses the subscription price of a subscription that has one, else the price', () => {
   const focus = makeCartLine(book, 'focus');
-  const { subscriptionPrice: _, ...withoutPlan } = focus;
+  const { subscriptionCents: _, ...withoutPlan } = focus;
   expect(lineUnitCents(focus)).toBe(5900);
   expect(lineUnitCents({ ...focus, isSubscription: true })).toBe(4900);
   expect(lineUnitCents({ ...withoutPlan, isSubscription: true })).toBe(5900);
 });
 
 test('sums unit price times quantity in whole cents', () => {
-  const odd: CartLine = { ...makeCartLine(book, 'focus', { quantity: 3 }), price: 0.1 };
+  const odd: CartLine = { ...makeCartLine(book, 'focus', { quantity: 3 }), cents: cents(10) };
   expect(lineTotal(odd)).toBe(30);
   expect(linesTotal([odd, makeCartLine(book, 'focus-2pack', { quantity: 2 })])).toBe(21230);
   expect(linesTotal([])).toBe(0);
@@ -60,7 +65,9 @@ test('sums unit price times quantity in whole cents', () => {
 test('updates the prices of a line and keeps its other fields', () => {
   const outdated = {
     ...makeCartLine(book, 'focus'),
+    cents: cents(3900),
     price: 39,
+    subscriptionCents: cents(2900),
     subscriptionPrice: 29,
     note: 'gift',
   };
@@ -75,7 +82,10 @@ test('removes a subscription price that the book no longer has', () => {
       focus: { ...book.items.focus, cents: cents(6000), subscriptionCents: null },
     },
   };
-  expect(repriceLine(makeCartLine(book, 'focus'), noPlan)).not.toHaveProperty('subscriptionPrice');
+  const line = repriceLine(makeCartLine(book, 'focus'), noPlan);
+  expect(line).not.toHaveProperty('subscriptionPrice');
+  expect(line).not.toHaveProperty('subscriptionCents');
+  expect(line).toMatchObject({ cents: 6000, price: 60 });
 });
 
 test('returns a current or unknown line unchanged', () => {
@@ -114,12 +124,38 @@ test('fills missing display fields with fallbacks', () => {
       id: 'focus',
       name: 'focus',
       type: 'single',
+      cents: 0,
       price: 0,
       isSubscription: false,
       gradient: '',
       quantity: 150,
     },
   ]);
+});
+
+const bare = { id: 'focus', isSubscription: false, quantity: 1 };
+
+test.each<[string, object, number, number | undefined]>([
+  ['dollars alone, as version 1 stored them', { price: 59, subscriptionPrice: 49.99 }, 5900, 4999],
+  ['cents alone, as a later version stores them', { cents: 5900, subscriptionCents: 1 }, 5900, 1],
+  [
+    'dollars that version 1 changed',
+    { cents: 1, price: 19.99, subscriptionCents: 1 },
+    1999,
+    undefined,
+  ],
+  ['a fraction of a cent', { price: 0.1 + 0.2 }, 30, undefined],
+  ['negative dollars', { price: -1, subscriptionPrice: -1 }, 0, undefined],
+  ['negative cents', { cents: -1, subscriptionCents: -1 }, 0, undefined],
+  ['cents that are no whole number', { cents: 0.5, subscriptionCents: '4900' }, 0, undefined],
+  ['an amount that no sum holds', { price: 1e300, subscriptionPrice: 1e300 }, 0, undefined],
+  ['texts', { price: '59', cents: '5900' }, 0, undefined],
+  ['no price', {}, 0, undefined],
+])('reads a line with %s', (_case, prices, once, plan) => {
+  const [line] = parseCartLines([{ ...bare, ...prices }]).items;
+  expect([line?.cents, line?.subscriptionCents]).toEqual([once, plan]);
+  expect(line?.price).toBe(once / 100);
+  expect(line?.subscriptionPrice).toBe(plan === undefined ? undefined : plan / 100);
 });
 
 test('preserves unknown fields', () => {

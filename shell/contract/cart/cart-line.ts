@@ -16,9 +16,13 @@ export type CartLine = {
   id: string;
   name: string;
   type: 'single' | 'bundle';
-  /** Dollars, one time. Display only: money is cents everywhere else. */
+  /** One time. For display: the API alone decides what is charged. */
+  cents: Cents;
+  /** Per delivery; absent without a plan. */
+  subscriptionCents?: Cents;
+  /** `cents` in dollars, for remotes and tabs that know version 1 of the cart. Version 3 has no dollars. */
   price: number;
-  /** Dollars per delivery; absent without a plan. */
+  /** `subscriptionCents` in dollars. */
   subscriptionPrice?: number;
   isSubscription: boolean;
   /** The id of the formula whose colors the line has. */
@@ -27,14 +31,43 @@ export type CartLine = {
   quantity: number;
 };
 
-const isDollars = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** A line of version 1, with prices in dollars alone. */
+export type DollarLine = Omit<CartLine, 'cents' | 'subscriptionCents'>;
+
+/** Above it, an amount is broken data: sums of such amounts would not be exact. */
+const MAX_CENTS = 1e10;
+
+const readCents = (dollars: unknown, whole: unknown): Cents | null => {
+  const amount = typeof dollars === 'number' ? Math.round(dollars * 100) : whole;
+  return Number.isInteger(amount) && (amount as number) >= 0 && (amount as number) <= MAX_CENTS
+    ? cents(amount as number)
+    : null;
+};
+
+const priceFields = (once: Cents, plan: Cents | null) => ({
+  cents: once,
+  price: once / 100,
+  ...(plan === null ? {} : { subscriptionCents: plan, subscriptionPrice: plan / 100 }),
+});
+
+type PriceFields = Partial<Record<keyof ReturnType<typeof priceFields>, unknown>>;
+
+/** The line with its prices in cents. Code of version 1 changes the dollars alone, so these decide. */
+export const withCents = <Line extends PriceFields>(line: Line) => {
+  const { cents: whole, price, subscriptionCents, subscriptionPrice, ...rest } = line;
+  const plan = typeof price === 'number' ? null : subscriptionCents;
+  return {
+    ...rest,
+    ...priceFields(readCents(price, whole) ?? cents(0), readCents(subscriptionPrice, plan)),
+  };
+};
+
 const textOr = (value: unknown, fallback: string) =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
 const parseCartLine = (value: unknown): CartLine | null => {
   if (typeof value !== 'object' || value === null) return null;
-  const { subscriptionPrice, ...fields } = value as Record<string, unknown>;
+  const fields = withCents(value as Record<string, unknown>);
   const { id, isSubscription, quantity } = fields;
   if (typeof id !== 'string' || id === '' || typeof isSubscription !== 'boolean') return null;
   if (!Number.isSafeInteger(quantity) || (quantity as number) < 1) return null;
@@ -45,9 +78,7 @@ const parseCartLine = (value: unknown): CartLine | null => {
     quantity: quantity as number,
     name: textOr(fields['name'], id),
     type: fields['type'] === 'bundle' ? 'bundle' : 'single',
-    price: isDollars(fields['price']) ? fields['price'] : 0,
     gradient: textOr(fields['gradient'], ''),
-    ...(isDollars(subscriptionPrice) ? { subscriptionPrice } : {}),
   };
 };
 
@@ -67,15 +98,8 @@ export const parseCartLines = (value: unknown): { items: CartLine[]; rejected: u
   return { items, rejected };
 };
 
-const toDollars = (amount: Cents) => amount / 100;
-
-const findPrices = (book: PriceBook, sku: Sku) => {
-  const { cents: once, subscriptionCents } = book.items[sku];
-  return {
-    price: toDollars(once),
-    ...(subscriptionCents === null ? {} : { subscriptionPrice: toDollars(subscriptionCents) }),
-  };
-};
+const findPrices = ({ items }: PriceBook, sku: Sku) =>
+  priceFields(items[sku].cents, items[sku].subscriptionCents);
 
 /** Makes the cart line of a sku. The flag follows the sku unless it is given. */
 export const makeCartLine = (
@@ -101,15 +125,18 @@ export const makeCartLine = (
 /** Returns the line at the book's prices; the same object when nothing changed. */
 export const repriceLine = (line: CartLine, book: PriceBook): CartLine => {
   if (!isSku(line.id)) return line;
-  const { price, subscriptionPrice, ...rest } = line;
+  const { subscriptionCents, subscriptionPrice: _, ...rest } = line;
   const current = findPrices(book, line.id);
-  const isCurrent = price === current.price && subscriptionPrice === current.subscriptionPrice;
+  const isCurrent = rest.cents === current.cents && subscriptionCents === current.subscriptionCents;
   return isCurrent ? line : { ...rest, ...current };
 };
 
 /** The unit price: the subscription price of a subscription that has one, else the price. */
-export const lineUnitCents = ({ price, subscriptionPrice, isSubscription }: CartLine): Cents =>
-  cents(Math.round((isSubscription ? (subscriptionPrice ?? price) : price) * 100));
+export const lineUnitCents = ({
+  cents: once,
+  subscriptionCents,
+  isSubscription,
+}: CartLine): Cents => (isSubscription ? (subscriptionCents ?? once) : once);
 
 /** Unit price times quantity. */
 export const lineTotal = (line: CartLine): Cents => timesCents(lineUnitCents(line), line.quantity);

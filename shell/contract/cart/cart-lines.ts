@@ -5,7 +5,6 @@ import { MAX_QUANTITY, type CartLine } from './cart-line';
 // The rules of the cart as pure functions. Each returns the list it was given when nothing changes.
 type Lines = readonly CartLine[];
 type LineKey = Pick<CartLine, 'id' | 'isSubscription'>;
-type PaidLines = CartEvents['cart:order-placed']['items'];
 
 const isSameLine = (a: LineKey, b: LineKey) =>
   a.id === b.id && a.isSubscription === b.isSubscription;
@@ -78,7 +77,7 @@ const canonicalKey = ({ id, isSubscription }: LineKey): LineKey => {
   return { id: plan.sku, isSubscription: plan.isSubscription };
 };
 
-const removePaidLine = (lines: Lines, paid: PaidLines[number]): Lines => {
+const removePaidLine = (lines: Lines, paid: LineKey & { quantity: number }): Lines => {
   let unmatched = paid.quantity;
   const subtractPaid = (line: CartLine, isMatch: boolean): CartLine => {
     const removed = isMatch ? Math.min(unmatched, line.quantity) : 0;
@@ -93,5 +92,5 @@ const removePaidLine = (lines: Lines, paid: PaidLines[number]): Lines => {
 };
 
 /** Subtracts the quantities that were paid for. Lines added during the payment stay. */
-export const removePaid = (lines: Lines, paid: PaidLines): Lines =>
+export const removePaid = (lines: Lines, paid: CartEvents['cart:order-placed']['items']): Lines =>
   paid.reduce(removePaidLine, lines).filter(({ quantity }) => quantity > 0);

@@ -9,7 +9,7 @@ export const CART_KEY = 'candor.cart';
 const QUARANTINE_KEY = 'candor.cart.set-aside';
 
 /** The version that this code writes. A newer entry keeps its own version and additional fields. */
-const VERSION = 1;
+const VERSION = 2;
 const MAX_COMPLETED_SESSIONS = 200;
 const MAX_QUARANTINED = 10;
 
@@ -63,7 +63,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Version 0 was the bare list of the lines. */
+/** Version 0 was the bare list of the lines; version 1 had prices in dollars alone, as its lines still show. */
 const readFields = (entry: unknown): Record<string, unknown> =>
   Array.isArray(entry)
     ? { version: VERSION, items: entry }

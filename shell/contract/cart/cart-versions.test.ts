@@ -19,16 +19,32 @@ const openListening = (entry: unknown) => {
 const readEntry = ({ entries }: ReturnType<typeof openTab>) =>
   JSON.parse(entries.get('candor.cart') ?? 'null') as unknown;
 
-test('converts the entry of version 0, a bare list of lines', () => {
-  const tab = openListening([focus, play]);
+/** A line as versions 0 and 1 stored it. */
+const inDollars = ({ cents: _once, subscriptionCents: _plan, ...line }: CartLine) => line;
+
+test.each<[string, unknown]>([
+  ['version 0, a bare list of lines', [inDollars(focus), inDollars(play)]],
+  [
+    'version 1, in dollars',
+    { version: 1, items: [inDollars(focus), inDollars(play)], settled: [] },
+  ],
+  ['version 2, in cents', { version: 2, items: [focus, play], settled: [] }],
+])('reads the entry of %s, and writes version 2', (_case, entry) => {
+  const tab = openListening(entry);
   expect(tab.cart.lines()).toEqual([focus, play]);
   tab.cart.add(focus);
   expect(readEntry(tab)).toEqual({
-    version: 1,
+    version: 2,
     items: [{ ...focus, quantity: 2 }, play],
     settled: [],
   });
   expect(tab.toasts).toEqual([]);
+});
+
+test('takes the dollars that a tab of version 1 has written into an entry of version 2', () => {
+  const repriced = { ...focus, price: 61.5, subscriptionPrice: 51 };
+  const tab = openListening({ version: 2, items: [repriced], settled: [] });
+  expect(tab.cart.lines()).toEqual([{ ...repriced, cents: 6150, subscriptionCents: 5100 }]);
 });
 
 test('shows the lines of a newer entry and preserves its fields', () => {
@@ -44,13 +60,13 @@ test('shows the lines of a newer entry and preserves its fields', () => {
 test.each([
   [
     'lines of an unknown shape',
-    { version: 2, items: [focus, { sku: 'play', count: 1 }], settled: [] },
+    { version: 3, items: [focus, { sku: 'play', count: 1 }], settled: [] },
   ],
-  ['lines under an unknown field', { version: 2, baskets: [[focus]] }],
+  ['lines under an unknown field', { version: 3, baskets: [[focus]] }],
   [
     'lines that only differ in unknown fields',
     {
-      version: 2,
+      version: 3,
       items: [
         { ...focus, to: 'Ann' },
         { ...focus, to: 'Ben' },
@@ -71,9 +87,9 @@ test.each([
 });
 
 test('merges pending lines into a newer entry once it is readable', () => {
-  const tab = openListening({ version: 2, baskets: [] });
+  const tab = openListening({ version: 3, baskets: [] });
   tab.cart.add(play);
-  tab.shared.put('candor.cart', JSON.stringify({ version: 2, items: [focus], settled: [] }));
+  tab.shared.put('candor.cart', JSON.stringify({ version: 3, items: [focus], settled: [] }));
   tab.cart.add(focus);
   expect(openTab(tab.shared).cart.lines()).toEqual([{ ...focus, quantity: 2 }, play]);
 });
@@ -83,7 +99,7 @@ test('reads any stored text without throwing or losing data', () => {
     fc.string(),
     fc.json(),
     fc
-      .record({ version: fc.nat({ max: 3 }), items: fc.jsonValue(), settled: fc.jsonValue() })
+      .record({ version: fc.nat({ max: 4 }), items: fc.jsonValue(), settled: fc.jsonValue() })
       .map((entry) => JSON.stringify(entry)),
   );
   fc.assert(
@@ -113,7 +129,7 @@ const currentBundle = buildSync({
 /** A later version of the contract: a newer storage version and an additional method. */
 const laterBundle = (
   [
-    ['var VERSION = 1;', 'var VERSION = 2;'],
+    ['var VERSION = 2;', 'var VERSION = 3;'],
     ['clear: () =>', 'protocol: () => 2, clear: () =>'],
   ] as const
 ).reduce((code, [from, to]) => {

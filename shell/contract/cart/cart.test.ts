@@ -125,7 +125,7 @@ test('stores the cart as one versioned entry', () => {
   const { entries } = openCartWith(focus);
   expect([...entries.keys()]).toEqual(['candor.cart']);
   expect(JSON.parse(entries.get('candor.cart') ?? '')).toEqual({
-    version: 1,
+    version: 2,
     items: [focus],
     settled: [],
   });
@@ -172,6 +172,16 @@ test('emits cart:checkout-started and changes nothing', () => {
   cart.checkoutStarted(cart.lines(), 'https://pay.example/1');
   expect(urls).toEqual(['https://pay.example/1']);
   expect(lines()).toEqual(['1 focus']);
+});
+
+test('takes lines of a remote that knows dollars alone', () => {
+  const { cents: _once, subscriptionCents: _plan, ...dollars } = focus;
+  const { cart } = openCartWith();
+  cart.add(dollars);
+  expect(cart.lines()).toEqual([focus]);
+  cart.clear();
+  cart.restore([dollars], 0);
+  expect(cart.lines()).toEqual([focus]);
 });
 
 test('updates displayed prices from the price book', () => {

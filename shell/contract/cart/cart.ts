@@ -4,7 +4,7 @@ import { pageSingleton } from '@candor/shell-contract/page-singleton';
 import { createEmitter, type Emitter } from '@candor/shell-contract/store';
 import { toasts, type NewToast } from '@candor/shell-contract/toasts';
 import type { CartEvents } from './cart-events';
-import { repriceLine, type CartLine } from './cart-line';
+import { repriceLine, withCents, type CartLine, type DollarLine } from './cart-line';
 import { addLine, removeLines, restoreLines, setQuantity, toggleSubscription } from './cart-lines';
 import { CART_KEY, completeOrder, createStoredCart, type CartStorage } from './cart-storage';
 
@@ -53,13 +53,13 @@ const createLineActions = (
 ) => ({
   /** Adds to the line with the same sku and flag, or appends one; at most 99 a line. */
   add: (
-    item: Omit<CartLine, 'quantity'> & { quantity?: number },
+    item: Omit<DollarLine, 'quantity'> & { quantity?: number },
     quantity: number = item.quantity ?? 1,
   ): void => {
     const findLine = () =>
       lines().find((line) => line.id === item.id && line.isSubscription === item.isSubscription);
     const before = findLine()?.quantity ?? 0;
-    changeLines((current) => addLine(current, item, quantity));
+    changeLines((current) => addLine(current, withCents(item), quantity));
     const line = findLine();
     if (line && line.quantity > before) emitAdded({ line, added: line.quantity - before });
   },
@@ -74,8 +74,8 @@ const createLineActions = (
   /** Empties the cart. */
   clear: (): void => changeLines((current) => (current.length === 0 ? current : [])),
   /** Undoes a removal: inserts the lines at the index (0 is first) where they were. */
-  restore: (removed: Lines, at: number = Infinity): void =>
-    changeLines((current) => restoreLines(current, removed, at)),
+  restore: (removed: readonly DollarLine[], at: number = Infinity): void =>
+    changeLines((current) => restoreLines(current, removed.map(withCents), at)),
   /** Updates the displayed prices from the price book. The API alone decides what is charged. */
   reprice: (book: PriceBook): void =>
     changeLines((current) => {
@@ -107,8 +107,8 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
     count: (): number => lines().reduce((sum, { quantity }) => sum + quantity, 0),
     ...createLineActions(lines, changeLines, emitters['cart:line-added'].emit),
     /** Emits `cart:checkout-started` for the payment page at `url`. Changes nothing. */
-    checkoutStarted: (paying: Lines, url: string): void =>
-      emitters['cart:checkout-started'].emit({ lines: paying, url }),
+    checkoutStarted: (paying: readonly DollarLine[], url: string): void =>
+      emitters['cart:checkout-started'].emit({ lines: paying.map(withCents), url }),
     /**
      * Removes the paid quantities, once per checkout session in this browser.
      * @returns false when this session's order was removed before

@@ -1,4 +1,4 @@
-import type { FormulaId } from './formulas';
+import { requireEntry, type FormulaId } from './formulas';
 
 /** The bundles: three bottles and a printed bonus each. */
 export const bundles = [
@@ -44,6 +44,9 @@ export type Bundle = {
   bonus: string;
 };
 
-/** The bundle with this id. */
+/** The bundle with this id. @throws Error for an unknown id */
 export const bundleById = (id: BundleId): Bundle =>
-  bundles.find((bundle) => bundle.id === id) ?? bundles[0];
+  requireEntry<Bundle>(
+    bundles.find((bundle) => bundle.id === id),
+    id,
+  );

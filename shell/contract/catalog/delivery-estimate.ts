@@ -1,5 +1,6 @@
 import { addBusinessDays, SAME_DAY_UNTIL_HOUR, shipDay } from './business-days';
-import { freeTransit, type ShippedLine } from './shipping-policy';
+import type { PricedLine } from './price-book';
+import { freeTransit } from './shipping-policy';
 
 /** The day in the shop on which an order is placed, and whether too late to ship on it. */
 export type OrderTime = { day: string; isLate: boolean };
@@ -53,5 +54,5 @@ export const deliveryDays = (
  * When a parcel that is ordered now arrives: 'Arrives Fri, Nov 27 to Tue, Dec 1'. Not for a first render:
  * a cached page must not show the day on which it was made.
  */
-export const estimateDelivery = (lines: readonly ShippedLine[], orderedAt: Date): string =>
+export const estimateDelivery = (lines: readonly PricedLine[], orderedAt: Date): string =>
   `Arrives ${deliveryDays(freeTransit(lines), orderTime(orderedAt)).arrives}`;

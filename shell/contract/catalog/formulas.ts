@@ -27,9 +27,18 @@ export type Formula = {
 export const isFormulaId = (text: string): text is FormulaId =>
   formulas.some(({ id }) => id === text);
 
-/** The formula with this id. */
+/** The entry that was found. @throws Error when there is none with this id */
+export const requireEntry = <Entry>(found: Entry | undefined, id: string): Entry => {
+  if (found === undefined) throw new Error(`Unknown id: ${id}`);
+  return found;
+};
+
+/** The formula with this id. @throws Error for an unknown id */
 export const formulaById = (id: FormulaId): Formula =>
-  formulas.find((formula) => formula.id === id) ?? formulas[0];
+  requireEntry<Formula>(
+    formulas.find((formula) => formula.id === id),
+    id,
+  );
 
 type Numerals = [
   'no',

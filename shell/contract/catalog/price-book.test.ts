@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   cartTotal,
   isSold,
-  lineTotal,
+  pricedLineTotal,
   parsePriceBook,
   unitPrice,
   type PriceBook,
@@ -46,7 +46,7 @@ test('the cart costs the sum of unit price times quantity', () => {
     { sku: 'deep-sleep-2pack', isSubscription: false, quantity: 1 },
     { sku: 'joy-stack-subscription', isSubscription: true, quantity: 1 },
   ] as const;
-  expect(lines.map((line) => lineTotal(book, line))).toEqual([11800, 10600, 12700]);
+  expect(lines.map((line) => pricedLineTotal(book, line))).toEqual([11800, 10600, 12700]);
   expect(cartTotal(book, lines)).toBe(35100);
   expect(cartTotal(book, [])).toBe(0);
 });

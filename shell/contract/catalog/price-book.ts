@@ -88,9 +88,11 @@ export const unitPrice = (book: PriceBook, sku: Sku, isSubscription: boolean): C
 };
 
 /** Unit price times quantity. */
-export const lineTotal = (book: PriceBook, { sku, isSubscription, quantity }: PricedLine): Cents =>
-  timesCents(unitPrice(book, sku, isSubscription), quantity);
+export const pricedLineTotal = (
+  book: PriceBook,
+  { sku, isSubscription, quantity }: PricedLine,
+): Cents => timesCents(unitPrice(book, sku, isSubscription), quantity);
 
 /** The sum of all lines, without shipping, which the buyer chooses in the checkout session. */
 export const cartTotal = (book: PriceBook, lines: readonly PricedLine[]): Cents =>
-  addCents(...lines.map((line) => lineTotal(book, line)));
+  addCents(...lines.map((line) => pricedLineTotal(book, line)));

@@ -21,17 +21,14 @@ export const FREE_TWO_DAY_BOTTLES = 3;
 export const TWO_DAY_CENTS = /* @__PURE__ */ cents(399);
 const FREE = /* @__PURE__ */ cents(0);
 
-/** The fields of a line on which its shipping depends. */
-export type ShippedLine = Pick<PricedLine, 'sku' | 'isSubscription' | 'quantity'>;
-
-const countBottles = (lines: readonly ShippedLine[]): number =>
+const countBottles = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { sku, quantity }) => sum + skuParts(sku).bottles * quantity, 0);
 
 /**
  * The shipping policy. Stripe accepts shipping options for one-time payments only, so a cart with a
  * subscription ships standard, or two-day if that is free.
  */
-export const shippingOptions = (lines: readonly ShippedLine[]): ShippingOptions => {
+export const shippingOptions = (lines: readonly PricedLine[]): ShippingOptions => {
   const bottles = countBottles(lines);
   const free2Day =
     bottles >= FREE_TWO_DAY_BOTTLES || lines.some(({ sku }) => skuParts(sku).kind === '2pack');
@@ -46,19 +43,19 @@ export const shippingOptions = (lines: readonly ShippedLine[]): ShippingOptions 
 };
 
 /** The number of bottles missing for free two-day shipping; 0 if it is free or the cart is empty. */
-export const bottlesToFree2Day = (lines: readonly ShippedLine[]): number => {
+export const bottlesToFree2Day = (lines: readonly PricedLine[]): number => {
   const { free2Day, bottles } = shippingOptions(lines);
   return free2Day || bottles === 0 ? 0 : FREE_TWO_DAY_BOTTLES - bottles;
 };
 
 /** Business days on the way, least and most, with the shipping that costs nothing. */
-export const freeTransit = (lines: readonly ShippedLine[]): readonly [number, number] => {
+export const freeTransit = (lines: readonly PricedLine[]): readonly [number, number] => {
   const { standardTransit, twoDayTransit } = promises.shipping;
   return shippingOptions(lines).free2Day ? twoDayTransit : standardTransit;
 };
 
 /** The policy without a date: 'Arrives in 3-5 business days'. */
-export const describeTransit = (lines: readonly ShippedLine[]): string => {
+export const describeTransit = (lines: readonly PricedLine[]): string => {
   const [least, most] = freeTransit(lines);
   return `Arrives in ${least === most ? most : `${least}-${most}`} business days`;
 };

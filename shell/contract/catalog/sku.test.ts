@@ -1,6 +1,6 @@
-import { bundles } from './bundles';
-import { formulas } from './formulas';
-import { canonicalPlan, formulaOf, isSku, skuName, skuParts, skus } from './sku';
+import { bundleById, bundles, type BundleId } from './bundles';
+import { formulaById, formulas, type FormulaId } from './formulas';
+import { canonicalPlan, formulaOf, isSku, skuName, skuParts, skus, type Sku } from './sku';
 
 test('lists 34 skus: 8 formulas × 3, 4 bundles × 2, the programme × 2', () => {
   expect(skus).toHaveLength(34);
@@ -40,6 +40,12 @@ test('counts three bottles in a bundle, two in a 2-pack, one otherwise', () => {
   expect(skuParts('creator-stack').formulas).toEqual(['focus', 'flow', 'confidence']);
   expect(skuParts('play-2pack').bottles).toBe(2);
   expect(skuParts('play-subscription').bottles).toBe(1);
+});
+
+test('an unknown id throws, and is no other product', () => {
+  expect(() => skuParts('calm-gum' as Sku)).toThrow('Unknown id: calm-gum');
+  expect(() => formulaById('calm' as FormulaId)).toThrow('Unknown id: calm');
+  expect(() => bundleById('calm-stack' as BundleId)).toThrow('Unknown id: calm-stack');
 });
 
 test('the programme counts as Focus, a bundle as no formula', () => {

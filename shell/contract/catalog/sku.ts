@@ -1,5 +1,5 @@
 import { bundles, bundleById, type BundleId } from './bundles';
-import { formulaById, formulas, type FormulaId } from './formulas';
+import { formulaById, formulas, requireEntry, type FormulaId } from './formulas';
 
 type Base = FormulaId | BundleId;
 type ProgrammeSku = 'program-2pack' | 'program-subscription';
@@ -52,8 +52,8 @@ export const skus = /* @__PURE__ */ Array.from(table.keys()) as readonly Sku[];
 /** Whether a value is a sku of the shop. */
 export const isSku = (text: unknown): text is Sku => typeof text === 'string' && table.has(text);
 
-/** Kind, formulas and number of bottles of a sku. */
-export const skuParts = (sku: Sku): SkuParts => table.get(sku) ?? bottle('focus');
+/** Kind, formulas and number of bottles of a sku. @throws Error for an unknown sku */
+export const skuParts = (sku: Sku): SkuParts => requireEntry(table.get(sku), sku);
 
 /** The formula of a sku, for coaching; null for a bundle, which has three. */
 export const formulaOf = (sku: Sku): FormulaId | null => {

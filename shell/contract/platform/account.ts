@@ -33,14 +33,18 @@ export type AccountSessionsReply = {
   }[];
 };
 
-/** GET /api/account/address: name and address for the next purchase; null when none is saved. */
-export type SavedAddressReply = {
-  address: {
-    name: string;
-    line1: string;
-    line2: string;
-    city: string;
-    state: string;
-    zip: string;
-  } | null;
+/** Name and address of a person in the United States. */
+export type UsAddress = {
+  name: string;
+  line1: string;
+  /** Apartment; may be empty. */
+  line2: string;
+  city: string;
+  /** 'SD' */
+  state: string;
+  /** '57104' or '57104-1234' */
+  zip: string;
 };
+
+/** GET /api/account/address: name and address for the next purchase; null when none is saved. */
+export type SavedAddressReply = { address: UsAddress | null };

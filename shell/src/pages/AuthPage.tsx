@@ -5,11 +5,12 @@ import { useLocation, useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useAuth } from '@candor/shell-contract/use-auth';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
+import { Dialog } from '@candor/ui/Dialog';
 import { linkSecret } from '../hydration/link-secret';
 import { JoinForm } from './auth/JoinForm';
 import { NewPasswordForm, RecoveryForm } from './auth/PasswordForms';
 import { DEFAULT_RETURN_PATH, invitation, isForAccount, safeReturnPath } from './auth/return-path';
-import { Stack, NarrowDialog, AuthBackground, DialogHeader } from './auth/AuthLayout';
+import { Stack, AuthBackground, DialogHeader } from './auth/AuthLayout';
 import { Redirect } from './Redirect';
 
 export const head: MakePageHead = () => ({
@@ -36,8 +37,9 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
   return (
     <>
       <AuthBackground />
-      <NarrowDialog
+      <Dialog
         open
+        width="narrow"
         labelledBy={titleId}
         onClose={() => void navigate(isForAccount(from) ? '/' : DEFAULT_RETURN_PATH)}
       >
@@ -63,7 +65,7 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
         ) : (
           <JoinForm titleId={titleId} from={from} onForgotten={() => setForgotten(true)} />
         )}
-      </NarrowDialog>
+      </Dialog>
     </>
   );
 };

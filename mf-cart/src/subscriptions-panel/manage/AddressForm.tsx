@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { UsAddress } from '@candor/shell-contract/account';
 import { Button } from '@candor/ui/Button';
 import { zipPattern, zipProblem } from '@candor/shell-contract/zip-code';
 import { Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { ChangeForm, type FormProps } from './ChangeForm';
-import type { Address } from './changes';
 
 const Row = styled.div`
   display: grid;
@@ -16,12 +16,12 @@ const Row = styled.div`
   }
 `;
 
-const empty: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
+const empty: UsAddress = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
 
 /** Where the next parcels go. One that is paid for already keeps its address. */
 export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
   const [address, setAddress] = useState(subscription.address ?? empty);
-  const field = (name: keyof Address) => ({
+  const field = (name: keyof UsAddress) => ({
     name,
     value: address[name],
     onChange: ({ target }: { target: { value: string } }) =>

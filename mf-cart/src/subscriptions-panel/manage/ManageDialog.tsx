@@ -16,10 +16,6 @@ import { ConsentList } from './ConsentList';
 import { LinesForm } from './LinesForm';
 import { MoveForm, PauseForm, SkipForm, UnpauseForm } from './DateForms';
 
-const NarrowDialog = styled(Dialog)`
-  width: 38rem;
-`;
-
 const Content = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -127,7 +123,7 @@ export const ManageDialog = ({ subscription, name, onChanged, reload, onClose }:
   const form = { subscription, isBusy, onSubmit: (change: Change) => void submit(change) };
 
   return (
-    <NarrowDialog open onClose={onClose} labelledBy={titleId}>
+    <Dialog width="narrow" open onClose={onClose} labelledBy={titleId}>
       <Content>
         <ParagraphTitle id={titleId} ref={title} tabIndex={-1}>
           {view === null ? `Change ${name}` : views[view]}
@@ -162,6 +158,6 @@ export const ManageDialog = ({ subscription, name, onChanged, reload, onClose }:
           </Button>
         )}
       </Content>
-    </NarrowDialog>
+    </Dialog>
   );
 };

@@ -2,15 +2,14 @@ import type {
   ChangedSubscriptionResponse,
   ConsentsResponse,
   LinesPreviewResponse,
-  SubscriptionResponse,
 } from '@candor/api-contract/subscriptions';
+import type { UsAddress } from '@candor/shell-contract/account';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { toSubscription, type Subscription } from '../subscription';
 
 /** The API waits for the provider twice, eleven seconds in all. */
 const TIMEOUT_MS = 13_000;
 
-export type Address = NonNullable<SubscriptionResponse['address']>;
 export type LineRequest = { sku: string; quantity: number };
 
 /** A change, with the name of its route and its body. */
@@ -18,7 +17,7 @@ export type Change =
   | { action: 'skip' | 'unpause'; body: Record<string, never> }
   | { action: 'pause'; body: { until: string } }
   | { action: 'next-date'; body: { day: string } }
-  | { action: 'address'; body: { address: Address } }
+  | { action: 'address'; body: { address: UsAddress } }
   | { action: 'lines'; body: { lines: readonly LineRequest[]; agreedTo: string } };
 
 const call = <Data>(id: string, path: string, init?: { method: 'POST'; body: object }) =>

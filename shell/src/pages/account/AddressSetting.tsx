@@ -1,4 +1,4 @@
-import type { SavedAddressReply } from '@candor/shell-contract/account';
+import type { SavedAddressReply, UsAddress } from '@candor/shell-contract/account';
 import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useMutation } from '@candor/shell-contract/use-mutation';
@@ -15,9 +15,7 @@ import { readMessage, validateMessage, type Message, type MessageField } from '.
 import { useForm } from '../form/use-form';
 import { SettingDetails } from './SettingDetails';
 
-type Address = NonNullable<SavedAddressReply['address']>;
-
-const fields: readonly (MessageField & { name: keyof Address })[] = [
+const fields: readonly (MessageField & { name: keyof UsAddress })[] = [
   {
     name: 'name',
     label: 'Name',
@@ -82,7 +80,7 @@ const Form = styled.form`
   }
 `;
 
-type FormProps = { saved: Address | null; onSaved: (response: SavedAddressReply) => void };
+type FormProps = { saved: UsAddress | null; onSaved: (response: SavedAddressReply) => void };
 
 const AddressForm = ({ saved, onSaved }: FormProps) => {
   const deletion = useMutation(errorMessage);

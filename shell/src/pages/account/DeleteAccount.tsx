@@ -3,10 +3,11 @@ import { auth } from '@candor/shell-contract/auth';
 import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
+import { Dialog } from '@candor/ui/Dialog';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import { AccountForm } from '../auth/AccountForm';
 import { currentPassword, validateCurrentPassword } from '../auth/account-fields';
-import { Stack, NarrowDialog } from '../auth/AuthLayout';
+import { Stack } from '../auth/AuthLayout';
 
 type Props = { open: boolean; onClose: () => void; onLeave: () => void };
 
@@ -14,7 +15,7 @@ type Props = { open: boolean; onClose: () => void; onLeave: () => void };
 export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
   const title = useId();
   return (
-    <NarrowDialog open={open} onClose={onClose} labelledBy={title}>
+    <Dialog width="narrow" open={open} onClose={onClose} labelledBy={title}>
       <Stack>
         <ParagraphTitle id={title}>Delete your account?</ParagraphTitle>
         <Copy>
@@ -44,6 +45,6 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
           </Button>
         </AccountForm>
       </Stack>
-    </NarrowDialog>
+    </Dialog>
   );
 };

@@ -1,13 +1,8 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { Bottle } from '@candor/ui/Bottle';
-import { Dialog } from '@candor/ui/Dialog';
 import { Copy } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-
-export const NarrowDialog = styled(Dialog)`
-  width: min(100% - 2 * var(--space-4), 30rem);
-`;
 
 export const Stack = styled.div`
   display: grid;
@@ -58,7 +53,7 @@ const BottleRow = styled.div`
 
 const Card = styled.div`
   place-self: center;
-  width: min(100% - 2 * var(--space-4), 30rem);
+  width: min(100% - 2 * var(--space-4), 34rem);
   margin-block: var(--space-7);
   padding: clamp(1.5rem, 4vw, 3rem);
   border-radius: var(--radius-3);

@@ -3,6 +3,7 @@ import { auth } from '@candor/shell-contract/auth';
 import { ApiError } from '@candor/shell-contract/session';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Button, ButtonLink } from '@candor/ui/Button';
+import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -10,7 +11,7 @@ import { errorMessage } from '../form/error-message';
 import { AccountForm } from './AccountForm';
 import { newPassword, validateNewPassword } from './account-fields';
 import { consumeReturnPath, isForAccount } from './return-path';
-import { Stack, NarrowDialog } from './AuthLayout';
+import { Stack } from './AuthLayout';
 
 const Title = styled.h2`
   padding-inline-end: var(--tap-target);
@@ -138,7 +139,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
   const close = () => setOpen(false);
 
   return (
-    <NarrowDialog open={isOpen} labelledBy={titleId} onClose={close}>
+    <Dialog width="narrow" open={isOpen} labelledBy={titleId} onClose={close}>
       <Stack>
         <OutcomeText
           outcome={outcome}
@@ -150,6 +151,6 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
           Close
         </Button>
       </Stack>
-    </NarrowDialog>
+    </Dialog>
   );
 };

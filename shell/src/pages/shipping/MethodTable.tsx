@@ -1,18 +1,15 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
-import {
-  FREE_TWO_DAY_BOTTLES,
-  shippingOptions,
-  type ShippedLine,
-} from '@candor/catalog-contract/shipping-policy';
+import type { PricedLine } from '@candor/catalog-contract/price-book';
+import { FREE_TWO_DAY_BOTTLES, shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { promises } from '@candor/shell-contract/promises';
 import styled from 'styled-components';
 
 const { standardDays, expressDays } = promises.shipping;
 
-const single: ShippedLine = { sku: 'focus', isSubscription: false, quantity: 1 };
+const single: PricedLine = { sku: 'focus', isSubscription: false, quantity: 1 };
 
 /** A cart for each row: the policy of the checkout gives its methods. */
-const rows: readonly { order: string; line: ShippedLine }[] = [
+const rows: readonly { order: string; line: PricedLine }[] = [
   { order: 'A single bottle, or two different ones', line: single },
   { order: 'A 2-pack', line: { ...single, sku: 'focus-2pack' } },
   {
