@@ -1,11 +1,10 @@
 import { formulas } from '@candor/catalog-contract/formulas';
+import { coachingHours, pauseWeeks } from '@candor/practice-contract/coaching-choices';
 import { zoneNames, type KnownZone } from '@candor/practice-contract/time-zones';
 import { z } from 'zod';
 
-/** The hours at which a weekly email may come, local time. */
-export const coachingHours = { first: 5, last: 22 } as const;
 /** The longest pause. */
-export const MAX_PAUSE_WEEKS = 12;
+const maxPauseWeeks = Math.max(...pauseWeeks);
 
 /** Whether weekly emails are sent, paused, or stopped for good. */
 export const recipientStates = ['active', 'paused', 'stopped'] as const;
@@ -21,7 +20,10 @@ const Heading = z.object({
 const Preferences = z.object({
   /** 1 for Monday to 7 for Sunday; null: seven days after the last one. */
   weekday: z.int().min(1).max(7).nullable(),
-  hour: z.int().min(coachingHours.first).max(coachingHours.last),
+  hour: z
+    .int()
+    .min(Math.min(...coachingHours))
+    .max(Math.max(...coachingHours)),
   /** Null: the zone of the place where the parcel goes. */
   timeZone: z.enum(Object.keys(zoneNames) as KnownZone[]).nullable(),
   /** Formulas whose emails are not wanted. */
@@ -34,7 +36,7 @@ export type PreferencesChange = z.output<typeof PreferencesChange>;
 
 /** POST /api/coaching/pause; without a number of weeks the longest pause. */
 export const PauseChange = z.object({
-  weeks: z.int().min(1).max(MAX_PAUSE_WEEKS).default(MAX_PAUSE_WEEKS),
+  weeks: z.int().min(1).max(maxPauseWeeks).default(maxPauseWeeks),
 });
 
 const Coaching = z.object({

@@ -1,3 +1,5 @@
+import { dayMs } from '../config/durations';
+
 /** How many backups stay: the newest of each of the last days, weeks and months. */
 export type Retention = { days: number; weeks: number; months: number };
 
@@ -21,8 +23,6 @@ export const parseRetention = (text: string): Retention => {
   }
   return retention;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The day, the Monday of the week, and the month of a backup. */
 const periodsOf = (name: string): { days: string; weeks: string; months: string } => {

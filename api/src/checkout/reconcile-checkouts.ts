@@ -1,4 +1,4 @@
-import { dayMs } from '../config/durations';
+import { dayMs, hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { orderRefunds } from '../orders/order-refunds';
 import type { PurchaseDeps, SellingDeps } from '../purchases/purchase-deps';
@@ -16,7 +16,7 @@ import { rebuildCheckout } from './rebuild-checkout';
 /** A younger session may not be stored yet. */
 const MIN_AGE_MS = 5 * 60_000;
 /** Longer than any difference between the clocks of two machines. */
-const CLOCK_SKEW_MS = 3_600_000;
+const CLOCK_SKEW_MS = hourMs;
 
 const isInSync = (
   { status, payment }: CheckoutSessionSummary,

@@ -1,4 +1,5 @@
-import { coachingHours, MAX_PAUSE_WEEKS, type Coaching } from '@candor/api-contract/coaching';
+import type { Coaching } from '@candor/api-contract/coaching';
+import { coachingHours, pauseWeeks, weekdays } from '@candor/practice-contract/coaching-choices';
 import { formatHour } from '@candor/practice-contract/format-hour';
 import { zoneNames } from '@candor/practice-contract/time-zones';
 import { brand } from '@candor/shell-contract/brand';
@@ -25,23 +26,6 @@ const page = (title: string, body: ReactNode): PlainPage =>
 /** The token of a mail's link, for the links and forms of its pages; empty for a signed-in visitor. */
 export const tokenQuery = (token: string): string =>
   token === '' ? '' : `?token=${encodeURIComponent(token)}`;
-
-const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
-const hours = Array.from(
-  { length: coachingHours.last - coachingHours.first + 1 },
-  (_, index) => coachingHours.first + index,
-);
-
-const pauses = [1, 2, 4, 8, MAX_PAUSE_WEEKS];
 
 const statusText = ({ state, next, pausedUntil, hour, timeZone: chosen }: Coaching): string => {
   if (state === 'stopped') return 'The letters are stopped. None is sent.';
@@ -75,7 +59,7 @@ const PreferencesForm = ({ coaching, action }: { coaching: Coaching; action: str
     <div className="field">
       <label htmlFor="hour">Hour</label>
       <select id="hour" name="hour" defaultValue={coaching.hour}>
-        {hours.map((hour) => (
+        {coachingHours.map((hour) => (
           <option key={hour} value={hour}>
             {formatHour(hour)}
           </option>
@@ -118,7 +102,7 @@ const PauseForms = ({ coaching: { state }, action }: { coaching: Coaching; actio
         <div className="field">
           <label htmlFor="weeks">Pause for</label>
           <select id="weeks" name="weeks" defaultValue={4}>
-            {pauses.map((weeks) => (
+            {pauseWeeks.map((weeks) => (
               <option key={weeks} value={weeks}>
                 {weeks === 1 ? '1 week' : `${weeks} weeks`}
               </option>

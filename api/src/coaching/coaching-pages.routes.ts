@@ -1,9 +1,5 @@
-import {
-  coachingHours,
-  PauseChange,
-  PreferencesChange,
-  type Coaching,
-} from '@candor/api-contract/coaching';
+import { PauseChange, PreferencesChange, type Coaching } from '@candor/api-contract/coaching';
+import { coachingHours } from '@candor/practice-contract/coaching-choices';
 import { isFormulaId } from '@candor/catalog-contract/formulas';
 import type { Request, Response } from 'express';
 import type { Tx } from '../db/database';
@@ -47,7 +43,7 @@ const unwantedIn = (form: URLSearchParams, { courses }: Pick<Coaching, 'courses'
 const invalidForm = () =>
   new ShopError(
     'invalid_request',
-    `Choose a weekday, an hour from ${coachingHours.first} to ${coachingHours.last} and a number of weeks. Nothing was changed.`,
+    `Choose a weekday, an hour from ${coachingHours[0]} to ${coachingHours.at(-1)} and a number of weeks. Nothing was changed.`,
   );
 
 /** @throws ShopError `invalid_request` */

@@ -5,7 +5,8 @@ import { startTestApi } from '../test/start-test-api';
 import { sequenceWeeks } from './sequences';
 import { sendDueEmails } from './send-weekly-emails';
 import { emailWorkerProcess, type EmailWorker } from '../test/test-worker-process';
-import { addDays, morningOf } from './time-zones';
+import { addDays } from '../pricing/business-days';
+import { morningOf } from './time-zones';
 
 const RECIPIENTS = faultRuns(300, 30);
 const KILLS = faultRuns(5, 1);

@@ -7,7 +7,8 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../
 import { changeCoachingOfToken } from './change-state';
 import { sequenceWeeks } from './sequences';
 import { endPauses, sendDueEmails } from './send-weekly-emails';
-import { addDays, hourOn } from './time-zones';
+import { addDays } from '../pricing/business-days';
+import { hourOn } from './time-zones';
 
 const RECIPIENTS = faultRuns(200);
 const firstDay = '2026-10-19';

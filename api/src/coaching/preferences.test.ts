@@ -6,7 +6,8 @@ import { coachingActions } from '../test/test-coaching';
 import { line, startTestShop } from '../test/test-shop';
 import { changeCoachingOfAccount } from './change-state';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
-import { addDays, dayIn, hourOn, weekdayOf } from './time-zones';
+import { addDays } from '../pricing/business-days';
+import { dayIn, hourOn, weekdayOf } from './time-zones';
 
 const monday = 1;
 const friday = 5;

@@ -7,7 +7,8 @@ import {
   sequencesOf,
   type Preferences,
 } from './schedule';
-import { addDays, dayIn, hourOn, morningOf } from './time-zones';
+import { addDays } from '../pricing/business-days';
+import { dayIn, hourOn, morningOf } from './time-zones';
 import { timeZoneOf } from './zones-of-places';
 
 const bought = (formula: BoughtFormula['formula'], more: Partial<BoughtFormula> = {}) => ({

@@ -2,7 +2,8 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { BoughtFormula, Recipient, SentEmail } from './coaching-table';
 import { sequenceWeeks } from './sequences';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
-import { addDays, dayIn, hourOn, weekdayOf } from './time-zones';
+import { addDays } from '../pricing/business-days';
+import { dayIn, hourOn, weekdayOf } from './time-zones';
 
 const daysBetween = 7;
 /** With a chosen weekday an email comes 4 to 10 days after the last one, and then each week. */

@@ -26,7 +26,3 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
 
 /** The calendar day in a zone at a time. */
 export const dayIn = (zone: string, at: Date): string => formatIn(zone).format(at);
-
-/** Adds calendar days. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

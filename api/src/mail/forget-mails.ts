@@ -1,3 +1,4 @@
+import { dayMs } from '../config/durations';
 import {
   and,
   desc,
@@ -19,7 +20,7 @@ import { outboxTable, type OutboxRow } from './outbox-table';
 
 const everyMs = 60_000;
 /** Longer than all retries of a mail; without a mail server nothing is sent. */
-const maxAgeMs = 3 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 3 * dayMs;
 
 /** Mails to an address or about its owner: the team's copies have it in Reply-To. */
 const isAbout = (email: string): SQL | undefined => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../config/durations';
 import { formatWeekday } from '@candor/shell-contract/format-date';
 import { and, asc, count, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
@@ -96,7 +97,7 @@ const newOrders: TodayPart = {
   permission: 'orders:read',
   isMailOnly: true,
   read: async (tx, { now }) => {
-    const aDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
+    const aDayAgo = new Date(now.getTime() - dayMs);
     const n = await countOrders(tx, gte(orderTable.createdAt, aDayAgo));
     return { count: n, urgentCount: 0, rows: [] };
   },

@@ -1,3 +1,4 @@
+import { hourMs } from '../config/durations';
 import { formatCents, cents } from '@candor/catalog-contract/money';
 import { Gauge } from 'prom-client';
 import type { AppContext, Domain } from '../domain/domain';
@@ -7,7 +8,7 @@ import type { Worker } from '../workers/workers';
 import { reconcileAll, type Reconciliation, type Ledgers } from '../purchases/ledger';
 
 const workerDays = 2;
-const workerEveryMs = 3_600_000;
+const workerEveryMs = hourMs;
 const commandDays = 3;
 
 /** Metrics of the last reconciliation in this process. */

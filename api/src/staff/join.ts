@@ -1,3 +1,4 @@
+import { dayMs } from '../config/durations';
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@candor/api-contract/staff';
 import type { Audit } from '../db/audit';
@@ -29,7 +30,7 @@ import {
 import type { StaffRow } from './staff-table';
 import { newTotpSecret, stepOfCode, totpQr } from './totp';
 
-const linkLifetimeMs = 24 * 60 * 60_000;
+const linkLifetimeMs = dayMs;
 const minPasswordLength = 12;
 
 const linkExpired = () =>

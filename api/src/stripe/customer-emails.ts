@@ -1,15 +1,13 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import type { Worker } from '../workers/workers';
+import { createDueQueue } from './due-queue';
 import type { PaymentGateway } from './payment-gateway';
 import { customerEmailTable } from './stripe-tables';
-import { forEachWhileAvailable } from './with-provider';
 
 const everyMs = 15_000;
-const retryAfterMs = 5 * 60_000;
-const batchSize = 20;
 
 type CustomerDeps = {
   db: Database;
@@ -33,42 +31,25 @@ export const changeCustomerEmails = async (
         .onConflictDoUpdate({ target: customerEmailTable.id, set: { email, nextCheckAt: at } });
 };
 
-const claimDue = async (tx: Tx, now: Date) => {
-  const rows = await tx
-    .select()
-    .from(customerEmailTable)
-    .where(lte(customerEmailTable.nextCheckAt, now))
-    .orderBy(asc(customerEmailTable.nextCheckAt))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0)
-    await tx
-      .update(customerEmailTable)
-      .set({ nextCheckAt: new Date(now.getTime() + retryAfterMs) })
-      .where(inArray(customerEmailTable.id, ids));
-  return rows;
-};
-
 /** Sends queued addresses to the provider; a row that changed meanwhile stays for the next run. */
-export const customerEmailsWorker = ({ db, payments, clock, logger }: CustomerDeps): Worker => ({
-  name: 'customer-emails',
-  everyMs,
-  run: async () => {
-    const due = await transaction(db, (tx) => claimDue(tx, clock()));
-    const onError = (err: unknown) => logger.error({ err }, 'customer email not changed');
-    const task = 'change customer emails';
-    await forEachWhileAvailable(due, { logger, task, onError }, async ({ id, email }) => {
-      await payments.changeCustomerEmail(id, email);
+export const customerEmailsWorker = (deps: CustomerDeps): Worker => {
+  const { db, payments } = deps;
+  const sendDue = createDueQueue(deps, {
+    table: customerEmailTable,
+    task: 'change customer emails',
+    failure: 'customer email not changed',
+    handle: async (id) => {
+      const rowOf = eq(customerEmailTable.id, id);
+      const [queued] = await transaction(db, (tx) =>
+        tx.select().from(customerEmailTable).where(rowOf),
+      );
+      if (queued === undefined) return;
+      await payments.changeCustomerEmail(id, queued.email);
       await transaction(db, async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(customerEmailTable)
-          .where(eq(customerEmailTable.id, id))
-          .for('update');
-        if (row?.email === email)
-          await tx.delete(customerEmailTable).where(eq(customerEmailTable.id, id));
+        const isSent = and(rowOf, eq(customerEmailTable.email, queued.email));
+        await tx.delete(customerEmailTable).where(isSent);
       });
-    });
-  },
-});
+    },
+  });
+  return { name: 'customer-emails', everyMs, run: async () => void (await sendDue()) };
+};

@@ -21,6 +21,7 @@ import { ShopError } from '../http/shop-error';
 import { Revision, revised } from '../http/staff-list';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { requireAccount } from '../sessions/signed-in';
+import { changeRoutes } from './change-routes';
 import { ownSubscription } from './change-subscription';
 import { consentsOf } from './consent-store';
 import { showOne } from './list-subscriptions';
@@ -32,7 +33,7 @@ import type { Subscription } from './subscription-table';
 import { priceLines } from './terms';
 
 const longestText = 4000;
-const { address, lines, 'next-date': nextDate, pause } = subscriptionActions;
+const { lines } = subscriptionActions;
 
 const idOf = (req: Request): string => String(req.params['id']);
 
@@ -82,21 +83,7 @@ const ownAction =
 const actionRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => {
   const action = ownAction(deps, limit);
   return [
-    action('address', 'Changes the address of the next parcels', revised(address), (body) => ({
-      kind: 'address',
-      address: body.address,
-    })),
-    action('next-date', 'Moves the next charge to a day', revised(nextDate), ({ day }) => ({
-      kind: 'next-date',
-      day,
-    })),
-    action('skip', 'Skips the next parcel', revised({}), () => ({ kind: 'skip' })),
-    action(
-      'pause',
-      'Pauses it until a day, for three months at most',
-      revised(pause),
-      ({ until }) => ({ kind: 'pause', until }),
-    ),
+    ...changeRoutes(action),
     action('unpause', 'Ends a pause', revised({}), () => ({ kind: 'resume' })),
   ];
 };

@@ -12,6 +12,7 @@ import { transaction } from '../db/transaction';
 import { Action } from '../http/staff-action';
 import { pageOf, revised } from '../http/staff-list';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
+import { changeRoutes } from './change-routes';
 import { requestChange, notFound } from './request-change';
 import { describeRow, describeSubscription } from './describe-subscription';
 import { findSubscriptions, SubscriptionQuery } from './find-subscriptions';
@@ -83,28 +84,13 @@ const staffAction =
 
 const actionRoutes = (deps: SubscriptionDeps): StaffRoute[] => {
   const action = staffAction(deps);
-  const { address, lines, 'next-date': nextDate, pause } = subscriptionActions;
   return [
-    action('address', 'Changes the address of the next parcels', revised(address), (body) => ({
-      kind: 'address',
-      address: body.address,
-    })),
+    ...changeRoutes(action),
     action(
       'lines',
       'Changes formulas and quantities from the next charge on',
-      revised(lines),
+      revised(subscriptionActions.lines),
       async (body, id) => ({ kind: 'lines', terms: await priceLines(deps, id, body.lines) }),
-    ),
-    action('next-date', 'Moves the next charge to a day', revised(nextDate), ({ day }) => ({
-      kind: 'next-date',
-      day,
-    })),
-    action('skip', 'Skips the next parcel', Action, () => ({ kind: 'skip' })),
-    action(
-      'pause',
-      'Pauses it until a day, for three months at most',
-      revised(pause),
-      ({ until }) => ({ kind: 'pause', until }),
     ),
     action('resume', 'Ends a pause', Action, () => ({ kind: 'resume' })),
     action(

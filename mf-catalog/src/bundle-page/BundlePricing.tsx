@@ -1,17 +1,15 @@
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Bundle } from '@candor/catalog-contract/bundles';
 import { formatCents } from '@candor/catalog-contract/money';
-import { describePlan, planFacts, planSku } from '@candor/catalog-contract/plan-facts';
 import { Button } from '@candor/ui/Button';
-import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
 import { SmallTitle } from '@candor/ui/Type';
 import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
 import { Beside } from '../purchase/BesideLayout';
 import { BuyBar } from '../purchase/BuyBar';
+import { PlanOptions } from '../purchase/PlanOptions';
 import {
-  BigPrice,
   BuyRow,
   PanelTrust,
   PlanPanel,
@@ -35,34 +33,19 @@ const plans = [
 
 /** The savings are those that the specification gives to the pages of bundles. */
 const Plans = ({ purchase, id }: { purchase: Purchase; id: Bundle['id'] }) => {
-  const { priceBook, plan, setPlan, sku, isSubscription } = purchase;
+  const { priceBook, plan, setPlan, isSubscription } = purchase;
   if (!priceBook) return <PricesUnavailable />;
   const percent = savingPercent(priceBook, id);
-  const { price, listPrice } = planFacts(priceBook, sku, isSubscription);
   const saving = { single: `you save ${percent}`, subscribe: `${percent} off` };
   return (
-    <>
-      <BigPrice
-        cents={price}
-        listCents={listPrice}
-        note={`90 capsules${isSubscription ? `, ${billingInterval}` : ' in three bottles'}`}
-      />
-      <PlanChoice
-        label="How to buy"
-        value={plan}
-        onChange={setPlan}
-        plans={plans.map(([key, name]) => {
-          const facts = planFacts(priceBook, planSku(key, id), key === 'subscribe');
-          return {
-            value: key,
-            name,
-            tags: percent && <Tag>{saving[key]}</Tag>,
-            price: facts.price,
-            details: describePlan(facts),
-          };
-        })}
-      />
-    </>
+    <PlanOptions
+      id={id}
+      book={priceBook}
+      plan={plan}
+      setPlan={setPlan}
+      note={`90 capsules${isSubscription ? `, ${billingInterval}` : ' in three bottles'}`}
+      plans={plans.map(([key, name]) => ({ key, name, tags: percent && <Tag>{saving[key]}</Tag> }))}
+    />
   );
 };
 

@@ -3,23 +3,16 @@ import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
-import {
-  describePlan,
-  planFacts,
-  planKeys,
-  planSku,
-  type PlanKey,
-} from '@candor/catalog-contract/plan-facts';
+import { planFacts, planKeys, planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { pricedLineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
 import { Button } from '@candor/ui/Button';
-import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
 import { PayBadge } from '@candor/ui/TrustRow';
 import { memo, useDeferredValue } from 'react';
 import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
+import { PlanOptions } from '../purchase/PlanOptions';
 import {
-  BigPrice,
   BuyRow,
   PanelTrust,
   PlanPanel,
@@ -78,29 +71,22 @@ const Plans = memo(({ formula, priceBook, plan, setPlan, quantity }: PlansProps)
   if (!priceBook) return <PricesUnavailable />;
   const sku = planSku(plan, formula);
   const isSubscription = plan === 'subscribe';
-  const { price, listPrice } = planFacts(priceBook, sku, isSubscription);
   const { single, contents } = units[plan];
   const total = pricedLineTotal(priceBook, { sku, isSubscription, quantity });
   const several = `${single}, ${formatCents(total)} for ${quantity}`;
   return (
-    <>
-      <BigPrice cents={price} listCents={listPrice} note={quantity === 1 ? contents : several} />
-      <PlanChoice
-        label="How to buy"
-        value={plan}
-        onChange={setPlan}
-        plans={planKeys.map((key) => {
-          const facts = planFacts(priceBook, planSku(key, formula), key === 'subscribe');
-          return {
-            value: key,
-            name: names[key],
-            tags: <PlanTags plan={key} formula={formula} book={priceBook} />,
-            price: facts.price,
-            details: describePlan(facts),
-          };
-        })}
-      />
-    </>
+    <PlanOptions
+      id={formula}
+      book={priceBook}
+      plan={plan}
+      setPlan={setPlan}
+      note={quantity === 1 ? contents : several}
+      plans={planKeys.map((key) => ({
+        key,
+        name: names[key],
+        tags: <PlanTags plan={key} formula={formula} book={priceBook} />,
+      }))}
+    />
   );
 });
 Plans.displayName = 'Plans';

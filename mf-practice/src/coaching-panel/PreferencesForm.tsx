@@ -3,21 +3,9 @@ import { Button } from '@candor/ui/Button';
 import { SmallPrint } from '@candor/ui/Type';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { coachingHours, pauseWeeks, weekdays } from '@candor/practice-contract/coaching-choices';
 import { formatHour } from '@candor/practice-contract/format-hour';
 import { zoneNames, type KnownZone } from '@candor/practice-contract/time-zones';
-
-const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-/** As in the contract, whose schema is not for browsers. */
-const hours = Array.from({ length: 18 }, (_, index) => index + 5);
-const pauses = [1, 2, 4, 8, 12];
 
 const Form = styled.form`
   display: grid;
@@ -138,7 +126,7 @@ const PauseForm = ({ isBusy, onPause }: PauseFormProps) => {
     >
       <Row>
         <Select label="Pause for" value={weeks} onChange={(value) => setWeeks(Number(value))}>
-          {pauses.map((each) => (
+          {pauseWeeks.map((each) => (
             <option key={each} value={each}>
               {each === 1 ? '1 week' : `${each} weeks`}
             </option>
@@ -190,7 +178,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
             ))}
           </Select>
           <Select label="Hour" value={hour} onChange={(value) => setHour(Number(value))}>
-            {hours.map((each) => (
+            {coachingHours.map((each) => (
               <option key={each} value={each}>
                 {formatHour(each)}
               </option>
