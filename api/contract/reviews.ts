@@ -2,10 +2,10 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { z } from 'zod';
 
 /** Days from the expected arrival of a parcel to the invitation: an effect may take 7 to 21 days. */
-export const REVIEW_AFTER_DAYS = 21;
+export const reviewAfterDays = 21;
 
 /** Reviews on a formula's page, and in each further part of the list. */
-export const REVIEWS_PER_PAGE = 10;
+export const reviewsPerPage = 10;
 
 /** A published review. */
 export const PublishedReview = z.object({
@@ -28,7 +28,7 @@ export const FormulaReviews = z.object({
   average: z.string().nullable(),
   /** How many gave 1, 2, 3, 4 and 5. */
   ratings: z.array(z.int()).length(5),
-  reviews: z.array(PublishedReview).max(REVIEWS_PER_PAGE),
+  reviews: z.array(PublishedReview).max(reviewsPerPage),
 });
 export type FormulaReviews = z.output<typeof FormulaReviews>;
 

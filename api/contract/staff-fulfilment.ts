@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { carriers } from './carriers';
 
 /** Orders on one print of packing slips. */
-export const MOST_SLIPS = 200;
+export const maxSlips = 200;
 /** Rows of a file of tracking numbers, and rows that are shipped by one request. */
-export const MOST_SHIPMENTS = 2000;
-export const SHIPMENTS_AT_ONCE = 100;
+export const maxShipments = 2000;
+export const shipmentsAtOnce = 100;
 
 /** What a row of the file will do. */
 export const shipmentPlans = [

@@ -18,9 +18,9 @@ export const staffSubscriptionStates = [
 ] as const;
 
 /** The longest pause, counted from the charge that it moves. */
-export const MAX_PAUSE_DAYS = 92;
+export const maxPauseDays = 92;
 /** The latest day of a next charge, counted from today. */
-export const MAX_DAYS_AHEAD = 120;
+export const maxDaysAhead = 120;
 
 const line = z.object({
   sku: z.string(),

@@ -52,9 +52,9 @@ describe.each(productionStores)('links in emails on $label', (engines) => {
     const send = (row: OutboxRow) =>
       attempts.push(row) === 1 ? Promise.reject(new Error('no response')) : Promise.resolve();
     const deps = { db, send, clock: () => now, logger: context.logger, linkStores: accountLinks };
-    await sendDue(deps);
+    await sendDue(deps)();
     now = new Date(now.getTime() + 60_000);
-    await sendDue(deps);
+    await sendDue(deps)();
     expect(attempts).toHaveLength(2);
     expect(new Set(attempts.map(tokenIn)).size).toBe(2);
     expect((await reset(attempts.map(tokenIn)[0] ?? '')).status).toBe(200);

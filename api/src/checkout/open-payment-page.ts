@@ -65,8 +65,7 @@ export const openPaymentPage = async (
     priceId: requirePriceId(ids, price),
     quantity,
   }));
-  const session = await openVerifiedSession(
-    deps,
+  const session = await openVerifiedSession(deps)(
     {
       idempotencyKey: idempotencyKeyFor(request, expiresAt, payer),
       mode: cart.mode,

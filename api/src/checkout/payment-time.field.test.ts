@@ -49,7 +49,7 @@ describe.each(productionStores)('the time of a payment on $label', (engines) => 
     const ann = await shop.subscribe();
     await shop.passDays(30);
     aheadMs = 33 * dayMs;
-    await syncSubscription(shop.subscriptionDeps(), ann.id);
+    await syncSubscription(shop.subscriptionDeps())(ann.id);
     const { rows } = await shop.api.db.execute<{ days: number }>(
       sql`select round(extract(epoch from max(created_at) - now()) / 86400)::int as days
         from orders where subscription_id = ${ann.id}`,

@@ -5,7 +5,7 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../
 import { startTestApi } from '../test/start-test-api';
 
 /** A quarter each: forged, used, expired, and of a mail that only unsubscribes. */
-const LINKS = faultRuns(1_000);
+const linkCount = faultRuns(1_000);
 
 describe.each(faultMatrix)('links of weekly questions on $label', (engines) => {
   const api = startTestApi(engines);
@@ -49,7 +49,7 @@ describe.each(faultMatrix)('links of weekly questions on $label', (engines) => {
     async () => {
       const kinds = ['used', 'expired', 'unsubscribe'] as const;
       let rejected = 0;
-      for (let index = 0; index < LINKS; index += 1) {
+      for (let index = 0; index < linkCount; index += 1) {
         const kind = kinds[index % 4];
         const token =
           kind === undefined
@@ -65,12 +65,12 @@ describe.each(faultMatrix)('links of weekly questions on $label', (engines) => {
         });
         if (opened.status === 410 && posted.status === 410) rejected += 1;
       }
-      expect(rejected).toBe(LINKS);
+      expect(rejected).toBe(linkCount);
       const { rows } = await api.db.execute(sql`select letter_id from coaching_answers`);
       expect(rows).toEqual([]);
       recordMeasurement(
         `weekly questions, ${engines.label}`,
-        `${LINKS} forged, used or expired links, 0 taken`,
+        `${linkCount} forged, used or expired links, 0 taken`,
       );
     },
     FAULT_TIMEOUT_MS,

@@ -36,7 +36,7 @@ export const coachingCommands = (deps: CoachingDeps): OpsCommand[] => [
     summary: 'sends the next weekly email of an address now, such as after an early delivery',
     define: (command) => command.argument('<email>', 'the address of the recipient'),
     run: async (email: string) =>
-      (await sendEarly(deps, email))
+      (await sendEarly(deps)(email))
         ? `The next weekly email goes to ${email}.`
         : `No weekly email is planned for ${email}.`,
   },

@@ -8,18 +8,18 @@ import { emailWorkerProcess, type EmailWorker } from '../test/test-worker-proces
 import { addDays } from '../pricing/business-days';
 import { morningOf } from './time-zones';
 
-const RECIPIENTS = faultRuns(300, 30);
-const KILLS = faultRuns(5, 1);
+const recipientCount = faultRuns(300, 30);
+const killCount = faultRuns(5, 1);
 /** Recipients start on this number of days of their first week. */
-const FIRST_DAYS = faultRuns(7, 1);
-const WEEKS = 10;
-const STOPPING_WEEK = 3;
+const firstDays = faultRuns(7, 1);
+const simulatedWeeks = 10;
+const stoppingWeek = 3;
 const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Pacific/Honolulu'];
 const firstDay = '2026-10-19';
 
 const stepsOf = (week: number): string[] =>
-  Array.from({ length: FIRST_DAYS }, (_, day) => addDays(firstDay, week * 7 + day));
-const days = Array.from({ length: WEEKS }, (_, week) => stepsOf(week)).flat();
+  Array.from({ length: firstDays }, (_, day) => addDays(firstDay, week * 7 + day));
+const days = Array.from({ length: simulatedWeeks }, (_, week) => stepsOf(week)).flat();
 
 /** Later than 8:00 of a day from New York to Honolulu. */
 const eveningOf = (day: string): Date => new Date(`${day}T21:00:00Z`);
@@ -43,8 +43,8 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
     const { databaseUrl } = api.config;
     for (let index = 0; index < 2; index += 1)
       workers.push(databaseUrl === null ? inProcessWorker() : emailWorkerProcess(databaseUrl));
-    for (let index = 0; index < RECIPIENTS; index += 1) {
-      const day = addDays(firstDay, index % FIRST_DAYS);
+    for (let index = 0; index < recipientCount; index += 1) {
+      const day = addDays(firstDay, index % firstDays);
       const zone = zones[index % zones.length] ?? 'America/Chicago';
       await api.db.execute(
         sql`with made as (
@@ -63,7 +63,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
 
   const isStopping = (index: number) => index % 5 === 0;
   const stopSome = async () => {
-    for (let index = 0; index < RECIPIENTS; index += 1)
+    for (let index = 0; index < recipientCount; index += 1)
       if (isStopping(index))
         await api.visitor().request(`/api/coaching/unsubscribe?token=token-${index}`, {
           method: 'POST',
@@ -87,8 +87,8 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
     'sends each weekly email exactly once, and none after unsubscribing',
     async () => {
       const killAt = new Set(
-        Array.from({ length: KILLS }, (_, kill) =>
-          Math.floor(((kill + 1) * 7 * FIRST_DAYS) / (KILLS + 1)),
+        Array.from({ length: killCount }, (_, kill) =>
+          Math.floor(((kill + 1) * 7 * firstDays) / (killCount + 1)),
         ),
       );
       let kills = 0;
@@ -96,7 +96,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
         const evening = eveningOf(day);
         const sending = Promise.all(workers.map((worker) => worker.sendDue(evening)));
         if (killAt.has(step)) await killSoon((kills += 1));
-        if (day === stepsOf(STOPPING_WEEK).at(-1)) await stopSome();
+        if (day === stepsOf(stoppingWeek).at(-1)) await stopSome();
         await sending;
       }
 
@@ -116,16 +116,16 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
       const isStopped = ({ email }: { email: string }) => isStopping(Number.parseInt(email));
       const stopped = rows.filter(isStopped);
       const stayed = rows.filter((row) => !isStopped(row));
-      expect(rows).toHaveLength(RECIPIENTS);
+      expect(rows).toHaveLength(recipientCount);
       expect(rows.map(({ weeks, mails }) => [weeks, mails])).toEqual(
         rows.map(({ emails }) => [emails, emails]),
       );
       expect(stayed.filter(({ emails }) => emails !== sequenceWeeks)).toEqual([]);
-      const stoppedOn = stepsOf(STOPPING_WEEK).at(-1) ?? '';
+      const stoppedOn = stepsOf(stoppingWeek).at(-1) ?? '';
       expect(stopped.filter(({ last }) => last > stoppedOn)).toEqual([]);
       recordMeasurement(
         `weekly emails, ${engines.label}`,
-        `${WEEKS} weeks, 2 workers, ${api.config.databaseUrl === null ? 0 : kills} kills: ` +
+        `${simulatedWeeks} weeks, 2 workers, ${api.config.databaseUrl === null ? 0 : kills} kills: ` +
           `${stayed.length} recipients with ${sequenceWeeks} emails each, once; ` +
           `${stopped.length} with none after unsubscribing`,
       );

@@ -10,7 +10,7 @@ import { endPauses, sendDueEmails } from './send-weekly-emails';
 import { addDays } from '../pricing/business-days';
 import { hourOn } from './time-zones';
 
-const RECIPIENTS = faultRuns(200);
+const recipientCount = faultRuns(200);
 const firstDay = '2026-10-19';
 const zones = ['America/New_York', 'America/Chicago', 'Pacific/Honolulu'];
 
@@ -21,7 +21,7 @@ describe.each(faultMatrix)('choices while emails are sent on $label', (engines) 
     'each email is sent once and none is left out, however choices change',
     async () => {
       const start = hourOn(firstDay, 'America/New_York', 5);
-      for (const index of countTo(RECIPIENTS))
+      for (const index of countTo(recipientCount))
         await api.db.execute(
           sql`with made as (
                 insert into coaching_readers (email, state, token, next_at, created_at)
@@ -44,7 +44,7 @@ describe.each(faultMatrix)('choices while emails are sent on $label', (engines) 
       /** Every recipient changes something each few hours, at another time than the others. */
       const changeSome = (step: number) =>
         inRounds(
-          countTo(RECIPIENTS).filter((index) => (index + step) % 5 === 0 && step < 400),
+          countTo(recipientCount).filter((index) => (index + step) % 5 === 0 && step < 400),
           10,
           async (index) => {
             const token = `token-${index}`;
@@ -76,7 +76,7 @@ describe.each(faultMatrix)('choices while emails are sent on $label', (engines) 
                 from coaching_letters g where g.reader_id = r.id) gaps)::float as least
             from coaching_readers r join coaching_letters l on l.reader_id = r.id group by r.id`,
       );
-      expect(rows).toHaveLength(RECIPIENTS);
+      expect(rows).toHaveLength(recipientCount);
       for (const { weeks, mails, least } of rows) {
         expect(weeks).toEqual(countTo(sequenceWeeks).map((index) => index + 1));
         expect(mails).toBe(sequenceWeeks);

@@ -69,13 +69,15 @@ export const sendDueEmails = (deps: CoachingDeps): Promise<number> =>
   });
 
 /** Sends the next email of an address before its time. @returns false when none is planned */
-export const sendEarly = (deps: CoachingDeps, email: string): Promise<boolean> =>
-  transaction(deps.db, async (tx) => {
-    const recipient = await lockRecipientOfAddress(tx, email);
-    return (
-      recipient !== null && sendWeeklyEmail(tx, deps, recipient, deps.clock(), { early: true })
-    );
-  });
+export const sendEarly =
+  (deps: CoachingDeps) =>
+  (email: string): Promise<boolean> =>
+    transaction(deps.db, async (tx) => {
+      const recipient = await lockRecipientOfAddress(tx, email);
+      return (
+        recipient !== null && sendWeeklyEmail(tx, deps, recipient, deps.clock(), { early: true })
+      );
+    });
 
 /** Resumes the emails of recipients whose pause is over. @returns the number of recipients */
 export const endPauses = (

@@ -128,8 +128,7 @@ const noteOf = (row: Reservation, { prices, shipping }: PricedOffer, day: string
 const openSession = (deps: SellingDeps, row: Reservation, priced: PricedOffer, day: string) => {
   const { publicOrigin, clock } = deps;
   const isSubscription = row.offer === 'subscribe';
-  return openVerifiedSession(
-    deps,
+  return openVerifiedSession(deps)(
     {
       kind: sessionKind,
       email: row.email,

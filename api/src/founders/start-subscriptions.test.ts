@@ -160,7 +160,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     const [{ id, nextCharge } = { id: '', nextCharge: null }] = await readSubscriptions(browser);
     expect(Math.abs(Date.parse(nextCharge?.at ?? '') - next)).toBeLessThan(1_000);
     const fiveDaysBefore = new Date(next - 5.1 * DAY * 1000);
-    await sendDueNotices({ ...ofSubscriptions(), clock: () => fiveDaysBefore });
+    await sendDueNotices({ ...ofSubscriptions(), clock: () => fiveDaysBefore })();
     const { rows: notices } = await api.db.execute(
       sql`select 1 from outbox where dedupe_key like ${`subscription-notice:${id}:%`}`,
     );

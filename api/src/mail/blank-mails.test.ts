@@ -31,7 +31,7 @@ describe.each(productionStores)('old mails on $label', (engines) => {
   };
   const queue = (key: string) => transaction(api.db, (tx) => enqueue(tx, mail(key), now));
   const send = (sender: () => Promise<void>) =>
-    sendDue({ db: api.db, send: sender, clock, logger: api.context.logger, linkStores: {} });
+    sendDue({ db: api.db, send: sender, clock, logger: api.context.logger, linkStores: {} })();
   const blank = (sendsMail = true) => blankMails({ db: api.db, clock, sendsMail });
   const ops = (...args: string[]) => runOps(api.app.opsCommands, ['outbox', ...args]);
 

@@ -30,7 +30,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
   };
   const queue = (key: string) => transaction(api.db, (tx) => enqueue(tx, mail(key), now));
   const send = (sender: SendMail) =>
-    sendDue({ db: api.db, send: sender, clock, logger: api.context.logger, linkStores: {} });
+    sendDue({ db: api.db, send: sender, clock, logger: api.context.logger, linkStores: {} })();
   const rows = async () => (await api.db.execute(sql`select * from outbox order by id`)).rows;
 
   beforeEach(async () => {

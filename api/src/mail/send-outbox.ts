@@ -105,22 +105,23 @@ const claimNext = (
  * Sends a batch of due mails one after another, outside any transaction. Without a place, one urgency after the other.
  * @returns the number claimed
  */
-export const sendDue = async (
-  deps: OutboxDeps,
-  place: Pick<Place, 'urgencies' | 'order'> = { urgencies: mailUrgencies },
-  signal?: AbortSignal,
-): Promise<number> => {
-  let claimed = 0;
-  while (claimed < batchSize && signal?.aborted !== true) {
-    const row = await claimNext(deps, place);
-    if (row === null) break;
-    claimed += 1;
-    if (row === 'dropped') continue;
-    const outcome = await attempt(deps, row);
-    await transaction(deps.db, (tx) => recordAttempt(tx, row, outcome));
-  }
-  return claimed;
-};
+export const sendDue =
+  (deps: OutboxDeps) =>
+  async (
+    place: Pick<Place, 'urgencies' | 'order'> = { urgencies: mailUrgencies },
+    signal?: AbortSignal,
+  ): Promise<number> => {
+    let claimed = 0;
+    while (claimed < batchSize && signal?.aborted !== true) {
+      const row = await claimNext(deps, place);
+      if (row === null) break;
+      claimed += 1;
+      if (row === 'dropped') continue;
+      const outcome = await attempt(deps, row);
+      await transaction(deps.db, (tx) => recordAttempt(tx, row, outcome));
+    }
+    return claimed;
+  };
 
 /**
  * Empty the outbox; replicas share the work by row locks. Each place is a worker: a mail that the server
@@ -133,7 +134,7 @@ export const outboxWorkers = (deps: OutboxDeps): Worker[] =>
     run: async (signal) => {
       const endsAt = performance.now() + maxRunMs;
       let sent = 0;
-      do sent = await sendDue(deps, place, signal);
+      do sent = await sendDue(deps)(place, signal);
       while (sent === batchSize && !signal.aborted && performance.now() < endsAt);
     },
   }));

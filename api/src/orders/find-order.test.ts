@@ -163,7 +163,7 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     const sent: OutboxRow[] = [];
     const send = (row: OutboxRow) => Promise.resolve(void sent.push(row));
     const linkStores = { order: storeOrderLink };
-    await sendDue({ db, send, clock, logger: context.logger, linkStores });
+    await sendDue({ db, send, clock, logger: context.logger, linkStores })();
     expect(sent).toHaveLength(1);
     const stored = new Set((await dumpTables(db)).match(/[\w-]{20,}/g));
     const tried = [...stored].slice(0, 300);

@@ -27,11 +27,13 @@ const readPerson = (db: Database, email: string): Promise<Person> =>
   });
 
 /** The person of an id. @throws ShopError `person_not_found` for a text that is no id */
-export const personOf = async ({ db, secrets }: PeopleDeps, id: string): Promise<Person> => {
-  const email = emailOfId(id, secrets);
-  if (email === null) throw notFound();
-  return readPerson(db, email);
-};
+export const personOf =
+  ({ db, secrets }: PeopleDeps) =>
+  async (id: string): Promise<Person> => {
+    const email = emailOfId(id, secrets);
+    if (email === null) throw notFound();
+    return readPerson(db, email);
+  };
 
 type Data = Record<string, unknown>;
 
@@ -49,11 +51,13 @@ export const countParts = (data: Data): Record<string, number> =>
   );
 
 /** The data export of a person. @throws ShopError `person_not_found` when there is nothing */
-export const exportPerson = async (deps: PeopleDeps, person: Person): Promise<Data> => {
-  const data = await exportData(deps)(person);
-  if (Object.keys(countParts(data)).length === 0) throw notFound();
-  return data;
-};
+export const exportPerson =
+  (deps: PeopleDeps) =>
+  async (person: Person): Promise<Data> => {
+    const data = await exportData(deps)(person);
+    if (Object.keys(countParts(data)).length === 0) throw notFound();
+    return data;
+  };
 
 const maxRows = 200;
 
@@ -128,30 +132,32 @@ const withoutTexts = (mails: unknown): PersonDetails['mails'] =>
   }));
 
 /** Everything about one person. @throws ShopError `person_not_found` */
-export const describePerson = async (deps: PeopleDeps, person: Person): Promise<PersonDetails> => {
-  const exported = await exportPerson(deps, person);
-  // Times as JSON has them, like those of the rows.
-  const data = JSON.parse(JSON.stringify(exported)) as Data;
-  const { exportedAt: _at, account, sessions, mails, rituals, ...rest } = data;
-  const { orders: _orders, reservations: _reservations, subscriptions: _s, ...others } = rest;
-  return transaction(deps.db, async (tx) => {
-    const [summary] = await summarize(tx, [person.email]);
-    if (summary === undefined) throw notFound();
-    const { unshipped, ...rows } = await readRows(tx, person);
-    const known = account as (PersonDetails['account'] & object) | null;
-    return {
-      ...summary,
-      id: personId(person.email, deps.secrets),
-      account:
-        known === null
-          ? null
-          : { id: known.id, createdAt: known.createdAt, confirmedAt: known.confirmedAt },
-      sessions: sessions as PersonDetails['sessions'],
-      ...rows,
-      rituals: sizeOf(rituals),
-      mails: withoutTexts(mails),
-      others: Object.fromEntries(Object.entries(others).filter(([, value]) => sizeOf(value) > 0)),
-      ifErased: consequences({ ...rows, unshipped }),
-    };
-  });
-};
+export const describePerson =
+  (deps: PeopleDeps) =>
+  async (person: Person): Promise<PersonDetails> => {
+    const exported = await exportPerson(deps)(person);
+    // Times as JSON has them, like those of the rows.
+    const data = JSON.parse(JSON.stringify(exported)) as Data;
+    const { exportedAt: _at, account, sessions, mails, rituals, ...rest } = data;
+    const { orders: _orders, reservations: _reservations, subscriptions: _s, ...others } = rest;
+    return transaction(deps.db, async (tx) => {
+      const [summary] = await summarize(tx, [person.email]);
+      if (summary === undefined) throw notFound();
+      const { unshipped, ...rows } = await readRows(tx, person);
+      const known = account as (PersonDetails['account'] & object) | null;
+      return {
+        ...summary,
+        id: personId(person.email, deps.secrets),
+        account:
+          known === null
+            ? null
+            : { id: known.id, createdAt: known.createdAt, confirmedAt: known.confirmedAt },
+        sessions: sessions as PersonDetails['sessions'],
+        ...rows,
+        rituals: sizeOf(rituals),
+        mails: withoutTexts(mails),
+        others: Object.fromEntries(Object.entries(others).filter(([, value]) => sizeOf(value) > 0)),
+        ifErased: consequences({ ...rows, unshipped }),
+      };
+    });
+  };

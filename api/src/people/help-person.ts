@@ -23,88 +23,83 @@ const requireAccount = async (tx: Tx, { id }: Person): Promise<AccountRow> => {
 };
 
 /** @throws ShopError `no_account`, `already_confirmed`, `too_many_links` */
-export const resendConfirmation = (
-  { db, clock, publicOrigin, secrets }: PeopleDeps,
-  person: Person,
-  audit: Audit,
-): Promise<void> =>
-  transaction(db, async (tx) => {
-    const account = await requireAccount(tx, person);
-    const { email, confirmedAt } = account;
-    if (confirmedAt !== null)
-      throw new ShopError('already_confirmed', 'The address is confirmed already.');
-    const url = `${publicOrigin}/?confirm=${linkSecretPlaceholder}`;
-    const link = { account, purpose: 'confirm' } as const;
-    if (!(await sendLink(tx, link, clock(), (isLast) => confirmAddress(email, url, isLast))))
-      throw new ShopError('too_many_links', 'The mailbox got as many links as we send in an hour.');
-    await audit(tx, {
-      action: 'person.resend-confirmation',
-      subject: auditSubjectOf(person, secrets),
-      before: {},
-      after: {},
-      personal: { email, before: {}, after: { address: email } },
+export const resendConfirmation =
+  ({ db, clock, publicOrigin, secrets }: PeopleDeps) =>
+  (person: Person, audit: Audit): Promise<void> =>
+    transaction(db, async (tx) => {
+      const account = await requireAccount(tx, person);
+      const { email, confirmedAt } = account;
+      if (confirmedAt !== null)
+        throw new ShopError('already_confirmed', 'The address is confirmed already.');
+      const url = `${publicOrigin}/?confirm=${linkSecretPlaceholder}`;
+      const link = { account, purpose: 'confirm' } as const;
+      if (!(await sendLink(tx, link, clock(), (isLast) => confirmAddress(email, url, isLast))))
+        throw new ShopError(
+          'too_many_links',
+          'The mailbox got as many links as we send in an hour.',
+        );
+      await audit(tx, {
+        action: 'person.resend-confirmation',
+        subject: auditSubjectOf(person, secrets),
+        before: {},
+        after: {},
+        personal: { email, before: {}, after: { address: email } },
+      });
     });
-  });
 
 /** Ends all that was given out under the credentials of an account. @throws ShopError `no_account` */
-export const endSessions = (
-  { db, clock, secrets }: PeopleDeps,
-  person: Person,
-  audit: Audit,
-): Promise<void> =>
-  transaction(db, async (tx) => {
-    const { id, email } = await requireAccount(tx, person);
-    const now = clock();
-    const before = { sessions: (await listSignIns(tx, id, now)).length };
-    await replaceCredentials(tx, { accountId: id, now });
-    await audit(tx, {
-      action: 'person.end-sessions',
-      subject: auditSubjectOf(person, secrets),
-      before,
-      after: { sessions: 0 },
-      personal: { email, before: {}, after: { address: email } },
+export const endSessions =
+  ({ db, clock, secrets }: PeopleDeps) =>
+  (person: Person, audit: Audit): Promise<void> =>
+    transaction(db, async (tx) => {
+      const { id, email } = await requireAccount(tx, person);
+      const now = clock();
+      const before = { sessions: (await listSignIns(tx, id, now)).length };
+      await replaceCredentials(tx, { accountId: id, now });
+      await audit(tx, {
+        action: 'person.end-sessions',
+        subject: auditSubjectOf(person, secrets),
+        before,
+        after: { sessions: 0 },
+        personal: { email, before: {}, after: { address: email } },
+      });
     });
-  });
 
 /** The data export for the person, noted in the audit log. @throws ShopError `person_not_found` */
-export const exportForPerson = async (
-  deps: PeopleDeps,
-  person: Person,
-  audit: Audit,
-): Promise<Record<string, unknown>> => {
-  const data = await exportPerson(deps, person);
-  await transaction(deps.db, (tx) =>
-    audit(tx, {
-      action: 'person.export',
-      subject: auditSubjectOf(person, deps.secrets),
-      before: {},
-      after: countParts(data),
-      personal: { email: person.email, before: {}, after: { address: person.email } },
-    }),
-  );
-  return data;
-};
+export const exportForPerson =
+  (deps: PeopleDeps) =>
+  async (person: Person, audit: Audit): Promise<Record<string, unknown>> => {
+    const data = await exportPerson(deps)(person);
+    await transaction(deps.db, (tx) =>
+      audit(tx, {
+        action: 'person.export',
+        subject: auditSubjectOf(person, deps.secrets),
+        before: {},
+        after: countParts(data),
+        personal: { email: person.email, before: {}, after: { address: person.email } },
+      }),
+    );
+    return data;
+  };
 
 /**
  * Erases a person, account or guest. The entry in the audit log has no address.
  * @throws ShopError `person_not_found`, `payment_provider_unavailable`; nothing is deleted then
  */
-export const erasePerson = async (
-  deps: PeopleDeps,
-  person: Person,
-  audit: Audit,
-): Promise<Omit<ErasedPerson, 'id'>> => {
-  const erased = countParts(await exportPerson(deps, person));
-  await forgetPerson(deps)(person, {
-    isAgain: false,
-    record: (tx) =>
-      audit(tx, {
-        action: 'person.erase',
-        subject: auditSubjectOf(person, deps.secrets),
-        before: erased,
-        after: {},
-      }),
-  });
-  const waiting = countParts(await exportData(deps)({ ...person, id: null }));
-  return { erased, waiting };
-};
+export const erasePerson =
+  (deps: PeopleDeps) =>
+  async (person: Person, audit: Audit): Promise<Omit<ErasedPerson, 'id'>> => {
+    const erased = countParts(await exportPerson(deps)(person));
+    await forgetPerson(deps)(person, {
+      isAgain: false,
+      record: (tx) =>
+        audit(tx, {
+          action: 'person.erase',
+          subject: auditSubjectOf(person, deps.secrets),
+          before: erased,
+          after: {},
+        }),
+    });
+    const waiting = countParts(await exportData(deps)({ ...person, id: null }));
+    return { erased, waiting };
+  };

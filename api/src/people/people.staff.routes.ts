@@ -38,7 +38,7 @@ const readRoutes = (deps: PeopleDeps): StaffRoute[] => [
     summary: 'Everything about one person',
     permission: 'people:read',
     response: Person,
-    handle: async ({ param }) => describePerson(deps, await personOf(deps, param('id'))),
+    handle: async ({ param }) => describePerson(deps)(await personOf(deps)(param('id'))),
   }),
 ];
 
@@ -47,7 +47,7 @@ const helpRoute = (
   deps: PeopleDeps,
   name: string,
   summary: string,
-  act: (deps: PeopleDeps, person: Owner, audit: Audit) => Promise<void>,
+  act: (deps: PeopleDeps) => (person: Owner, audit: Audit) => Promise<void>,
 ): StaffRoute =>
   staffRoute({
     method: 'post',
@@ -57,9 +57,9 @@ const helpRoute = (
     body: Nothing,
     response: Person,
     handle: async ({ param, audit }) => {
-      const person = await personOf(deps, param('id'));
-      await act(deps, person, audit);
-      return describePerson(deps, person);
+      const person = await personOf(deps)(param('id'));
+      await act(deps)(person, audit);
+      return describePerson(deps)(person);
     },
   });
 
@@ -72,7 +72,7 @@ const exportRoute = (deps: PeopleDeps): StaffRoute =>
     body: Nothing,
     response: PersonExport,
     handle: async ({ param, audit }) =>
-      exportForPerson(deps, await personOf(deps, param('id')), audit),
+      exportForPerson(deps)(await personOf(deps)(param('id')), audit),
   });
 
 const eraseRoute = (deps: PeopleDeps): StaffRoute =>
@@ -84,10 +84,10 @@ const eraseRoute = (deps: PeopleDeps): StaffRoute =>
     body: Typed,
     response: ErasedPerson,
     handle: async ({ param, body, audit }) => {
-      const person = await personOf(deps, param('id'));
+      const person = await personOf(deps)(param('id'));
       if (emailAsStored(body.address) !== person.email)
         throw new ShopError('invalid_request', 'The typed address is another one.');
-      return { id: param('id'), ...(await erasePerson(deps, person, audit)) };
+      return { id: param('id'), ...(await erasePerson(deps)(person, audit)) };
     },
   });
 

@@ -5,7 +5,7 @@ import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
 
-const DAY = 86_400;
+const daySeconds = 86_400;
 
 describe.each(productionStores)('all ledgers on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });
@@ -29,7 +29,7 @@ describe.each(productionStores)('all ledgers on $label', (engines) => {
     const { store } = shop.simulator.sim;
     store.transaction(() => {
       const row = store.find('checkout.session', session)!;
-      store.put('checkout.session', { ...row, created: row.created - daysAgo * DAY });
+      store.put('checkout.session', { ...row, created: row.created - daysAgo * daySeconds });
     });
     await shop.api.db.execute(
       sql`with lost as (delete from founders_reservations where session_id = ${session} returning id),

@@ -7,7 +7,7 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../
 import { signIn } from '../test/test-founders';
 import { entryOf, readRecordOf, sendRecord } from '../test/test-record';
 
-const HISTORIES = faultRuns(200, 20);
+const historyCount = faultRuns(200, 20);
 
 const empty: PracticeRecord = { entries: [], replaced: [], choices: [] };
 
@@ -72,11 +72,11 @@ describe.each(faultMatrix)('the record of two devices on $label', (engines) => {
           expect(account.entries.map(({ note }) => note)).toEqual(expected);
           expect(devices).toEqual([account, account]);
         }),
-        { numRuns: HISTORIES },
+        { numRuns: historyCount },
       );
       recordMeasurement(
         `record of two devices, ${engines.label}`,
-        `${HISTORIES} histories offline and together, nothing lost`,
+        `${historyCount} histories offline and together, nothing lost`,
       );
     },
     FAULT_TIMEOUT_MS,

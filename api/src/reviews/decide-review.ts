@@ -63,7 +63,7 @@ export const decideReview = async (
   });
   const to = await ownerAddress(tx, invitation);
   const formulaName = formulaById(review.formula).name;
-  const mail = withReviewLink(deps, invitation, (reviewUrl) =>
+  const mail = withReviewLink(deps)(invitation, (reviewUrl) =>
     reason === null
       ? reviewPublished({ to, formulaName, reviewUrl })
       : reviewDeclined({ to, formulaName, reviewUrl, reason }),

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { REVIEW_AFTER_DAYS } from '@candor/api-contract/reviews';
+import { reviewAfterDays } from '@candor/api-contract/reviews';
 import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import {
@@ -17,7 +17,7 @@ const sendingHour = 12;
 
 /** When the invitation for a parcel that arrives on this day is due. */
 export const dueAfter = (deliveredOn: string): Date => {
-  const day = addDays(deliveredOn, REVIEW_AFTER_DAYS);
+  const day = addDays(deliveredOn, reviewAfterDays);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(TZDate.tz(shopTimeZone, year, month - 1, date, sendingHour).getTime());
 };

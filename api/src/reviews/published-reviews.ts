@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import {
-  REVIEWS_PER_PAGE,
+  reviewsPerPage,
   type FormulaReviews,
   type PublishedReview,
   type ReviewsResponse,
@@ -46,7 +46,7 @@ const listPublished = async (
       ),
     )
     .orderBy(desc(reviewTable.id))
-    .limit(REVIEWS_PER_PAGE);
+    .limit(reviewsPerPage);
   return rows.map(publish);
 };
 

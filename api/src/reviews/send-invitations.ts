@@ -26,14 +26,12 @@ export const reviewUrl = (publicOrigin: string, token: string): string =>
   `${publicOrigin}/api/reviews/write?token=${token}`;
 
 /** A mail about an invitation, with its link. */
-export const withReviewLink = (
-  { config }: Pick<ReviewDeps, 'config'>,
-  { id }: Pick<Invitation, 'id'>,
-  make: (url: string) => Mail,
-): Mail => ({
-  ...make(reviewUrl(config.publicOrigin, linkSecretPlaceholder)),
-  link: { kind: 'review', owner: String(id) },
-});
+export const withReviewLink =
+  ({ config }: Pick<ReviewDeps, 'config'>) =>
+  ({ id }: Pick<Invitation, 'id'>, make: (url: string) => Mail): Mail => ({
+    ...make(reviewUrl(config.publicOrigin, linkSecretPlaceholder)),
+    link: { kind: 'review', owner: String(id) },
+  });
 
 /** Queues the mail of a due invitation, for the formulas that its owner was not invited for before. */
 const sendInvitation = async (tx: Tx, deps: ReviewDeps, id: number, now: Date): Promise<void> => {
@@ -45,7 +43,7 @@ const sendInvitation = async (tx: Tx, deps: ReviewDeps, id: number, now: Date): 
   if (formulas.length === 0) return updateInvitation(tx, id, { dueAt: null });
   const to = await ownerAddress(tx, invitation);
   const formulaNames = formulas.map((formula) => formulaById(formula).name);
-  const mail = withReviewLink(deps, invitation, (url) =>
+  const mail = withReviewLink(deps)(invitation, (url) =>
     reviewInvitation(to, { formulaNames, reviewUrl: url }),
   );
   await enqueue(tx, { ...mail, dedupeKey: `review-invitation:${id}` }, now);

@@ -5,7 +5,7 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../
 import { startTestApi } from '../test/start-test-api';
 import { at, kettle, send, type Ritual } from '../test/test-rituals';
 
-const HISTORIES = faultRuns(60, 3);
+const historyCount = faultRuns(60, 3);
 
 type Change = { isOn: boolean; at: string };
 
@@ -83,11 +83,11 @@ describe.each(faultMatrix)('rituals of two devices on $label', (engines) => {
             })),
           ).toEqual(expected([...first, ...second]));
         }),
-        { numRuns: HISTORIES },
+        { numRuns: historyCount },
       );
       recordMeasurement(
         `rituals of two devices, ${engines.label}`,
-        `${HISTORIES} histories, each merged in two ways, nothing lost`,
+        `${historyCount} histories, each merged in two ways, nothing lost`,
       );
     },
     FAULT_TIMEOUT_MS,

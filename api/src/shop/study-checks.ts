@@ -5,7 +5,7 @@ import { addDays, dayInShop } from '../pricing/business-days';
 import { studyCheckTable } from './study-check-table';
 
 /** The library is called updated monthly: after this many days it is not. */
-const MONTH_DAYS = 31;
+const monthDays = 31;
 
 /** When each study was last looked at, the one that waits longest first. */
 export const readStudyChecks = async (
@@ -20,7 +20,7 @@ export const readStudyChecks = async (
   return rows.map(({ studyId, lookedAt }) => ({
     id: studyId,
     lookedAt,
-    isOverdue: addDays(lookedAt, MONTH_DAYS) < today,
+    isOverdue: addDays(lookedAt, monthDays) < today,
   }));
 };
 

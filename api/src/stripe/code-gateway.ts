@@ -43,7 +43,7 @@ export type CodeGateway = {
 };
 
 /** More codes than a shop of this size has in use. */
-const MAX_LISTED = 500;
+const maxListed = 500;
 
 const expand = ['promotion.coupon'];
 
@@ -103,7 +103,7 @@ export const createCodeGateway = (
         const all = stripe.promotionCodes.list({ limit: 100, expand: ['data.promotion.coupon'] });
         for await (const code of all) {
           if (isAccepted(code)) codes.push(toCode(code));
-          if (codes.length === MAX_LISTED) break;
+          if (codes.length === maxListed) break;
         }
         return codes;
       }),

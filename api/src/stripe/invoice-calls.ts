@@ -4,7 +4,7 @@ import { invoicedSubscription, toInvoice } from './stripe-models';
 import type { Invoice, SubscriptionGateway } from './subscription-gateway';
 
 /** Two years of charges. */
-const MAX_INVOICES = 24;
+const maxInvoices = 24;
 
 const listLines = async (
   stripe: Stripe,
@@ -20,7 +20,7 @@ const listLines = async (
 export const listInvoices = async (stripe: Stripe, subscription: string): Promise<Invoice[]> => {
   const { data } = await stripe.invoices.list({
     subscription,
-    limit: MAX_INVOICES,
+    limit: maxInvoices,
     expand: ['data.payments'],
   });
   const written = data.filter(({ status }) => status !== 'draft');

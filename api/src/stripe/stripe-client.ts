@@ -3,10 +3,10 @@ import { ProviderRejectionError, ProviderUnavailableError } from './payment-gate
 import { instrumentedHttpClient, type OnProviderCall } from './instrumented-client';
 
 /** Pinned version of the provider's API, independent of the account's default. */
-export const API_VERSION = '2026-10-28.endive';
+export const apiVersion = '2026-10-28.endive';
 
-const TIMEOUT_MS = 4_000;
-const MAX_RETRIES = 1;
+const timeoutMs = 4_000;
+const maxRetries = 1;
 
 export type StripeClientSettings = { secretKey: string; apiUrl: string; onCall?: OnProviderCall };
 
@@ -18,12 +18,12 @@ export const createStripeClient = ({
 }: StripeClientSettings): Stripe => {
   const { protocol, hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
-    apiVersion: API_VERSION,
+    apiVersion,
     host: hostname,
     port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: MAX_RETRIES,
+    timeout: timeoutMs,
+    maxNetworkRetries: maxRetries,
     telemetry: false,
     appInfo: { name: 'candor' },
     httpClient: instrumentedHttpClient(onCall),

@@ -11,7 +11,7 @@ import { createStripeGateway } from './stripe-gateway';
 import { createEventCounter, webhookRoutes } from './webhook.routes';
 import { ifAvailable } from './with-provider';
 
-const RETRY_MS = 15_000;
+const retryMs = 15_000;
 
 type StripeDeps = {
   config: Config;
@@ -36,7 +36,7 @@ export const stripeDomain = (
     workers: [
       {
         name: 'stripe-prices',
-        everyMs: RETRY_MS,
+        everyMs: retryMs,
         run: async () => {
           const book = await priceBook.current();
           if (synced === book.version) return;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { toCheckoutSession, SESSION_FIELDS, toSessionSummary } from './stripe-models';
+import { toCheckoutSession, sessionFields, toSessionSummary } from './stripe-models';
 import {
   requirePriceId,
   type ProviderPrice,
@@ -68,7 +68,7 @@ const sessionParams = (
   custom_text: { submit: { message: request.note } },
   metadata: { ...shopMetadata(installation), kind: request.kind ?? 'cart' },
   ...payerParams(request),
-  expand: SESSION_FIELDS,
+  expand: sessionFields,
   ...(request.mode === 'payment' && {
     shipping_options: request.shipping.map(shippingOption),
     payment_intent_data: {
@@ -131,7 +131,7 @@ export const createStripeGateway = (
     readSession: (sessionId) =>
       callProvider(async () => {
         const session = await nullIfMissing(
-          stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_FIELDS }),
+          stripe.checkout.sessions.retrieve(sessionId, { expand: sessionFields }),
         );
         return session === null ? null : readModel(session);
       }),

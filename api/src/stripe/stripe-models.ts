@@ -10,7 +10,7 @@ import type { CheckoutSession, CheckoutSessionSummary } from './payment-gateway'
 import type { CardSession, Invoice, SubscriptionState } from './subscription-gateway';
 
 /** Fields that a session must be read with to be complete. */
-export const SESSION_FIELDS = [
+export const sessionFields = [
   'line_items',
   'payment_intent.latest_charge',
   'invoice.payments',

@@ -5,7 +5,7 @@ import { isDuplicate } from './stripe-client';
 
 const recurring = { interval: 'day', interval_count: BILLING_INTERVAL_DAYS } as const;
 /** The provider's limit of keys per call. */
-const KEYS_PER_CALL = 10;
+const keysPerCall = 10;
 
 const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -63,7 +63,7 @@ export const syncPrices = async (
   prices: readonly ProviderPrice[],
 ): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
-  for (const chunk of chunks(prices, KEYS_PER_CALL)) {
+  for (const chunk of chunks(prices, keysPerCall)) {
     const found = await stripe.prices.list({
       active: true,
       lookup_keys: chunk.map(({ key }) => key),

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { ShopError } from '../http/shop-error';
 
-const TOLERANCE_SECONDS = 300;
+const toleranceSeconds = 300;
 
 /** An event of the provider. Its object is read at the provider before anything changes. */
 export type ProviderEvent = {
@@ -29,7 +29,7 @@ export const verifyWebhook = (
       rawBody,
       signature ?? '',
       secret,
-      TOLERANCE_SECONDS,
+      toleranceSeconds,
     );
     const object = event.data.object as { id?: unknown; payment_intent?: unknown };
     return {

@@ -103,30 +103,29 @@ const announce = (deps: SubscriptionDeps, id: string, { book }: KnownVersion): P
  * longer withdrawn. A subscriber with an announced price hears of the next after its first charge.
  * @returns the number of mails
  */
-export const announcePrices = async (
-  deps: SubscriptionDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const now = deps.clock();
-  const version = await transaction(deps.db, (tx) => heldForSubscriptions(tx, now));
-  if (version === null || now.getTime() - version.holdsFrom.getTime() > announcedForMs) return 0;
-  let announced = 0;
-  let after = '';
-  for (;;) {
-    const batch = await transaction(deps.db, (tx) => withoutNotice(tx, version, after));
-    for (const { id, lines } of batch) {
-      if (signal?.aborted === true) return announced;
-      if (newPricesIn(lines, version.book).length === 0) continue;
-      if (await announce(deps, id, version)) announced += 1;
+export const announcePrices =
+  (deps: SubscriptionDeps) =>
+  async (signal?: AbortSignal): Promise<number> => {
+    const now = deps.clock();
+    const version = await transaction(deps.db, (tx) => heldForSubscriptions(tx, now));
+    if (version === null || now.getTime() - version.holdsFrom.getTime() > announcedForMs) return 0;
+    let announced = 0;
+    let after = '';
+    for (;;) {
+      const batch = await transaction(deps.db, (tx) => withoutNotice(tx, version, after));
+      for (const { id, lines } of batch) {
+        if (signal?.aborted === true) return announced;
+        if (newPricesIn(lines, version.book).length === 0) continue;
+        if (await announce(deps, id, version)) announced += 1;
+      }
+      after = batch.at(-1)?.id ?? '';
+      if (batch.length < batchSize) return announced;
     }
-    after = batch.at(-1)?.id ?? '';
-    if (batch.length < batchSize) return announced;
-  }
-};
+  };
 
 /** Runs in every process; a notice is recorded by one of them. */
 export const announcePricesWorker = (deps: SubscriptionDeps): Worker => ({
   name: 'subscription-prices',
   everyMs,
-  run: async (signal) => void (await announcePrices(deps, signal)),
+  run: async (signal) => void (await announcePrices(deps)(signal)),
 });

@@ -17,20 +17,18 @@ export const hasEnded = () =>
   new ShopError('subscription_ended', 'This subscription has ended. You can start a new one.');
 
 /** A subscription of an account. @throws ShopError `subscription_not_found` */
-export const ownSubscription = async (
-  { db }: SubscriptionDeps,
-  accountId: string,
-  id: string,
-): Promise<Subscription> => {
-  const found = await transaction(db, (tx) => subscriptionById(tx, id));
-  if (found?.accountId !== accountId)
-    throw new ShopError('subscription_not_found', 'You have no such subscription.');
-  return found;
-};
+export const ownSubscription =
+  ({ db }: SubscriptionDeps) =>
+  async (accountId: string, id: string): Promise<Subscription> => {
+    const found = await transaction(db, (tx) => subscriptionById(tx, id));
+    if (found?.accountId !== accountId)
+      throw new ShopError('subscription_not_found', 'You have no such subscription.');
+    return found;
+  };
 
 /** The provider's current state, because the stored one may be old. */
 const refresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription> => {
-  const subscription = await syncSubscription(deps, id);
+  const subscription = await syncSubscription(deps)(id);
   if (subscription === null) throw new Error(`The provider has no subscription ${id}.`);
   return subscription;
 };
@@ -61,7 +59,7 @@ const changeOwn = (
   change: (signal: AbortSignal) => Promise<Subscription>,
 ): Promise<Subscription> =>
   withProvider(providerUnavailable, async (signal) => {
-    await ownSubscription(deps, accountId, id);
+    await ownSubscription(deps)(accountId, id);
     return runSeriallyInProcess(id, () => change(signal));
   });
 
@@ -124,7 +122,7 @@ export const endSubscription =
   (deps: SubscriptionDeps) =>
   async (id: string): Promise<void> => {
     await deps.subscriptions.end(id);
-    await syncSubscription(deps, id);
+    await syncSubscription(deps)(id);
   };
 
 /**
@@ -137,5 +135,5 @@ export const endSubscriptions =
     const rows = await transaction(deps.db, (tx) => lockSubscriptionsOf(tx, person));
     // Rows stored as ended are ended too, in case the provider still charges one.
     await Promise.all(rows.map(({ id }) => deps.subscriptions.end(id)));
-    for (const { id } of rows) await syncSubscription(deps, id);
+    for (const { id } of rows) await syncSubscription(deps)(id);
   };

@@ -97,7 +97,7 @@ const request = async (
   const seen = await transaction(db, (tx) => subscriptionById(tx, id));
   if (seen === null) return 'later';
   const lines = atNewPrices(seen.lines, prices);
-  const terms = await termsOf(deps, lines);
+  const terms = await termsOf(deps)(lines);
   return transaction(db, async (tx) => {
     const now = clock();
     const row = await lockWithPerson(tx, id);
@@ -122,34 +122,33 @@ const request = async (
  * Gives running subscriptions the prices that were announced to them, once their day has come. So every
  * charge before that day is at the old price, whatever moved it. @returns the number of changes
  */
-export const chargeNewPrices = async (
-  deps: SubscriptionDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const { db, clock, logger } = deps;
-  const now = clock();
-  const dropped = await transaction(db, (tx) => dropImpossible(tx, now));
-  if (dropped > 0) logger.warn({ dropped }, 'announced prices dropped');
-  const due = await transaction(db, (tx) => dueChanges(tx, now));
-  let changed = 0;
-  const onError = (err: unknown, { id }: Announced) =>
-    logger.error({ err, subscription: id }, 'announced price not set');
-  await forEachWhileAvailable(
-    due,
-    { logger, task: 'charge new prices', signal, onError },
-    async (announced) => {
-      const { id } = announced;
-      if ((await request(deps, announced)) === 'later') return;
-      await runSeriallyInProcess(id, () => completeChange(deps, id));
-      changed += 1;
-    },
-  );
-  return changed;
-};
+export const chargeNewPrices =
+  (deps: SubscriptionDeps) =>
+  async (signal?: AbortSignal): Promise<number> => {
+    const { db, clock, logger } = deps;
+    const now = clock();
+    const dropped = await transaction(db, (tx) => dropImpossible(tx, now));
+    if (dropped > 0) logger.warn({ dropped }, 'announced prices dropped');
+    const due = await transaction(db, (tx) => dueChanges(tx, now));
+    let changed = 0;
+    const onError = (err: unknown, { id }: Announced) =>
+      logger.error({ err, subscription: id }, 'announced price not set');
+    await forEachWhileAvailable(
+      due,
+      { logger, task: 'charge new prices', signal, onError },
+      async (announced) => {
+        const { id } = announced;
+        if ((await request(deps, announced)) === 'later') return;
+        await runSeriallyInProcess(id, () => completeChange(deps)(id));
+        changed += 1;
+      },
+    );
+    return changed;
+  };
 
 /** Runs in every process; a change is stored by one of them. */
 export const newPricesWorker = (deps: SubscriptionDeps): Worker => ({
   name: 'subscription-new-prices',
   everyMs,
-  run: async (signal) => void (await chargeNewPrices(deps, signal)),
+  run: async (signal) => void (await chargeNewPrices(deps)(signal)),
 });

@@ -7,7 +7,7 @@ import { syncSubscription } from './sync-subscription';
 import { pollSubscriptions } from './poll-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 
-const PERIOD = 30;
+const periodDays = 30;
 
 describe.each(productionStores)('charging a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -18,7 +18,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   test('is charged every 30 days, with an order and a receipt per charge', async () => {
     const ann = await shop.subscribe([line('focus', 3, true)]);
     const first = (await shop.readSubscription(ann))!;
-    await shop.passDays(2 * PERIOD);
+    await shop.passDays(2 * periodDays);
     await hasOrders(ann, 3);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-renewed', 'subscription-renewed']);
     const { rows } = await shop.api.db.execute(
@@ -53,7 +53,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
 
   test('gives every renewal its own order number, to ship and refund', async () => {
     const ann = await shop.subscribe();
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     await hasOrders(ann, 2);
     const listed = async () => {
       const { body } = await ann.browser.get('/api/orders');
@@ -110,7 +110,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   test('is charged to a new card at once after a declined charge', async () => {
     const ann = await shop.subscribe();
     await shop.swapCard(ann.id, 'declined');
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     await waitForStatus(ann, 'past_due');
     const clicks = await Promise.all(Array.from({ length: 10 }, () => post(ann, 'card')));
     const urls = new Set(clicks.map(({ body }) => (body as { url: string }).url));
@@ -132,14 +132,14 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
       'subscription-renewed',
     ]);
     expect(new Set(await shop.mailsTo(ann.email)).size).toBe(3);
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     await hasOrders(ann, 3);
   });
 
   test('is not charged after its end, even with a new card', async () => {
     const ann = await shop.subscribe();
     await shop.swapCard(ann.id, 'declined');
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     await waitForStatus(ann, 'past_due');
     const { body } = await post(ann, 'card');
     await post(ann, 'cancel');
@@ -158,14 +158,14 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   test('ends at once when it is cancelled while unpaid', async () => {
     const ann = await shop.subscribe();
     await shop.swapCard(ann.id, 'declined');
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     await waitForStatus(ann, 'past_due');
     expect(await post(ann, 'cancel')).toMatchObject({
       status: 200,
       body: { subscription: { status: 'ended', nextCharge: null } },
     });
     expect(await shop.mailsTo(ann.email)).toContain('subscription-cancelled');
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     expect(atProvider(ann.id).status).toBe('canceled');
     expect(await shop.ordersOf(ann.id)).toBe(1);
   });
@@ -173,11 +173,11 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   test('is held for a review when charged otherwise than agreed', async () => {
     await shop.control('webhooks', { mode: 'drop' });
     const ann = await shop.subscribe();
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     const { store } = shop.simulator.sim;
     const invoice = store.find('invoice', atProvider(ann.id).latest_invoice)!;
     store.transaction(() => store.put('invoice', { ...invoice, subtotal: 1, total: 1 }));
-    await syncSubscription(shop.subscriptionDeps(), ann.id);
+    await syncSubscription(shop.subscriptionDeps())(ann.id);
     const { rows } = await shop.api.db.execute(
       sql`select status from orders where invoice_id = ${invoice.id}`,
     );
@@ -195,13 +195,13 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     await shop.pay((body as { url: string }).url.split('/').at(-1)!, {
       card: '5555555555554444',
     });
-    await shop.passDays(PERIOD);
-    const inAPeriod = () => new Date(Date.now() + PERIOD * 86_400_000);
-    await pollSubscriptions({ ...shop.subscriptionDeps(), clock: inAPeriod });
+    await shop.passDays(periodDays);
+    const inAPeriod = () => new Date(Date.now() + periodDays * 86_400_000);
+    await pollSubscriptions({ ...shop.subscriptionDeps(), clock: inAPeriod })();
     await hasOrders(ann, 2);
     expect(await shop.readSubscription(bea)).toMatchObject({ card: { last4: '4444' } });
 
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     const found = await reconcileSubscriptions(shop.subscriptionDeps());
     expect(found.filter(({ about }) => about === ann.id)).toEqual([
       { about: ann.id, what: expect.stringContaining('was paid until') as string, isHealed: true },

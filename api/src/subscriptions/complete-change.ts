@@ -30,7 +30,7 @@ const makeAtProvider = (
 
 const record = (deps: SubscriptionDeps, id: string, change: PendingChange) =>
   retryOvertaken(async () => {
-    const apply = await prepareSync(deps, id);
+    const apply = await prepareSync(deps)(id);
     if (apply === null) throw new Error(`The provider has no subscription ${id}.`);
     return transaction(deps.db, async (tx) => {
       await apply(tx);
@@ -44,25 +44,24 @@ const record = (deps: SubscriptionDeps, id: string, change: PendingChange) =>
  * @throws ShopError `subscription_not_changeable` when the provider rejects it; nothing has changed then
  * @throws ProviderUnavailableError; the change is still pending then
  */
-export const completeChange = async (
-  deps: SubscriptionDeps,
-  id: string,
-): Promise<Subscription | null> => {
-  const row = await transaction(deps.db, (tx) => subscriptionById(tx, id));
-  const change = row?.pendingChange ?? null;
-  if (row === null || change === null) return row;
-  try {
-    await makeAtProvider(deps, row, change);
-  } catch (error) {
-    if (!(error instanceof ProviderRejectionError)) throw error;
-    const reason = error.message;
-    await transaction(deps.db, (tx) => dropChange(tx, deps, { id, change, reason }));
-    throw new ShopError('subscription_not_changeable', `The provider rejected it: ${reason}`, {
-      cause: error,
-    });
-  }
-  return record(deps, id, change);
-};
+export const completeChange =
+  (deps: SubscriptionDeps) =>
+  async (id: string): Promise<Subscription | null> => {
+    const row = await transaction(deps.db, (tx) => subscriptionById(tx, id));
+    const change = row?.pendingChange ?? null;
+    if (row === null || change === null) return row;
+    try {
+      await makeAtProvider(deps, row, change);
+    } catch (error) {
+      if (!(error instanceof ProviderRejectionError)) throw error;
+      const reason = error.message;
+      await transaction(deps.db, (tx) => dropChange(tx, deps, { id, change, reason }));
+      throw new ShopError('subscription_not_changeable', `The provider rejected it: ${reason}`, {
+        cause: error,
+      });
+    }
+    return record(deps, id, change);
+  };
 
 /** A charge was made since the change was requested, so its dates are no longer those that were seen. */
 const isOutdated = ({ periodEnd }: Subscription, { effect }: PendingChange): boolean =>
@@ -70,14 +69,16 @@ const isOutdated = ({ periodEnd }: Subscription, { effect }: PendingChange): boo
   ![effect.from, effect.to].some((at) => Math.abs(Date.parse(at) - periodEnd.getTime()) < 1000);
 
 /** Reads a subscription at the provider, and completes a change that a process has left pending. */
-export const checkSubscription = async (deps: SubscriptionDeps, id: string): Promise<void> => {
-  const row = await syncSubscription(deps, id);
-  const change = row?.pendingChange ?? null;
-  if (row === null || change === null) return;
-  if (isOutdated(row, change)) {
-    const reason = 'a charge was made meanwhile';
-    await transaction(deps.db, (tx) => dropChange(tx, deps, { id, change, reason }));
-    return;
-  }
-  await completeChange(deps, id);
-};
+export const checkSubscription =
+  (deps: SubscriptionDeps) =>
+  async (id: string): Promise<void> => {
+    const row = await syncSubscription(deps)(id);
+    const change = row?.pendingChange ?? null;
+    if (row === null || change === null) return;
+    if (isOutdated(row, change)) {
+      const reason = 'a charge was made meanwhile';
+      await transaction(deps.db, (tx) => dropChange(tx, deps, { id, change, reason }));
+      return;
+    }
+    await completeChange(deps)(id);
+  };

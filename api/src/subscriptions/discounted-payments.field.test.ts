@@ -5,7 +5,7 @@ import { createStripeClient } from '../stripe/stripe-client';
 import { discountEnd, toSubscriptionState } from '../stripe/stripe-models';
 import { isDiscountOver } from './sync-subscription';
 
-const DAY = 86_400;
+const daySeconds = 86_400;
 const year = new Date().getUTCFullYear() + 1;
 const payments = Array.from({ length: 12 }, (_, at) => at + 1);
 
@@ -68,7 +68,7 @@ test.each([
     }
   };
   for (let at = 0; at < payments.length; at += 1) {
-    await pass(30 * DAY);
+    await pass(30 * daySeconds);
     await sync();
   }
   await close();

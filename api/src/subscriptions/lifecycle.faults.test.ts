@@ -23,9 +23,9 @@ const life = fc.record({
 });
 type Life = { deliveries: Delivery[]; order: number[] };
 
-const ROUNDS = faultRuns(20, 1);
+const roundCount = faultRuns(20, 1);
 /** Lifecycles of one round share the clock; six are enough for all deliveries to occur. */
-const LIVES_AT_ONCE = faultRuns(10, 6);
+const livesAtOnce = faultRuns(10, 6);
 
 describe.each(faultMatrix)('subscriptions with any delivery of events on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -53,7 +53,7 @@ describe.each(faultMatrix)('subscriptions with any delivery of events on $label'
       pollSubscriptions({
         ...shop.subscriptionDeps(),
         clock: () => new Date(Date.now() + 10 * 60_000),
-      }),
+      })(),
     async (all) => {
       for (const each of all) await shop.post(each, 'cancel');
       await shop.passDays(60);
@@ -100,7 +100,7 @@ describe.each(faultMatrix)('subscriptions with any delivery of events on $label'
     async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.array(life, { minLength: LIVES_AT_ONCE, maxLength: LIVES_AT_ONCE }),
+          fc.array(life, { minLength: livesAtOnce, maxLength: livesAtOnce }),
           async (lives) => {
             const subscribers: Subscriber[] = [];
             while (subscribers.length < lives.length) subscribers.push(await shop.subscribe());
@@ -134,10 +134,10 @@ describe.each(faultMatrix)('subscriptions with any delivery of events on $label'
               });
           },
         ),
-        { numRuns: ROUNDS, endOnFailure: true },
+        { numRuns: roundCount, endOnFailure: true },
       );
       recordMeasurement(
-        `lifecycles of subscriptions, events in any order, twice or never × ${ROUNDS * LIVES_AT_ONCE}, ${engines.label}`,
+        `lifecycles of subscriptions, events in any order, twice or never × ${roundCount * livesAtOnce}, ${engines.label}`,
         'each ended in the same state, with 3 orders',
       );
     },

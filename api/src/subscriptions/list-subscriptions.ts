@@ -70,19 +70,20 @@ const read = (deps: SubscriptionDeps, accountId: string) =>
   });
 
 /** One subscription as its owner sees it. */
-export const showOne = async (deps: SubscriptionDeps, subscription: Subscription) => {
+export const showOne = (deps: SubscriptionDeps) => async (subscription: Subscription) => {
   const update = await transaction(deps.db, (tx) => openCardUpdate(tx, subscription.id));
   return showSubscription(subscription, update !== null);
 };
 
 /** The subscriptions of an account, newest first. Checks open card updates at the provider first. */
 export const listSubscriptions =
-  (deps: SubscriptionDeps, providerChecks: ProviderChecks) =>
+  (deps: SubscriptionDeps) =>
+  (providerChecks: ProviderChecks) =>
   async (accountId: string, address: string) => {
     const known = await read(deps, accountId);
     const open = known.updates.map(({ id }) => id);
     await Promise.all(
-      open.map((id) => providerChecks.run(id, address, () => completeCardUpdate(deps, id))),
+      open.map((id) => providerChecks.run(id, address, () => completeCardUpdate(deps)(id))),
     );
     const { subscriptions, updates } = open.length > 0 ? await read(deps, accountId) : known;
     const isOpen = new Set(updates.map(({ subscriptionId }) => subscriptionId));

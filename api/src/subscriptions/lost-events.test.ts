@@ -6,7 +6,7 @@ import { OvertakenError } from '../stripe/retry-overtaken';
 import { syncSubscription, prepareSync } from './sync-subscription';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
-const PERIOD = 30;
+const periodDays = 30;
 
 describe.each(productionStores)('late and missing events on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -14,7 +14,7 @@ describe.each(productionStores)('late and missing events on $label', (engines) =
 
   test('rejects an older reading that is written after a newer one', async () => {
     const ann = await shop.subscribe();
-    const late = await prepareSync(shop.subscriptionDeps(), ann.id);
+    const late = await prepareSync(shop.subscriptionDeps())(ann.id);
     await shop.post(ann, 'cancel');
     await expect(transaction(shop.api.db, async (tx) => late!(tx))).rejects.toThrow(OvertakenError);
     const shown = await shop.readSubscription(ann);
@@ -36,14 +36,14 @@ describe.each(productionStores)('late and missing events on $label', (engines) =
 
   test('makes one order and receipt of fifty concurrent events and polls of a charge', async () => {
     const ann = await shop.subscribe();
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     const paid = shop
       .eventsOf(ann.id)
       .filter(({ type }) => type === 'invoice.paid')
       .at(-1)!;
     const copies = Array.from({ length: 50 }, () => shop.deliver(paid));
     const others = Array.from({ length: 5 }, () =>
-      syncSubscription(shop.subscriptionDeps(), ann.id),
+      syncSubscription(shop.subscriptionDeps())(ann.id),
     );
     const statuses = await Promise.all(copies);
     await Promise.all(others);

@@ -15,8 +15,8 @@ import { priceLines } from './terms';
 describe.each(productionStores)('a new price of a running subscription on $label', (engines) => {
   const shop = startTimedShop(engines);
   const { api } = shop;
-  const announce = () => announcePrices(shop.subscriptionDeps());
-  const charge = () => chargeNewPrices(shop.subscriptionDeps());
+  const announce = () => announcePrices(shop.subscriptionDeps())();
+  const charge = () => chargeNewPrices(shop.subscriptionDeps())();
 
   const plan = async (cents: number, forSubscriptions: boolean) => {
     const owner: StaffBrowser = await staffBrowser(api, 'owner');
@@ -65,7 +65,7 @@ describe.each(productionStores)('a new price of a running subscription on $label
     expect(await charge()).toBe(0);
     expect(await centsOf(ann)).toBe(old);
     await shop.passDays(5);
-    await syncSubscription(shop.subscriptionDeps(), ann.id);
+    await syncSubscription(shop.subscriptionDeps())(ann.id);
     expect(await charge()).toBe(1);
     expect(await charge()).toBe(0);
     expect(await centsOf(ann)).toBe(2 * 5200 + 12_700);
@@ -96,14 +96,14 @@ describe.each(productionStores)('a new price of a running subscription on $label
     const ann = await shop.subscribe();
     const had = await centsOf(ann);
     await plan(5700, false);
-    const terms = await priceLines(shop.subscriptionDeps(), ann.id, [
+    const terms = await priceLines(shop.subscriptionDeps())(ann.id, [
       { sku: 'focus', quantity: 2 },
       { sku: 'flow', quantity: 1 },
     ]);
     expect(terms.lines.map(({ unitCents }) => unitCents)).toEqual([had, 5700]);
     expect(terms.charges.map(({ quantity }) => quantity).sort()).toEqual([1, 2]);
     // The pages of staff and of the account spell a formula in their own ways (D2).
-    const spelled = await priceLines(shop.subscriptionDeps(), ann.id, [
+    const spelled = await priceLines(shop.subscriptionDeps())(ann.id, [
       { sku: 'focus-subscription', quantity: 3 },
       { sku: 'flow-subscription', quantity: 1 },
     ]);
@@ -112,7 +112,7 @@ describe.each(productionStores)('a new price of a running subscription on $label
       { sku: 'focus', quantity: 1 },
       { sku: 'focus-subscription', quantity: 1 },
     ] as const;
-    await expect(priceLines(shop.subscriptionDeps(), ann.id, [...twice])).rejects.toMatchObject({
+    await expect(priceLines(shop.subscriptionDeps())(ann.id, [...twice])).rejects.toMatchObject({
       code: 'invalid_items',
     });
   });

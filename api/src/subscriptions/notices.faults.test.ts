@@ -17,15 +17,15 @@ import { sendDueNotices } from './send-notices';
 import { subscriptionTable } from './subscription-table';
 import { syncSubscription } from './sync-subscription';
 
-const DAY_MS = 86_400_000;
-const SUBSCRIBERS = faultRuns(1000, 11);
-const DAYS = 400;
+const dayMs = 86_400_000;
+const subscriberCount = faultRuns(1000, 11);
+const simulatedDays = 400;
 /** Shorter than the hours by which a notice is early; steps end at the next charge or notice. */
-const LEAST_STEP_SECONDS = 4 * 3600;
-const MOST_STEP_SECONDS = 3 * 86_400;
-const PAUSE_MS = 70 * DAY_MS;
-const NEW_PRICE_DAY = 120;
-const NEW_CENTS = 5300;
+const leastStepSeconds = 4 * 3600;
+const mostStepSeconds = 3 * 86_400;
+const pauseMs = 70 * dayMs;
+const newPriceDay = 120;
+const newCents = 5300;
 
 type Row = { key: string; at: number; sent: number | null };
 type Sub = {
@@ -61,7 +61,7 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
     );
     const times = rows.flatMap((row) => [row.periodEnd, renewalNoticeAt(row)].map(Number));
     const seconds = (Math.min(...times.filter((at) => at > now)) - now) / 1000 + 1;
-    return Math.ceil(Math.max(LEAST_STEP_SECONDS, Math.min(MOST_STEP_SECONDS, seconds)));
+    return Math.ceil(Math.max(leastStepSeconds, Math.min(mostStepSeconds, seconds)));
   };
 
   const read = async (id: string) => {
@@ -90,11 +90,11 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
       await cancelLinked(deps)(sub.id);
       sub.cancelledAt = clock().getTime();
     } else if (step === 'pause') {
-      await make({ kind: 'pause', until: dayAt(end + PAUSE_MS) });
+      await make({ kind: 'pause', until: dayAt(end + pauseMs) });
       sub.pausedAt = clock().getTime();
       sub.until = end;
     } else if (step === 'skip') await make({ kind: 'skip' });
-    else if (step === 'move') await make({ kind: 'next-date', day: dayAt(now + 12 * DAY_MS) });
+    else if (step === 'move') await make({ kind: 'next-date', day: dayAt(now + 12 * dayMs) });
     else {
       await make({ kind: 'cancel' });
       await make({ kind: 'keep' }, (await read(sub.id))!.revision);
@@ -106,7 +106,7 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
     async () => {
       const { control, simulator, subscriptionDeps } = shop;
       await control('webhooks', { mode: 'drop' });
-      const ids = await startManySubscriptions(shop, SUBSCRIBERS);
+      const ids = await startManySubscriptions(shop, subscriberCount);
       const subs = ids.map((id): Sub => ({ id, until: null, cancelledAt: null, pausedAt: null }));
       const start = clock().getTime();
       const deps = subscriptionDeps();
@@ -114,36 +114,36 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
       let isPlanned = false;
       let isHeld = false;
 
-      while (clock().getTime() < start + DAYS * DAY_MS) {
+      while (clock().getTime() < start + simulatedDays * dayMs) {
         await control('clock', { advanceSeconds: await nextStep() });
         const now = clock();
         const renewed = await rowsOf<{ id: string }>(
           sql`select id from subscriptions where status <> 'ended' and period_end <= ${now.toISOString()}::timestamptz`,
         );
-        for (const { id } of renewed) await syncSubscription(deps, id);
-        const day = (now.getTime() - start) / DAY_MS;
+        for (const { id } of renewed) await syncSubscription(deps)(id);
+        const day = (now.getTime() - start) / dayMs;
         for (const [index, sub] of subs.entries()) {
           const step = planOf(index);
           if (step === null || done.has(index) || day < dayOf(index)) continue;
           done.add(index);
           await act(sub, step);
         }
-        if (!isPlanned && day > NEW_PRICE_DAY) {
+        if (!isPlanned && day > newPriceDay) {
           isPlanned = true;
           const plan = {
             ...firstPlan,
-            bottle: { ...firstPlan.bottle, subscriptionCents: NEW_CENTS },
+            bottle: { ...firstPlan.bottle, subscriptionCents: newCents },
           };
           const from = new Date(now.getTime() + 3_600_000);
           const owner = await staffBrowser(api, 'owner');
           await planSynced(shop, owner, plan, from, { forSubscriptions: true });
         }
         // Two processes at once.
-        await Promise.all([sendDueNotices(deps), sendDueNotices(deps)]);
-        await Promise.all([announcePrices(deps), announcePrices(deps)]);
-        await Promise.all([chargeNewPrices(deps), chargeNewPrices(deps)]);
+        await Promise.all([sendDueNotices(deps)(), sendDueNotices(deps)()]);
+        await Promise.all([announcePrices(deps)(), announcePrices(deps)()]);
+        await Promise.all([chargeNewPrices(deps)(), chargeNewPrices(deps)()]);
         await sendAllMails(api, []);
-        isHeld ||= isPlanned && day > NEW_PRICE_DAY + 40;
+        isHeld ||= isPlanned && day > newPriceDay + 40;
       }
       expect(isHeld).toBe(true);
 
@@ -163,12 +163,12 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
           cents: subtotal,
         }))
         .filter(({ id }) => ids.includes(id));
-      expect(charges.length).toBeGreaterThan(SUBSCRIBERS * 8);
+      expect(charges.length).toBeGreaterThan(subscriberCount * 8);
 
       const missing = charges.filter(({ id, at }) => !byKey.has(`subscription-notice:${id}:${at}`));
       const late = charges.filter(({ id, at }) => {
         const sent = byKey.get(`subscription-notice:${id}:${at}`)?.sent ?? at;
-        return sent > at - 5 * DAY_MS;
+        return sent > at - 5 * dayMs;
       });
       const afterEnd = mails.filter(({ key, at }) => {
         const [, id, occasion] = key.split(':');
@@ -180,9 +180,9 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
 
       // Each running subscription is reminded of itself once, and hears of the price once.
       const ran = subs.filter(({ cancelledAt }) => cancelledAt === null);
-      const end = clock().getTime() - MOST_STEP_SECONDS * 1000;
+      const end = clock().getTime() - mostStepSeconds * 1000;
       // The mail of a year waits for the end of a pause.
-      const reminded = ran.filter(({ until }) => until === null || until + PAUSE_MS < end);
+      const reminded = ran.filter(({ until }) => until === null || until + pauseMs < end);
       expect(reminded.length).toBeGreaterThan(ran.length * 0.9);
       for (const { id } of reminded) expect(byKey.has(`subscription-year:${id}:1`)).toBe(true);
       const prices = mails.filter(({ key }) => key.startsWith('subscription-price:'));
@@ -191,17 +191,17 @@ describe.each(faultMatrix)('a year of notices on $label', (engines) => {
       for (const { id } of ran) expect(announcedTo.has(id)).toBe(true);
       const early = charges.filter(({ id, at, cents }) => {
         const sent = announcedTo.get(id)?.sent ?? Infinity;
-        return cents === NEW_CENTS && at < sent + 30 * DAY_MS;
+        return cents === newCents && at < sent + 30 * dayMs;
       });
       const old = charges.filter(({ id, at, cents }) => {
         const sent = announcedTo.get(id)?.sent ?? Infinity;
-        return cents !== NEW_CENTS && at > sent + 36 * DAY_MS;
+        return cents !== newCents && at > sent + 36 * dayMs;
       });
       expect({ early, old }).toEqual({ early: [], old: [] });
       const reviews = await rowsOf(sql`select number from orders where status = 'needs_review'`);
       expect(reviews).toEqual([]);
       recordMeasurement(
-        `${SUBSCRIBERS} subscribers over ${DAYS} days`,
+        `${subscriberCount} subscribers over ${simulatedDays} days`,
         `${charges.length} charges, ${mails.length} notices, 0 missing, 0 late, 0 after an end`,
       );
     },

@@ -9,13 +9,13 @@ import type { Requested } from './plan-change';
 import { sendDueNotices } from './send-notices';
 import { syncSubscription } from './sync-subscription';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 describe.each(productionStores)('notices of a subscription on $label', (engines) => {
   const shop = startTimedShop(engines);
   const { api } = shop;
   const now = () => api.context.clock().getTime();
-  const notify = () => sendDueNotices(shop.subscriptionDeps());
+  const notify = () => sendDueNotices(shop.subscriptionDeps())();
 
   const noticesTo = async ({ email }: Subscriber): Promise<OutboxRow[]> => {
     const sent: OutboxRow[] = [];
@@ -41,7 +41,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     });
   /** Passes the time to some days before the next charge. */
   const daysBeforeCharge = async (who: Subscriber, days: number) => {
-    const left = new Date((await stateOf(who)).end).getTime() - days * DAY_MS - now();
+    const left = new Date((await stateOf(who)).end).getTime() - days * dayMs - now();
     await shop.control('clock', { advanceSeconds: Math.round(left / 1000) });
   };
   const linkIn = ({ textBody }: OutboxRow) => {
@@ -70,7 +70,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     await notify();
     expect(await noticesTo(ann)).toEqual([]);
     await shop.passDays(2);
-    await syncSubscription(shop.subscriptionDeps(), ann.id);
+    await syncSubscription(shop.subscriptionDeps())(ann.id);
     await daysBeforeCharge(ann, 5.1);
     await notify();
     expect(await noticesTo(ann)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     await daysBeforeCharge(ben, 5.1);
     await notify();
     expect(await noticesTo(ben)).toHaveLength(1);
-    await syncSubscription(shop.subscriptionDeps(), ben.id);
+    await syncSubscription(shop.subscriptionDeps())(ben.id);
     expect(await shop.ordersOf(ben.id)).toBe(1);
     expect(await noticesTo(ann)).toEqual([]);
   });

@@ -54,9 +54,9 @@ type Change = { revision: number; requested: Requested; consentText?: string };
 /** Makes a change of the owner's subscription, and shows it after it. */
 const changeOwn = async (deps: SubscriptionDeps, req: Request, change: Change) => {
   const id = idOf(req);
-  await ownSubscription(deps, requireAccount(req).id, id);
+  await ownSubscription(deps)(requireAccount(req).id, id);
   const after = await requestChange(deps)({ id, actor: subscriberActor, ...change });
-  return { subscription: await showOne(deps, after) };
+  return { subscription: await showOne(deps)(after) };
 };
 
 /** Defines a change that is made by one request. */
@@ -93,8 +93,8 @@ const priceOwnLines = async (
   req: Request,
   wanted: z.output<typeof lines.lines>,
 ) => {
-  const row = await ownSubscription(deps, requireAccount(req).id, idOf(req));
-  const terms = await priceLines(deps, row.id, wanted);
+  const row = await ownSubscription(deps)(requireAccount(req).id, idOf(req));
+  const terms = await priceLines(deps)(row.id, wanted);
   return { terms, text: consentTo(row, terms) };
 };
 
@@ -142,7 +142,7 @@ const consentsRoute = (deps: SubscriptionDeps): Route =>
     response: ConsentsResponse,
     session: true,
     handle: async ({ req }) => {
-      const { id } = await ownSubscription(deps, requireAccount(req).id, idOf(req));
+      const { id } = await ownSubscription(deps)(requireAccount(req).id, idOf(req));
       const rows = await transaction(deps.db, (tx) => consentsOf(tx, [id]));
       return {
         consents: rows.map(({ text, givenAt }) => ({ text, givenAt: givenAt.toISOString() })),

@@ -16,7 +16,7 @@ import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptio
 import { consentsOf, purgeConsents, recordConsent } from './consent-store';
 import { transaction } from '../db/transaction';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 const newHome = {
   name: 'Ann Moved',
   line1: '7 New Road',
@@ -50,7 +50,7 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
   test('show the next charge and its parcel with days', async () => {
     const ann = await shop.subscribe();
     const { nextCharge, nextParcel, address } = await read(ann);
-    expect(Date.parse(nextParcel!.sentBy)).toBeGreaterThan(Date.parse(nextCharge!.at) - DAY_MS);
+    expect(Date.parse(nextParcel!.sentBy)).toBeGreaterThan(Date.parse(nextCharge!.at) - dayMs);
     expect(nextParcel!.arrivesFrom > nextParcel!.sentBy.slice(0, 8)).toBe(true);
     expect(nextParcel!.arrivesBy >= nextParcel!.arrivesFrom).toBe(true);
     expect(address).toMatchObject({ city: expect.any(String) });
@@ -61,7 +61,7 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
     const before = await read(ann);
     const at = before.nextCharge!.at;
     const skipped = await changed(ann, 'skip');
-    expect(Date.parse(skipped.nextCharge!.at) - Date.parse(at)).toBe(30 * DAY_MS);
+    expect(Date.parse(skipped.nextCharge!.at) - Date.parse(at)).toBe(30 * dayMs);
     const moved = await changed(ann, 'next-date', { day: dayAfter(at, 3) });
     expect(moved.nextCharge!.at).toContain(dayAfter(at, 3));
     const paused = await changed(ann, 'pause', { until: dayAfter(at, 80) });
@@ -183,7 +183,7 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const after = await read(ann);
-    expect(Date.parse(after.nextCharge!.at) - Date.parse(nextCharge!.at)).toBe(30 * DAY_MS);
+    expect(Date.parse(after.nextCharge!.at) - Date.parse(nextCharge!.at)).toBe(30 * dayMs);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-changed']);
   });
 
@@ -202,7 +202,7 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
     ])
       await expect(api.db.execute(statement)).rejects.toThrow();
 
-    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const ago = (days: number) => new Date(Date.now() - days * dayMs);
     await transaction(api.db, async (tx) => {
       const text = 'I agree.';
       for (const id of [ann.id, 'sub_deleted', 'sub_deleted_lately'])

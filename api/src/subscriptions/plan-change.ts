@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type { UsAddress } from '@candor/api-contract/us-address';
 import {
-  MAX_DAYS_AHEAD,
-  MAX_PAUSE_DAYS,
+  maxDaysAhead,
+  maxPauseDays,
   type SubscriptionAction,
 } from '@candor/api-contract/staff-subscriptions';
 import { dayMs, minuteMs } from '../config/durations';
@@ -51,8 +51,8 @@ const move = (
   requireMovable(row, now);
   if (to.getTime() - now.getTime() < 10 * minuteMs)
     throw notChangeable(`${formatDate(to)} is not in the future.`);
-  if (to.getTime() - now.getTime() > MAX_DAYS_AHEAD * dayMs)
-    throw notChangeable(`The next charge may be at most ${MAX_DAYS_AHEAD} days away.`);
+  if (to.getTime() - now.getTime() > maxDaysAhead * dayMs)
+    throw notChangeable(`The next charge may be at most ${maxDaysAhead} days away.`);
   if (to.getTime() === row.periodEnd.getTime())
     throw notChangeable('The next charge is on that day already.');
   return {
@@ -67,7 +67,7 @@ const pause = (row: Subscription, until: Date, now: Date): Effect => {
   const from = isPaused(row) && row.pausedFrom !== null ? row.pausedFrom : row.periodEnd;
   if (until <= from)
     throw notChangeable(`A pause ends after the next charge, ${formatDate(from)}.`);
-  if (until.getTime() - from.getTime() > MAX_PAUSE_DAYS * dayMs)
+  if (until.getTime() - from.getTime() > maxPauseDays * dayMs)
     throw notChangeable('A pause lasts three months at most.');
   return move(row, until, { now, pausedFrom: from });
 };

@@ -7,42 +7,41 @@ import { claimDueSubscriptions } from './subscription-store';
 import { checkSubscription } from './complete-change';
 import { completeCardUpdate } from './update-card';
 
-const BATCH_SIZE = 50;
-const EVERY_MS = 15_000;
+const batchSize = 50;
+const everyMs = 15_000;
 /** A claimed row whose check fails is due again after this time. */
-const RETRY_AFTER_MS = 4 * 60_000;
+const retryAfterMs = 4 * 60_000;
 
 /**
  * Checks due subscriptions and card updates, so that renewals ship and new cards are charged without
  * events. @returns the number of claimed rows
  */
-export const pollSubscriptions = async (
-  deps: SubscriptionDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const { db, clock, logger } = deps;
-  const now = clock();
-  const claim = { now, atMost: BATCH_SIZE, until: new Date(now.getTime() + RETRY_AFTER_MS) };
-  const due = await transaction(db, async (tx) => ({
-    cards: await claimDueCardUpdates(tx, claim),
-    subscriptions: await claimDueSubscriptions(tx, claim),
-  }));
-  const checks = [
-    ...due.cards.map((id) => () => completeCardUpdate(deps, id)),
-    ...due.subscriptions.map((id) => () => checkSubscription(deps, id)),
-  ];
-  const onError = (err: unknown) => logger.error({ err }, 'subscription check failed');
-  await forEachWhileAvailable(
-    checks,
-    { logger, task: 'poll subscriptions', signal, onError },
-    (check) => check(),
-  );
-  return checks.length;
-};
+export const pollSubscriptions =
+  (deps: SubscriptionDeps) =>
+  async (signal?: AbortSignal): Promise<number> => {
+    const { db, clock, logger } = deps;
+    const now = clock();
+    const claim = { now, atMost: batchSize, until: new Date(now.getTime() + retryAfterMs) };
+    const due = await transaction(db, async (tx) => ({
+      cards: await claimDueCardUpdates(tx, claim),
+      subscriptions: await claimDueSubscriptions(tx, claim),
+    }));
+    const checks = [
+      ...due.cards.map((id) => () => completeCardUpdate(deps)(id)),
+      ...due.subscriptions.map((id) => () => checkSubscription(deps)(id)),
+    ];
+    const onError = (err: unknown) => logger.error({ err }, 'subscription check failed');
+    await forEachWhileAvailable(
+      checks,
+      { logger, task: 'poll subscriptions', signal, onError },
+      (check) => check(),
+    );
+    return checks.length;
+  };
 
 /** Runs in every process; a row is claimed by one of them. */
 export const pollSubscriptionsWorker = (deps: SubscriptionDeps): Worker => ({
   name: 'sweep-subscriptions',
-  everyMs: EVERY_MS,
-  run: async (signal) => void (await pollSubscriptions(deps, signal)),
+  everyMs,
+  run: async (signal) => void (await pollSubscriptions(deps)(signal)),
 });

@@ -59,7 +59,7 @@ export const reconcileSubscriptions = async (deps: SubscriptionDeps): Promise<Di
   for (const about of new Set([...localIds, ...remote.keys()])) {
     const before = await readLocal(deps, about);
     if (isInSync(before.row, remote.get(about))) continue;
-    await syncSubscription(deps, about);
+    await syncSubscription(deps)(about);
     const after = await readLocal(deps, about);
     const isHealed = after.row !== null;
     differences.push(...describeChanges(before, after).map((what) => ({ about, what, isHealed })));

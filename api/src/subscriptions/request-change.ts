@@ -74,10 +74,10 @@ export const requestChange =
     if (stored === null) throw notFound();
     if (stored.revision !== change.revision) throw changedMeanwhile();
     // The stored state may be old: an event can be late or lost.
-    await withProvider(providerUnavailable, () => syncSubscription(deps, id));
+    await withProvider(providerUnavailable, () => syncSubscription(deps)(id));
     await request(deps, change);
     const after = await rejectUnavailable(willBeMade, () =>
-      withinDeadline(timeoutMs, () => runSeriallyInProcess(id, () => completeChange(deps, id))),
+      withinDeadline(timeoutMs, () => runSeriallyInProcess(id, () => completeChange(deps)(id))),
     );
     if (after === null) throw notFound();
     return after;

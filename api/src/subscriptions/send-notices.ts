@@ -103,38 +103,37 @@ const sendYear =
  * Queues the notices that are due: of charges, and of years. Each is recorded in the transaction that
  * queues its mail. @returns their number
  */
-export const sendDueNotices = async (
-  deps: SubscriptionDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const now = deps.clock();
-  const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs);
-  const [charges, years] = await transaction(deps.db, async (tx) => [
-    await withoutNoticeOfCharge(tx, { now, until: daysFromNow(daysAhead) }),
-    await withUnnoticedYear(tx, {
-      startedUntil: daysFromNow(1 - yearDays),
-      noticedSince: daysFromNow(-leastDaysBetweenYears),
-    }),
-  ]);
-  const due = [
-    ...charges
-      .filter((row) => renewalNoticeAt(row) <= now)
-      .map((row) => [row, sendRenewal] as const),
-    ...years
-      .filter((row) => (lastYearOf(row, now)?.year ?? 0) > row.noticedYear)
-      .map((row) => [row, sendYear] as const),
-  ];
-  let sent = 0;
-  for (const [candidate, send] of due) {
-    if (signal?.aborted === true) break;
-    if (await notifyOne(deps, candidate, send(deps))) sent += 1;
-  }
-  return sent;
-};
+export const sendDueNotices =
+  (deps: SubscriptionDeps) =>
+  async (signal?: AbortSignal): Promise<number> => {
+    const now = deps.clock();
+    const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs);
+    const [charges, years] = await transaction(deps.db, async (tx) => [
+      await withoutNoticeOfCharge(tx, { now, until: daysFromNow(daysAhead) }),
+      await withUnnoticedYear(tx, {
+        startedUntil: daysFromNow(1 - yearDays),
+        noticedSince: daysFromNow(-leastDaysBetweenYears),
+      }),
+    ]);
+    const due = [
+      ...charges
+        .filter((row) => renewalNoticeAt(row) <= now)
+        .map((row) => [row, sendRenewal] as const),
+      ...years
+        .filter((row) => (lastYearOf(row, now)?.year ?? 0) > row.noticedYear)
+        .map((row) => [row, sendYear] as const),
+    ];
+    let sent = 0;
+    for (const [candidate, send] of due) {
+      if (signal?.aborted === true) break;
+      if (await notifyOne(deps, candidate, send(deps))) sent += 1;
+    }
+    return sent;
+  };
 
 /** Runs in every process; a notice is recorded by one of them. */
 export const noticesWorker = (deps: SubscriptionDeps): Worker => ({
   name: 'subscription-notice-emails',
   everyMs,
-  run: async (signal) => void (await sendDueNotices(deps, signal)),
+  run: async (signal) => void (await sendDueNotices(deps)(signal)),
 });

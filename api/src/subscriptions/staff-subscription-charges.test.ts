@@ -5,7 +5,7 @@ import { newHome, startSubscriptionHelp } from '../test/test-staff-subscriptions
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 import { pollSubscriptions } from './poll-subscriptions';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 describe.each(productionStores)('charges after a change by staff on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -34,7 +34,7 @@ describe.each(productionStores)('charges after a change by staff on $label', (en
     const ann = await shop.subscribe();
     const before = await read(ann.id);
     const after = await changed(ann.id, 'skip');
-    expect(Date.parse(after.nextChargeAt!) - Date.parse(before.nextChargeAt!)).toBe(30 * DAY_MS);
+    expect(Date.parse(after.nextChargeAt!) - Date.parse(before.nextChargeAt!)).toBe(30 * dayMs);
     expect(after).toMatchObject({ state: 'active', cents: before.cents });
     expect(after.revision).toBeGreaterThan(before.revision);
     await shop.passDays(45);
@@ -100,8 +100,8 @@ describe.each(productionStores)('charges after a change by staff on $label', (en
     await shop.passMonthOf(ann);
     await pollSubscriptions({
       ...shop.subscriptionDeps(),
-      clock: () => new Date(Date.now() + 62 * DAY_MS),
-    });
+      clock: () => new Date(Date.now() + 62 * dayMs),
+    })();
     await shop.control('webhooks', { mode: 'deliver' });
     expect(await ordersOf(ann.id)).toMatchObject([
       { lines: '1 focus', status: 'paid' },

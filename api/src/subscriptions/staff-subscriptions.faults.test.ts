@@ -4,8 +4,8 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../
 import { staffBrowser } from '../test/staff-browser';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
-const RUNS = faultRuns(200);
-const DAY_MS = 86_400_000;
+const runCount = faultRuns(200);
+const dayMs = 86_400_000;
 
 describe.each(faultMatrix)('two people who skip the same parcel on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -28,7 +28,7 @@ describe.each(faultMatrix)('two people who skip the same parcel on $label', (eng
       const { id, email } = await shop.subscribe();
       const path = `/staff/api/subscriptions/${id}`;
       const read = async () => (await people[0]!.get(path)).body as StaffSubscription;
-      for (let run = 1; run <= RUNS; run += 1) {
+      for (let run = 1; run <= runCount; run += 1) {
         const before = await read();
         const { revision } = before;
         const replies = await Promise.all(
@@ -38,9 +38,7 @@ describe.each(faultMatrix)('two people who skip the same parcel on $label', (eng
         const rejected = replies.find(({ status }) => status === 409);
         expect(rejected?.body).toMatchObject({ error: { code: 'changed_meanwhile' } });
         const after = await read();
-        expect(Date.parse(after.nextChargeAt!)).toBe(
-          Date.parse(before.nextChargeAt!) + 30 * DAY_MS,
-        );
+        expect(Date.parse(after.nextChargeAt!)).toBe(Date.parse(before.nextChargeAt!) + 30 * dayMs);
         expect(shop.atProvider(id).trial_end).toBe(Date.parse(after.nextChargeAt!) / 1000);
         const day = before.nextChargeAt!.slice(0, 10);
         const back = await people[0]!.post(`${path}/next-date`, { day, revision: after.revision });
@@ -52,11 +50,11 @@ describe.each(faultMatrix)('two people who skip the same parcel on $label', (eng
           where subject = ${`subscription ${id}`} group by action order by action`,
       );
       expect(rows).toEqual([
-        { action: 'subscription.next-date', n: RUNS },
-        { action: 'subscription.skip', n: RUNS },
+        { action: 'subscription.next-date', n: runCount },
+        { action: 'subscription.skip', n: runCount },
       ]);
       recordMeasurement(
-        `two people skip the same parcel at once × ${RUNS}, ${engines.label}`,
+        `two people skip the same parcel at once × ${runCount}, ${engines.label}`,
         'one effect each time, 409 for the other',
       );
     },

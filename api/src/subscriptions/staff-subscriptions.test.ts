@@ -7,7 +7,7 @@ import { startSubscriptionShop } from '../test/test-subscriptions';
 import { requestChange } from './request-change';
 import { pollSubscriptions } from './poll-subscriptions';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 describe.each(productionStores)('a subscription in the back office on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -96,8 +96,8 @@ describe.each(productionStores)('a subscription in the back office on $label', (
   test('keeps its revision over checks that change nothing', async () => {
     const ann = await shop.subscribe();
     const { revision } = await read(ann.id);
-    const later = () => new Date(Date.now() + 2 * DAY_MS);
-    await pollSubscriptions({ ...shop.subscriptionDeps(), clock: later });
+    const later = () => new Date(Date.now() + 2 * dayMs);
+    await pollSubscriptions({ ...shop.subscriptionDeps(), clock: later })();
     expect((await read(ann.id)).revision).toBe(revision);
   });
 
@@ -115,13 +115,13 @@ describe.each(productionStores)('a subscription in the back office on $label', (
     const later = () => new Date(Date.now() + 2 * 60_000);
     // A late event of the purchase may hold the row; the worker skips it then, and finds it at its next run.
     await until(async () => {
-      await pollSubscriptions({ ...deps, clock: later });
+      await pollSubscriptions({ ...deps, clock: later })();
       return (await read(ann.id)).pending === null;
     });
-    await pollSubscriptions({ ...deps, clock: later });
+    await pollSubscriptions({ ...deps, clock: later })();
     expect(await read(ann.id)).toMatchObject({
       pending: null,
-      nextChargeAt: new Date(Date.parse(nextChargeAt!) + 30 * DAY_MS).toISOString(),
+      nextChargeAt: new Date(Date.parse(nextChargeAt!) + 30 * dayMs).toISOString(),
       changes: [{ action: 'subscription.skip', actor: help.browser().email }],
     });
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-changed']);

@@ -45,9 +45,9 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
     async (order) => {
       const ann = await shop.subscribe();
       const [first, second] = [delayedDeps(), delayedDeps()];
-      const seesCancelled = syncSubscription(first.deps, ann.id);
+      const seesCancelled = syncSubscription(first.deps)(ann.id);
       await first.requested.opened;
-      const seesActive = syncSubscription(second.deps, ann.id);
+      const seesActive = syncSubscription(second.deps)(ann.id);
       second.mayRequest.open();
       await second.seen.opened;
       await shop.subscriptionDeps().subscriptions.setCancelAtPeriodEnd(ann.id, true);

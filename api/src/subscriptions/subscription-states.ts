@@ -33,7 +33,7 @@ export const stateColumns = ({
 });
 
 /** The provider charges a renewal's invoice an hour after the period ends. */
-const CHARGED_AFTER_MS = 75 * minuteMs;
+const chargedAfterMs = 75 * minuteMs;
 
 /** When to check a subscription without an event: after its renewal, hourly while past due, else daily. */
 export const nextCheck = (
@@ -43,7 +43,7 @@ export const nextCheck = (
   const inADay = now.getTime() + dayMs;
   if (status === 'ended') return new Date(inADay);
   if (status === 'past_due') return new Date(now.getTime() + hourMs);
-  const renewed = Math.max(periodEnd.getTime() + CHARGED_AFTER_MS, now.getTime() + hourMs);
+  const renewed = Math.max(periodEnd.getTime() + chargedAfterMs, now.getTime() + hourMs);
   return new Date(Math.min(renewed, inADay));
 };
 

@@ -42,7 +42,7 @@ const syncOn = (
   types,
   prepare: async ({ objectId }) => {
     const id = objectId === null ? null : await find(deps, objectId);
-    const apply = id === null ? null : await prepareSync(deps, id);
+    const apply = id === null ? null : await prepareSync(deps)(id);
     return apply === null ? null : async (tx) => void (await apply(tx));
   },
 });
@@ -52,7 +52,7 @@ const subscriptionEvents = (deps: SubscriptionDeps): EventHandler[] => [
   syncOn(deps, ['invoice.*'], ({ subscriptions }, id) => subscriptions.subscriptionOfInvoice(id)),
   {
     types: ['checkout.session.*'],
-    prepare: async ({ objectId }) => (objectId === null ? null : prepareCardUpdate(deps, objectId)),
+    prepare: async ({ objectId }) => (objectId === null ? null : prepareCardUpdate(deps)(objectId)),
   },
 ];
 

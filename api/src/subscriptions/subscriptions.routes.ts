@@ -29,7 +29,7 @@ export const subscriptionRoutes = (
     response: SubscriptionsResponse,
     session: true,
     handle: async ({ req }) => {
-      const subscriptions = await listSubscriptions(deps, providerChecks)(
+      const subscriptions = await listSubscriptions(deps)(providerChecks)(
         requireAccount(req).id,
         clientAddress(req),
       );
@@ -45,7 +45,7 @@ export const subscriptionRoutes = (
     session: true,
     handle: async ({ req }) => {
       const after = await cancelSubscription(deps)(requireAccount(req).id, idOf(req));
-      return { subscription: await showOne(deps, after) };
+      return { subscription: await showOne(deps)(after) };
     },
   }),
   route({
@@ -57,7 +57,7 @@ export const subscriptionRoutes = (
     session: true,
     handle: async ({ req }) => {
       const after = await resumeSubscription(deps)(requireAccount(req).id, idOf(req));
-      return { subscription: await showOne(deps, after) };
+      return { subscription: await showOne(deps)(after) };
     },
   }),
   route({

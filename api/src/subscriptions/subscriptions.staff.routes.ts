@@ -90,7 +90,7 @@ const actionRoutes = (deps: SubscriptionDeps): StaffRoute[] => {
       'lines',
       'Changes formulas and quantities from the next charge on',
       revised(subscriptionActions.lines),
-      async (body, id) => ({ kind: 'lines', terms: await priceLines(deps, id, body.lines) }),
+      async (body, id) => ({ kind: 'lines', terms: await priceLines(deps)(id, body.lines) }),
     ),
     action('resume', 'Ends a pause', Action, () => ({ kind: 'resume' })),
     action(

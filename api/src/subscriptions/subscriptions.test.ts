@@ -7,7 +7,7 @@ import { syncSubscription } from './sync-subscription';
 import { subscriptionAccountHooks } from './account-hooks';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
-const PERIOD = 30;
+const periodDays = 30;
 
 describe.each(matrix)('a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -105,7 +105,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     });
     expect((await post(ann, 'resume')).status).toBe(200);
     await post(ann, 'cancel');
-    await shop.passDays(PERIOD);
+    await shop.passDays(periodDays);
     await waitForStatus(ann, 'ended');
     expect(await mails()).toEqual([
       'subscription-cancelled',
@@ -128,7 +128,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     const events = shop.eventsOf(ann.id);
     expect(events).not.toEqual([]);
     for (const event of events) expect(await shop.deliver(event)).toBe(200);
-    expect(await syncSubscription(shop.subscriptionDeps(), ann.id)).toBeNull();
+    expect(await syncSubscription(shop.subscriptionDeps())(ann.id)).toBeNull();
     const { rows } = await shop.api.db.execute(
       sql`select id from subscriptions where id = ${ann.id}`,
     );

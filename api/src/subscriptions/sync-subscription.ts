@@ -87,24 +87,22 @@ export const isDiscountOver = ({
  * @returns null for a subscription of another shop
  * @throws ProviderUnavailableError; nothing has changed then
  */
-export const prepareSync = async (
-  deps: SubscriptionDeps,
-  id: string,
-): Promise<ApplySnapshot | null> => {
-  if (!(await isKnown(deps, id)) && !(await placeFirstOrder(deps, id))) return null;
-  const readNumber = await transaction(deps.db, nextReadNumber);
-  const snapshot = await deps.subscriptions.read(id);
-  if (snapshot === null) return null;
-  if (isDiscountOver(snapshot)) await deps.subscriptions.endDiscount(id);
-  return applySnapshot(deps, snapshot, readNumber);
-};
+export const prepareSync =
+  (deps: SubscriptionDeps) =>
+  async (id: string): Promise<ApplySnapshot | null> => {
+    if (!(await isKnown(deps, id)) && !(await placeFirstOrder(deps, id))) return null;
+    const readNumber = await transaction(deps.db, nextReadNumber);
+    const snapshot = await deps.subscriptions.read(id);
+    if (snapshot === null) return null;
+    if (isDiscountOver(snapshot)) await deps.subscriptions.endDiscount(id);
+    return applySnapshot(deps, snapshot, readNumber);
+  };
 
 /** Updates a subscription from the provider: its state, orders of renewals, emails. */
-export const syncSubscription = async (
-  deps: SubscriptionDeps,
-  id: string,
-): Promise<Subscription | null> =>
-  retryOvertaken(async () => {
-    const apply = await prepareSync(deps, id);
-    return apply === null ? null : transaction(deps.db, apply);
-  });
+export const syncSubscription =
+  (deps: SubscriptionDeps) =>
+  async (id: string): Promise<Subscription | null> =>
+    retryOvertaken(async () => {
+      const apply = await prepareSync(deps)(id);
+      return apply === null ? null : transaction(deps.db, apply);
+    });

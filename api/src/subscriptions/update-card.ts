@@ -50,7 +50,7 @@ const useCard = async (
   if (current === null || current.status === 'ended') return expireCardUpdate(update);
   await deps.subscriptions.setCard(subscriptionId, cardId);
   await deps.subscriptions.payOpenInvoices(subscriptionId, `card-${id}`);
-  const apply = await prepareSync(deps, subscriptionId);
+  const apply = await prepareSync(deps)(subscriptionId);
   return apply === null ? null : applyCard(deps, update, apply);
 };
 
@@ -67,21 +67,22 @@ const prepareUpdate = (deps: SubscriptionDeps, update: CardUpdate, session: Card
  * @returns the change to apply; null when there is none
  * @throws ProviderUnavailableError
  */
-export const prepareCardUpdate = async (
-  deps: SubscriptionDeps,
-  sessionId: string,
-): Promise<Apply | null> => {
-  const update = await transaction(deps.db, (tx) => cardUpdateById(tx, sessionId));
-  if (update?.status !== 'open') return null;
-  return prepareUpdate(deps, update, await deps.subscriptions.readCardSession(sessionId));
-};
+export const prepareCardUpdate =
+  (deps: SubscriptionDeps) =>
+  async (sessionId: string): Promise<Apply | null> => {
+    const update = await transaction(deps.db, (tx) => cardUpdateById(tx, sessionId));
+    if (update?.status !== 'open') return null;
+    return prepareUpdate(deps, update, await deps.subscriptions.readCardSession(sessionId));
+  };
 
 /** Reads a card session and applies its result. @throws ProviderUnavailableError */
-export const completeCardUpdate = (deps: SubscriptionDeps, sessionId: string): Promise<void> =>
-  retryOvertaken(async () => {
-    const apply = await prepareCardUpdate(deps, sessionId);
-    if (apply !== null) await transaction(deps.db, apply);
-  });
+export const completeCardUpdate =
+  (deps: SubscriptionDeps) =>
+  (sessionId: string): Promise<void> =>
+    retryOvertaken(async () => {
+      const apply = await prepareCardUpdate(deps)(sessionId);
+      if (apply !== null) await transaction(deps.db, apply);
+    });
 
 /** The open session of an earlier call; one that was used is completed. */
 const reusableUrl = async (deps: SubscriptionDeps, subscriptionId: string) => {
@@ -89,13 +90,13 @@ const reusableUrl = async (deps: SubscriptionDeps, subscriptionId: string) => {
   if (earlier === null) return null;
   const session = await deps.subscriptions.readCardSession(earlier.id);
   if (session?.status === 'open') return { url: earlier.url };
-  await completeCardUpdate(deps, earlier.id);
+  await completeCardUpdate(deps)(earlier.id);
   return null;
 };
 
 const openUpdate = async (deps: SubscriptionDeps, accountId: string, id: string) => {
   const { db, clock, publicOrigin, subscriptions } = deps;
-  const subscription = await ownSubscription(deps, accountId, id);
+  const subscription = await ownSubscription(deps)(accountId, id);
   if (subscription.status === 'ended') throw hasEnded();
   const earlier = await reusableUrl(deps, id);
   if (earlier !== null) return earlier;

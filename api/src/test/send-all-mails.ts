@@ -22,5 +22,5 @@ export const sendAllMails = async (
     ...reviewLinks,
     order: storeOrderLink,
   };
-  while ((await sendDue({ db, send, clock, logger, linkStores })) > 0);
+  while ((await sendDue({ db, send, clock, logger, linkStores })()) > 0);
 };

@@ -99,9 +99,9 @@ const end = ({ engine }: Shared): Promise<void> =>
   (Object.getPrototypeOf(engine) as PGlite).close.call(engine);
 
 /** jest-worker sends it to a process that is to exit; an open engine would keep it running. */
-const END_MESSAGE = 2;
+const endMessage = 2;
 const endFree = ([type]: [number]) => {
-  if (type !== END_MESSAGE) return;
+  if (type !== endMessage) return;
   process.off('message', endFree);
   void Promise.all(free.splice(0).map(end));
 };

@@ -6,7 +6,7 @@ import { recordPrepaidSubscription } from '../subscriptions/record-subscription'
 import { subscriptionById } from '../subscriptions/subscription-store';
 import type { SubscriptionShop } from './test-subscriptions';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** States of nine time zones. */
 const states = ['NY', 'SD', 'CO', 'AZ', 'CA', 'AK', 'HI', 'PR', 'GU'];
@@ -49,7 +49,7 @@ export const startManySubscriptions = async (
       customerId: row.customerId,
       paymentId,
       charges: row.charges,
-      firstChargeAt: new Date(now.getTime() + 10 * DAY_MS + ((index + 0.37) / count) * 29 * DAY_MS),
+      firstChargeAt: new Date(now.getTime() + 10 * dayMs + ((index + 0.37) / count) * 29 * dayMs),
     });
     await transaction(db, (tx) =>
       recordPrepaidSubscription(tx, state, {

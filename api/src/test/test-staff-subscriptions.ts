@@ -2,7 +2,7 @@ import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions
 import { staffBrowser, type StaffBrowser } from './staff-browser';
 import type { SubscriptionShop } from './test-subscriptions';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** An address that a member of staff types. */
 export const newHome = {
@@ -16,7 +16,7 @@ export const newHome = {
 
 /** The day some days after a time, '2026-11-30'. */
 export const dayAfter = (at: string | null, days: number): string =>
-  new Date(Date.parse(at ?? '') + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(at ?? '') + days * dayMs).toISOString().slice(0, 10);
 
 /** A member of staff who helps subscribers. Call its parts inside tests only. */
 export const startSubscriptionHelp = (shop: SubscriptionShop) => {

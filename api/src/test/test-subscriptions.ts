@@ -39,7 +39,7 @@ export type SubscriptionShop = TestShop & {
   deliver: (event: object) => Promise<number>;
 };
 
-const DAY_SECONDS = 86_400;
+const daySeconds = 86_400;
 const cards = { declined: '4000000000000341', good: '4242424242424242' } as const;
 
 const isAbout = (event: Stripe.Event, ids: ReadonlySet<string>): boolean => {
@@ -121,7 +121,7 @@ export const startSubscriptionShop = (
     return rows[0]?.n ?? -1;
   };
   shop.swapCard = (subscription, card) => shop.control('card', { subscription, card: cards[card] });
-  shop.passDays = (days) => shop.control('clock', { advanceSeconds: days * DAY_SECONDS });
+  shop.passDays = (days) => shop.control('clock', { advanceSeconds: days * daySeconds });
   shop.passMonthOf = async (subscriber) => {
     const { currentPeriodEnd } = (await shop.readSubscription(subscriber))!;
     const seconds = Math.ceil(Date.parse(currentPeriodEnd) / 1000) - shop.simulator.sim.now();

@@ -18,12 +18,12 @@ export type OnRun = (worker: string, isSuccess: boolean) => void | Promise<void>
 type RunOptions = { logger: Logger; signal: AbortSignal; onRun: OnRun };
 
 /** After a start, requests come first: the first runs of all workers take the process half a second. */
-const FIRST_RUN_MS = 1000;
+const firstRunMs = 1000;
 
 /** Runs of one worker never overlap. */
 const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, onRun }: RunOptions) => {
   const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
-  await wait(Math.min(everyMs, FIRST_RUN_MS));
+  await wait(Math.min(everyMs, firstRunMs));
   while (!signal.aborted) {
     try {
       await runWithContext({ worker: name }, () => run(signal));

@@ -8,7 +8,7 @@ import { repriceLine, withCents, type CartLine, type DollarLine } from './cart-l
 import { addLine, removeLines, restoreLines, setQuantity, toggleSubscription } from './cart-lines';
 import { CART_KEY, completeOrder, createStoredCart, type CartStorage } from './cart-storage';
 
-type CartDependencies = {
+type CartDeps = {
   storage: CartStorage;
   /** The target of `storage` and `pageshow` events; null on a server. */
   page: Pick<EventTarget, 'addEventListener'> | null;
@@ -27,7 +27,7 @@ const createEmitters = (): { [Name in keyof CartEvents]: Emitter<[CartEvents[Nam
 
 /** Repairs the stored cart, and follows the changes of other tabs. */
 const followPage = (
-  page: CartDependencies['page'],
+  page: CartDeps['page'],
   repair: () => boolean,
   emitChanged: () => void,
 ): void => {
@@ -85,7 +85,7 @@ const createLineActions = (
 });
 
 /** Creates a cart: a store that also emits events. It adds no page listener before its first use. */
-export const createCart = ({ storage, page, showToast }: CartDependencies) => {
+export const createCart = ({ storage, page, showToast }: CartDeps) => {
   const stored = createStoredCart(storage, showToast);
   const emitters = createEmitters();
   let isFollowing = false;

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { carriers } from '@candor/api-contract/carriers';
-import { MOST_SHIPMENTS } from '@candor/api-contract/staff-fulfilment';
+import { maxShipments } from '@candor/api-contract/staff-fulfilment';
 import { useRef } from 'react';
 import { DetailSection } from '../parts/DetailSection';
 import { PageTitle } from '../parts/PageTitle';
@@ -46,7 +46,7 @@ export const ShipmentsPage = () => {
       <DetailSection title="The file">
         <Typography variant="body2" sx={{ my: 1 }}>
           A CSV file with the columns <code>order</code>, <code>carrier</code> and{' '}
-          <code>tracking</code>, at most {MOST_SHIPMENTS} rows. The export of orders has them.
+          <code>tracking</code>, at most {maxShipments} rows. The export of orders has them.
           Carriers: {carriers.join(', ')}. Nothing happens before you confirm.
         </Typography>
         <FileChoice

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import {
-  SHIPMENTS_AT_ONCE,
+  shipmentsAtOnce,
   type PlannedShipment,
   type ShipmentsPreview,
   type ShipmentsResponse,
@@ -30,9 +30,9 @@ export const useShipments = () => {
   });
   const ship = useMutation({
     mutationFn: async () => {
-      for (let from = 0; from < toShip.length; from += SHIPMENTS_AT_ONCE) {
+      for (let from = 0; from < toShip.length; from += shipmentsAtOnce) {
         const part = toShip
-          .slice(from, from + SHIPMENTS_AT_ONCE)
+          .slice(from, from + shipmentsAtOnce)
           .map(({ order, carrier, tracking }) => ({ order, carrier, tracking }));
         const sent = await provider.send<ShipmentsResponse>('shipments', { rows: part });
         setResults(

@@ -1,6 +1,6 @@
 import { signalWithin } from '@candor/shell-contract/signal-within';
 
-const TIMEOUT_MS = 15_000;
+const timeoutMs = 15_000;
 
 /** An error of the staff API, or of the way to it. The message is for people. */
 export class StaffApiError extends Error {
@@ -85,7 +85,7 @@ export const createRequest =
         cache: 'no-store',
         // The sign-in of a proxy is no reply of the API.
         redirect: 'error',
-        signal: signalWithin(TIMEOUT_MS, signal),
+        signal: signalWithin(timeoutMs, signal),
       });
       const body = jsonOf(await response.text());
       if (!response.ok || body === undefined || proves?.(body) === false)

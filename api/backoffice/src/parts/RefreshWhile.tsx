@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const REFRESH_MS = 3000;
+const refreshMs = 3000;
 
 type RefreshWhileProps = {
   isWaiting: boolean;
@@ -12,7 +12,7 @@ type RefreshWhileProps = {
 export const RefreshWhile = ({ isWaiting, refetch }: RefreshWhileProps) => {
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => void refetch(), REFRESH_MS);
+    const timer = setInterval(() => void refetch(), refreshMs);
     return () => clearInterval(timer);
   }, [isWaiting, refetch]);
   return null;

@@ -6,7 +6,7 @@ import type { StaffDataProvider } from '../data/data-provider';
 import { ChangeTable } from './ChangeTable';
 import { toRequest, type PriceForm } from './price-form';
 
-const PAUSE_MS = 400;
+const pauseMs = 400;
 
 type Preview = { changes: readonly PriceChange[] } | { problem: string } | null;
 
@@ -25,7 +25,7 @@ export const PlanPreview = ({ form }: { form: Partial<PriceForm> }) => {
         .catch((error: unknown): Preview => ({ problem: (error as Error).message }));
       if (isCurrent) setPreview(result);
     };
-    const timer = setTimeout(() => (sent === null ? setPreview(null) : void load(sent)), PAUSE_MS);
+    const timer = setTimeout(() => (sent === null ? setPreview(null) : void load(sent)), pauseMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { MOST_SLIPS } from '@candor/api-contract/staff-fulfilment';
+import { maxSlips } from '@candor/api-contract/staff-fulfilment';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { bottlesOf } from '@candor/catalog-contract/stock';
@@ -103,7 +103,7 @@ export const findSlips = async (
       numbers === null ? eq(orderTable.status, 'paid') : inArray(orderTable.number, [...numbers]),
     )
     .orderBy(asc(orderTable.createdAt), asc(orderTable.id))
-    .limit(MOST_SLIPS);
+    .limit(maxSlips);
   const reservations =
     numbers === null
       ? []

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { carriers } from '@candor/api-contract/carriers';
 import {
-  MOST_SLIPS,
-  SHIPMENTS_AT_ONCE,
+  maxSlips,
+  shipmentsAtOnce,
   ShipmentsPreview,
   ShipmentsResponse,
 } from '@candor/api-contract/staff-fulfilment';
@@ -32,7 +32,7 @@ const SlipsQuery = z.strictObject({
   numbers: z
     .string()
     .transform((text) => text.split(',').filter((number) => number.trim() !== ''))
-    .pipe(z.array(PurchaseNumber).max(MOST_SLIPS, `One print has at most ${MOST_SLIPS} slips.`))
+    .pipe(z.array(PurchaseNumber).max(maxSlips, `One print has at most ${maxSlips} slips.`))
     .transform((numbers) => [...new Set(numbers)])
     .optional(),
 });
@@ -44,7 +44,7 @@ const Shipments = z.strictObject({
   rows: z
     .array(z.strictObject({ order: PurchaseNumber, carrier: z.enum(carriers), tracking: Tracking }))
     .min(1)
-    .max(SHIPMENTS_AT_ONCE),
+    .max(shipmentsAtOnce),
 });
 
 type Deps = Pick<AppContext, 'db' | 'config'> & { ship: Ship };
@@ -75,7 +75,7 @@ const files = ({ db, config }: Deps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/packing-slips',
-    summary: `A page to print, a slip for each order: those chosen or all to ship, at most ${MOST_SLIPS}`,
+    summary: `A page to print, a slip for each order: those chosen or all to ship, at most ${maxSlips}`,
     permission: 'orders:ship',
     query: SlipsQuery,
     handle: async ({ query, res, audit }) => {

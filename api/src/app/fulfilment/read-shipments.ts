@@ -1,6 +1,6 @@
 import { carriers, type Carrier } from '@candor/api-contract/carriers';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
-import { MOST_SHIPMENTS, type PlannedShipment } from '@candor/api-contract/staff-fulfilment';
+import { maxShipments, type PlannedShipment } from '@candor/api-contract/staff-fulfilment';
 import { fromSpreadsheet, readTracking } from '@candor/api-contract/tracking-number';
 import { readCsv, type ReadRow } from '../../http/read-csv';
 
@@ -82,5 +82,5 @@ const toShipment = (
  */
 export const readShipments = (bytes: Uint8Array): ShipmentRow[] => {
   const seen = new Set<string>();
-  return readCsv(bytes, { columns, maxRows: MOST_SHIPMENTS }).map((row) => toShipment(row, seen));
+  return readCsv(bytes, { columns, maxRows: maxShipments }).map((row) => toShipment(row, seen));
 };

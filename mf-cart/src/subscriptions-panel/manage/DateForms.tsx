@@ -12,7 +12,7 @@ import { ChangeForm, type FormProps } from './ChangeForm';
 
 const DAY_MS = 86_400_000;
 /** The latest day that the API takes is a day later. */
-const MAX_DAYS_AHEAD = 119;
+const maxDaysAhead = 119;
 
 /** Charges are at noon in the middle of the country, so the day is equal in all of its zones. */
 const chargeOn = (day: string) => `${day}T18:00:00Z`;
@@ -63,7 +63,7 @@ export const MoveForm = (props: FormProps) => {
         type="date"
         required
         min={dayInShop(now + DAY_MS)}
-        max={dayInShop(now + MAX_DAYS_AHEAD * DAY_MS)}
+        max={dayInShop(now + maxDaysAhead * DAY_MS)}
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
@@ -81,7 +81,7 @@ export const PauseForm = (props: FormProps) => {
   // A longer pause counts from the charge that the pause has moved, which only the API knows.
   const from = Date.parse(chargeOf(props));
   const days = [30, 60, 90].map((count) => dayInShop(from + count * DAY_MS));
-  const possible = days.filter((day) => Date.parse(day) < now + MAX_DAYS_AHEAD * DAY_MS);
+  const possible = days.filter((day) => Date.parse(day) < now + maxDaysAhead * DAY_MS);
   return (
     <ChangeForm as="div">
       <Copy>
