@@ -21,7 +21,7 @@ import { ShopError } from '../http/shop-error';
 import { Revision, revised } from '../http/staff-list';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { requireAccount } from '../sessions/signed-in';
-import { changeRoutes } from './change-routes';
+import { changeRoutes } from './shared-changes.routes';
 import { ownSubscription } from './change-subscription';
 import { consentsOf } from './consent-store';
 import { showOne } from './list-subscriptions';

@@ -12,7 +12,7 @@ import { transaction } from '../db/transaction';
 import { Action } from '../http/staff-action';
 import { pageOf, revised } from '../http/staff-list';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
-import { changeRoutes } from './change-routes';
+import { changeRoutes } from './shared-changes.routes';
 import { requestChange, notFound } from './request-change';
 import { describeRow, describeSubscription } from './describe-subscription';
 import { findSubscriptions, SubscriptionQuery } from './find-subscriptions';

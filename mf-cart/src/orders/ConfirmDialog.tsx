@@ -16,7 +16,7 @@ const Content = styled.div`
 
 type Props = {
   title: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that does it. */
   action: string;
   open: boolean;
   isBusy: boolean;
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before something is cancelled. */
+/** Confirms that something is cancelled. */
 export const ConfirmDialog = (props: Props) => {
   const { title, action, open, isBusy, error, onConfirm, onClose, children } = props;
   const titleId = useId();

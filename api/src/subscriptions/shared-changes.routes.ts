@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { revised } from '../http/staff-list';
 import type { Requested } from './plan-change';
 
-/** Defines the route of a change by its name, summary, body, and what the body asks for. */
+/** Defines the route of a change by its name, summary and body, and reads the change from the body. */
 type Define<Defined> = <Body extends { revision: number }>(
   name: 'address' | 'next-date' | 'skip' | 'pause',
   summary: string,
