@@ -9,7 +9,7 @@ import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
 import type { Logger } from '../observability/logger';
 import type { AppContext } from '../domain/domain';
-import { createPriceBookSource } from '../prices/price-book-source';
+import { createPriceBookSource } from '../prices/create-price-book-source';
 import { storeFirstVersion } from '../prices/price-version-store';
 import { connectRedis } from '../sessions/redis-client';
 import { readInstallation } from '../stripe/installation';

@@ -8,7 +8,7 @@ import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Price, PriceBook } from '@candor/catalog-contract/price-book';
 import type { Tx } from '../db/database';
 import { planOf, pricesOf } from './price-book';
-import { knownAheadMs } from './price-book-source';
+import { knownAheadMs } from './create-price-book-source';
 import { bookOf, versionBefore, versionHolding } from './price-version-store';
 import type { PriceVersionRow } from './price-version-table';
 

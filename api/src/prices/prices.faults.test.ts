@@ -22,7 +22,7 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../
 import { bottlePlan, planSynced } from '../test/test-prices';
 import { line, startTestShop, until } from '../test/test-shop';
 import { firstPriceBook } from './price-book';
-import { createPriceBookSource } from './price-book-source';
+import { createPriceBookSource } from './create-price-book-source';
 
 const shoppersAtOnce = 8;
 const longestVisitMs = 1500;

@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import type { ProviderPrice } from '../pricing/provider-prices';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import { knownAheadMs } from './price-book-source';
+import { knownAheadMs } from './create-price-book-source';
 import { bookOf, claimToSync, setMissed, setSyncResult } from './price-version-store';
 import type { PriceVersionRow } from './price-version-table';
 

@@ -88,14 +88,11 @@ const parseCartLine = (value: unknown): CartLine | null => {
  */
 export const parseCartLines = (value: unknown): { items: CartLine[]; rejected: unknown[] } => {
   if (!Array.isArray(value)) return { items: [], rejected: [value] };
-  const items: CartLine[] = [];
-  const rejected: unknown[] = [];
-  for (const entry of value as unknown[]) {
-    const line = parseCartLine(entry);
-    if (line) items.push(line);
-    else rejected.push(entry);
-  }
-  return { items, rejected };
+  const parsed = value.map(parseCartLine);
+  return {
+    items: parsed.filter((line) => line !== null),
+    rejected: value.filter((_, at) => !parsed[at]),
+  };
 };
 
 const findPrices = ({ items }: PriceBook, sku: Sku) =>

@@ -6,7 +6,8 @@ import { MAX_QUANTITY, type CartLine } from './cart-line';
 type Lines = readonly CartLine[];
 type LineKey = Pick<CartLine, 'id' | 'isSubscription'>;
 
-const isSameLine = (a: LineKey, b: LineKey) =>
+/** Whether two lines are one: same sku, same flag. */
+export const isSameLine = (a: LineKey, b: LineKey) =>
   a.id === b.id && a.isSubscription === b.isSubscription;
 
 /** Merges equal lines at the position of the first of them. */
@@ -71,11 +72,9 @@ export const restoreLines = (lines: Lines, removed: Lines, at: number): Lines =>
     ? lines
     : mergeLines([...lines.slice(0, at), ...removed, ...lines.slice(at)]);
 
-const canonicalKey = ({ id, isSubscription }: LineKey): LineKey => {
-  if (!isSku(id)) return { id, isSubscription };
-  const plan = canonicalPlan(id, isSubscription);
-  return { id: plan.sku, isSubscription: plan.isSubscription };
-};
+/** The id in one spelling: `focus` and `focus-subscription` are one plan, which the flag decides. */
+const canonicalId = ({ id, isSubscription }: LineKey): string =>
+  isSku(id) ? canonicalPlan(id, isSubscription).sku : id;
 
 const removePaidLine = (lines: Lines, paid: LineKey & { quantity: number }): Lines => {
   let unmatched = paid.quantity;
@@ -87,7 +86,10 @@ const removePaidLine = (lines: Lines, paid: LineKey & { quantity: number }): Lin
   // The line spelled like the order's comes first; the other spelling of the plan only for the rest.
   const exact = lines.map((line) => subtractPaid(line, isSameLine(line, paid)));
   return exact.map((line) =>
-    subtractPaid(line, isSameLine(canonicalKey(line), canonicalKey(paid))),
+    subtractPaid(
+      line,
+      isSameLine({ ...line, id: canonicalId(line) }, { ...paid, id: canonicalId(paid) }),
+    ),
   );
 };
 

@@ -148,10 +148,7 @@ const createOnce = (showToast: (toast: NewToast) => void) => {
   };
 };
 
-const limitState = (state: CartState): CartState => {
-  const items = limitLines(state.items);
-  return items === state.items ? state : { ...state, items };
-};
+const limitState = (state: CartState): CartState => ({ ...state, items: limitLines(state.items) });
 
 /**
  * The cart's state in a storage. Every write starts from the stored entry, so that two tabs do not lose

@@ -5,7 +5,14 @@ import { createEmitter, type Emitter } from '@candor/shell-contract/store';
 import { toasts, type NewToast } from '@candor/shell-contract/toasts';
 import type { CartEvents } from './cart-events';
 import { repriceLine, withCents, type CartLine, type DollarLine } from './cart-line';
-import { addLine, removeLines, restoreLines, setQuantity, toggleSubscription } from './cart-lines';
+import {
+  addLine,
+  isSameLine,
+  removeLines,
+  restoreLines,
+  setQuantity,
+  toggleSubscription,
+} from './cart-lines';
 import { CART_KEY, completeOrder, createStoredCart, type CartStorage } from './cart-storage';
 
 type CartDeps = {
@@ -56,8 +63,7 @@ const createLineActions = (
     item: Omit<DollarLine, 'quantity'> & { quantity?: number },
     quantity: number = item.quantity ?? 1,
   ): void => {
-    const findLine = () =>
-      lines().find((line) => line.id === item.id && line.isSubscription === item.isSubscription);
+    const findLine = () => lines().find((line) => isSameLine(line, item));
     const before = findLine()?.quantity ?? 0;
     changeLines((current) => addLine(current, withCents(item), quantity));
     const line = findLine();
