@@ -1,5 +1,6 @@
 import { listOf } from '@candor/api-contract/staff';
 import { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
+import { dayInShop } from '@candor/shell-contract/format-date';
 import { line, until } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
 import { dayAfter, newHome, startSubscriptionHelp } from '../test/test-staff-subscriptions';
@@ -26,7 +27,7 @@ describe.each(productionStores)('a subscription in the back office on $label', (
   test('is found by address, name, id, formula, state and next charge', async () => {
     const ann = await shop.subscribe([line('flow', 1, true)]);
     const { nextChargeAt, name } = await read(ann.id);
-    const day = dayAfter(nextChargeAt, 0);
+    const day = dayInShop(nextChargeAt ?? '');
     const lastName = name.split(' ').at(-1)!;
     for (const query of [
       `text=${encodeURIComponent(ann.email.slice(0, 12).toUpperCase())}`,
