@@ -1,6 +1,5 @@
 import type { Coaching } from '@candor/api-contract/coaching';
 import type { Person } from '@candor/api-contract/staff-people';
-import { weekdays } from '@candor/practice-contract/coaching-choices';
 import type { ReactNode } from 'react';
 import { nameAction } from '../parts/action-names';
 import { DetailSection } from '../parts/DetailSection';
@@ -12,6 +11,7 @@ import { formulaName, stateLabels } from '../reviews/review-labels';
 type Entry = Parameters<typeof HistoryList>[0]['entries'][number];
 type Others = Person['others'];
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const coachingStates: Readonly<Record<Coaching['state'], string>> = {
   active: 'Sent each week',
   paused: 'Paused',
