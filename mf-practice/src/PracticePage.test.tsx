@@ -19,7 +19,19 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-test('builds a ritual in three clicks and tracks each', async () => {
+/** The wizard at its last step, after a click for each choice. */
+const buildRitual = async () => {
+  renderPage();
+  click(/^Soothe\s*Find your calm/);
+  await heading('Choose something you already do');
+  click(/^The tea is cool enough to drink/);
+  await heading('Choose something to say');
+  click(/Put down one thing/);
+  await heading('Your ritual, in writing');
+};
+const listChoices = () => within(screen.getByRole('list')).getAllByRole('button');
+
+test('offers formulas, then anchors, then phrases, with the progress', async () => {
   renderPage();
   expect(screen.getByText('Step 1 of 4')).toBeVisible();
   expect(screen.getByText('25%')).toBeVisible();
@@ -39,17 +51,17 @@ test('builds a ritual in three clicks and tracks each', async () => {
   click(/^Soothe\s*Find your calm/);
   await heading('Choose something you already do');
   expect(screen.getByText('50%')).toBeVisible();
-  expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3);
+  expect(listChoices()).toHaveLength(3);
   click(/^The tea is cool enough to drink/);
   await heading('Choose something to say');
   expect(screen.getByText('75%')).toBeVisible();
-  const phrases = within(screen.getByRole('list')).getAllByRole('button');
-  expect(phrases.map(({ textContent }) => textContent?.split('”')[1])).toEqual(
+  expect(listChoices().map(({ textContent }) => textContent?.split('”')[1])).toEqual(
     expect.arrayContaining(['methodical', 'intuitive', 'action-oriented']),
   );
-  click(/Put down one thing/);
-  await heading('Your ritual, in writing');
+});
 
+test('shows the finished ritual and its thirty days', async () => {
+  await buildRitual();
   expect(screen.getByText('Step 4 of 4')).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
   const card = screen.getByRole('article');
@@ -62,6 +74,10 @@ test('builds a ritual in three clicks and tracks each', async () => {
     expect.stringMatching(/^Days 8 to 21Forget it’s silly.*people tend to report it here/),
     expect.stringMatching(/^Days 22 to 30Decide.*Look back at the month/),
   ]);
+});
+
+test('tracks each choice, and logs it', async () => {
+  await buildRitual();
   expect((window as Page).dataLayer).toEqual([
     { event: 'formula_selected', formula: 'soothe' },
     { event: 'anchor_selected', formula: 'soothe', anchor: 'The tea is cool enough to drink' },
@@ -72,7 +88,6 @@ test('builds a ritual in three clicks and tracks each', async () => {
       type: 'action-oriented',
     },
   ]);
-  // Events are logged as well.
   expect(console.info).toHaveBeenCalledWith('formula_selected', { formula: 'soothe' });
 });
 

@@ -50,40 +50,63 @@ describe.each(productionStores)('answers to weekly emails on $label', (engines) 
     return { email, mail, link: pathname + search, token: search.slice('?token='.length) };
   };
 
-  test('the link takes one answer without signing in, which stands in the account', async () => {
-    const { email, mail, link, token } = await mailedGuest();
-    expect(token).toMatch(/^[\w-]{43}$/);
-    expect(mail?.headers['List-Unsubscribe']).toContain(token);
-    expect(await dumpTables(shop.api.db)).not.toContain(token);
-
-    const page = await visitor().get(link);
-    expect(page.status).toBe(200);
-    expect(page.body).toContain('On which day did the paper know better');
-    expect((await post(link, answerWith(' On <b>Monday</b>.\r\nOnly. '))).status).toBe(200);
-    expect((await post(link, answerWith('Again.'))).status).toBe(410);
-    expect((await visitor().get(link)).status).toBe(410);
-    expect(shop.api.logs.join('')).not.toContain(token);
-
-    const browser = await signedInBrowser(shop.api, { email });
-    const [answer] = await answersOf(browser);
-    expect(answer).toMatchObject({
-      formulaName: 'Focus',
-      week: 1,
-      question: 'On which day did the paper know better than you did what mattered?',
-      answer: 'On <b>Monday</b>.\nOnly.',
+  describe('the link of an email', () => {
+    let sent: Awaited<ReturnType<typeof mailedGuest>>;
+    let tables: string;
+    let page: Awaited<ReturnType<Browser['get']>>;
+    let statuses: number[];
+    let owner: Browser;
+    beforeAll(async () => {
+      sent = await mailedGuest();
+      tables = await dumpTables(shop.api.db);
+      page = await visitor().get(sent.link);
+      statuses = [
+        (await post(sent.link, answerWith(' On <b>Monday</b>.\r\nOnly. '))).status,
+        (await post(sent.link, answerWith('Again.'))).status,
+        (await visitor().get(sent.link)).status,
+      ];
+      owner = await signedInBrowser(shop.api, { email: sent.email });
     });
-    const exported = (await browser.get('/api/account/export')).body;
-    expect(exported).toMatchObject({ coaching: { answers: [{ week: 1 }] } });
-    const stranger = await signedInBrowser(shop.api, { email: anyEmail() });
-    const path = `/api/coaching/answers/${answer?.id}/delete`;
-    expect((await stranger.post(path, {})).body).toEqual({ answers: [] });
-    expect(await answersOf(browser)).toHaveLength(1);
 
-    expect((await browser.post(path, {})).body).toEqual({ answers: [] });
-    expect((await browser.post(path, {})).body).toEqual({ answers: [] });
-    expect((await post(link, answerWith('Again.'))).status).toBe(410);
-    expect((await browser.post('/api/coaching/answers/x/delete', {})).status).toBe(200);
-    expect((await visitor().get('/api/coaching/answers')).status).toBe(401);
+    test('has a token that neither tables nor logs contain', () => {
+      expect(sent.token).toMatch(/^[\w-]{43}$/);
+      expect(sent.mail?.headers['List-Unsubscribe']).toContain(sent.token);
+      expect(tables).not.toContain(sent.token);
+      expect(shop.api.logs.join('')).not.toContain(sent.token);
+    });
+
+    test('shows the question, and takes one answer without signing in', () => {
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('On which day did the paper know better');
+      expect(statuses).toEqual([200, 410, 410]);
+    });
+
+    test('brings its answer into the account and the export', async () => {
+      expect(await answersOf(owner)).toMatchObject([
+        {
+          formulaName: 'Focus',
+          week: 1,
+          question: 'On which day did the paper know better than you did what mattered?',
+          answer: 'On <b>Monday</b>.\nOnly.',
+        },
+      ]);
+      const exported = (await owner.get('/api/account/export')).body;
+      expect(exported).toMatchObject({ coaching: { answers: [{ week: 1 }] } });
+    });
+
+    test('brings an answer that only its owner reads and deletes', async () => {
+      const [answer] = await answersOf(owner);
+      const path = `/api/coaching/answers/${answer?.id}/delete`;
+      const stranger = await signedInBrowser(shop.api, { email: anyEmail() });
+      expect((await visitor().get('/api/coaching/answers')).status).toBe(401);
+      expect((await stranger.post(path, {})).body).toEqual({ answers: [] });
+      expect(await answersOf(owner)).toHaveLength(1);
+
+      expect((await owner.post(path, {})).body).toEqual({ answers: [] });
+      expect((await owner.post(path, {})).body).toEqual({ answers: [] });
+      expect((await post(sent.link, answerWith('Again.'))).status).toBe(410);
+      expect((await owner.post('/api/coaching/answers/x/delete', {})).status).toBe(200);
+    });
   });
 
   test('a scanner that opens every link in every way changes nothing', async () => {
