@@ -13,41 +13,56 @@ test('a choice is kept through sign-in and becomes a paid reservation', async ({
 }) => {
   await shopper.chooseReservation();
 
-  await expect(page).toHaveURL('/founders#checkout');
-  const form = page.getByRole('form', { name: 'Your reservation' });
-  const promise = await page.getByText(/^Ships by .+, or you are refunded in full\.$/).innerText();
-  const day = /Ships by (\w+ \d+, \d{4})/.exec(promise)?.[1] ?? 'no day';
-  await expect(page.getByRole('heading', { name: `Ships Q4 2025 by ${day}` })).toBeVisible();
-  await expect(form).toContainText(`Ships by ${day}`);
-  await expect(form).toContainText('Flow, Single bottle');
-  await expect(form).toContainText('Total $59');
-  await expect(form.getByLabel('First name')).toHaveValue('Ada');
-  const stripe = await founders.checkOut();
-  await expect(page.getByText('Redirecting to secure checkout...')).toBeVisible();
-  await stripe.expectTotal('$59.00');
-  await expect(stripe.page.getByText(`Ships by ${day}, then`).first()).toBeVisible();
-  await expect(stripe.page.getByText(`Pre-order. Ships by ${day}, or you`)).toBeVisible();
-  await expect
-    .poll(() => readAnalyticsEvents(page))
-    .toContainEqual({ event: 'begin_checkout', lines: 1, cents: 5900 });
-  await stripe.fill(email);
-  await stripe.submit();
+  const { promise, day } =
+    await test.step('the form keeps the choice and names the day', async () => {
+      await expect(page).toHaveURL('/founders#checkout');
+      const form = page.getByRole('form', { name: 'Your reservation' });
+      const promise = await page
+        .getByText(/^Ships by .+, or you are refunded in full\.$/)
+        .innerText();
+      const day = /Ships by (\w+ \d+, \d{4})/.exec(promise)?.[1] ?? 'no day';
+      await expect(page.getByRole('heading', { name: `Ships Q4 2025 by ${day}` })).toBeVisible();
+      await expect(form).toContainText(`Ships by ${day}`);
+      await expect(form).toContainText('Flow, Single bottle');
+      await expect(form).toContainText('Total $59');
+      await expect(form.getByLabel('First name')).toHaveValue('Ada');
+      return { promise, day };
+    });
 
-  await new FoundersPage(stripe.page).expectConfirmed();
-  await expect(stripe.page).toHaveURL('/founders');
-  const reserved = stripe.page.getByRole('article', { name: /^Reservation F-/ });
-  await expect(reserved).toContainText('Flow, Single bottle, $59.');
-  await expect(reserved).toContainText(promise);
-  await expectAccessibleAtWidths(stripe.page);
-  await expect
-    .poll(() => readAnalyticsEvents(stripe.page))
-    .toContainEqual(expect.objectContaining({ event: 'purchase', cents: 5900 }));
-  const mail = await mailbox.expectMail(email, /reserv/i);
-  expect(mail.text).toContain(promise);
-  await page.goto('/account');
-  const panel = page.getByRole('region', { name: 'Founders reservation' });
-  await expect(panel).toContainText('Flow, Single bottle');
-  await expect(panel).toContainText('Reserved');
+  const stripe = await test.step('the payment page has total and promise', async () => {
+    const stripe = await founders.checkOut();
+    await expect(page.getByText('Redirecting to secure checkout...')).toBeVisible();
+    await stripe.expectTotal('$59.00');
+    await expect(stripe.page.getByText(`Ships by ${day}, then`).first()).toBeVisible();
+    await expect(stripe.page.getByText(`Pre-order. Ships by ${day}, or you`)).toBeVisible();
+    await expect
+      .poll(() => readAnalyticsEvents(page))
+      .toContainEqual({ event: 'begin_checkout', lines: 1, cents: 5900 });
+    await stripe.fill(email);
+    await stripe.submit();
+    return stripe;
+  });
+
+  await test.step('the paid page shows the reservation', async () => {
+    await new FoundersPage(stripe.page).expectConfirmed();
+    await expect(stripe.page).toHaveURL('/founders');
+    const reserved = stripe.page.getByRole('article', { name: /^Reservation F-/ });
+    await expect(reserved).toContainText('Flow, Single bottle, $59.');
+    await expect(reserved).toContainText(promise);
+    await expectAccessibleAtWidths(stripe.page);
+    await expect
+      .poll(() => readAnalyticsEvents(stripe.page))
+      .toContainEqual(expect.objectContaining({ event: 'purchase', cents: 5900 }));
+  });
+
+  await test.step('mail and account show it too', async () => {
+    const mail = await mailbox.expectMail(email, /reserv/i);
+    expect(mail.text).toContain(promise);
+    await page.goto('/account');
+    const panel = page.getByRole('region', { name: 'Founders reservation' });
+    await expect(panel).toContainText('Flow, Single bottle');
+    await expect(panel).toContainText('Reserved');
+  });
 });
 
 test('each failure has its message, and a reservation takes four taps and one field', async ({

@@ -111,76 +111,88 @@ test('a new email is confirmed there, and taken back from the old one', async ({
   await page.goto('/account');
   const profile = page.getByRole('region', { name: 'Profile' });
 
-  // Name and address, first with a mistake.
-  await profile.getByText('Name and address', { exact: true }).click();
   const address = profile.getByRole('form', { name: 'Name and address' });
-  for (const [label, text] of Object.entries({
-    Name: 'Ada Lovelace',
-    'Street and number': '12 Quiet Street',
-    City: 'Sioux Falls',
-    State: 'sd',
-    'ZIP code': '5710',
-  }))
-    await address.getByLabel(label, { exact: true }).fill(text);
-  await address.getByRole('button', { name: 'Save' }).click();
-  await expect(address.getByText('Please enter a ZIP code, such as 57104.')).toBeVisible();
-  await expect(address.getByLabel('City')).toHaveValue('Sioux Falls');
-  await address.getByLabel('ZIP code').fill('57104');
-  await address.getByRole('button', { name: 'Save' }).click();
-  await expect(address.getByRole('button', { name: 'Delete name and address' })).toBeVisible();
-  await expect(address.getByLabel('State')).toHaveValue('SD');
 
-  // The payment page has them.
-  await formula.open('focus');
-  await formula.addToCart();
-  await cart.open();
-  const { page: payment } = await cart.checkOut();
-  for (const [label, text] of Object.entries({
-    Email: oldEmail,
-    Name: 'Ada Lovelace',
-    Address: '12 Quiet Street',
-    City: 'Sioux Falls',
-    State: 'SD',
-    ZIP: '57104',
-  }))
-    await expect(payment.getByLabel(label, { exact: true })).toHaveValue(text);
-  await payment.close();
-  await page.goto('/account');
+  await test.step('name and address are saved after a mistake', async () => {
+    await profile.getByText('Name and address', { exact: true }).click();
+    for (const [label, text] of Object.entries({
+      Name: 'Ada Lovelace',
+      'Street and number': '12 Quiet Street',
+      City: 'Sioux Falls',
+      State: 'sd',
+      'ZIP code': '5710',
+    }))
+      await address.getByLabel(label, { exact: true }).fill(text);
+    await address.getByRole('button', { name: 'Save' }).click();
+    await expect(address.getByText('Please enter a ZIP code, such as 57104.')).toBeVisible();
+    await expect(address.getByLabel('City')).toHaveValue('Sioux Falls');
+    await address.getByLabel('ZIP code').fill('57104');
+    await address.getByRole('button', { name: 'Save' }).click();
+    await expect(address.getByRole('button', { name: 'Delete name and address' })).toBeVisible();
+    await expect(address.getByLabel('State')).toHaveValue('SD');
+  });
 
-  // A wrong password changes nothing and keeps the input.
-  await profile.getByText('Change your email', { exact: true }).click();
+  await test.step('the payment page has them', async () => {
+    await formula.open('focus');
+    await formula.addToCart();
+    await cart.open();
+    const { page: payment } = await cart.checkOut();
+    for (const [label, text] of Object.entries({
+      Email: oldEmail,
+      Name: 'Ada Lovelace',
+      Address: '12 Quiet Street',
+      City: 'Sioux Falls',
+      State: 'SD',
+      ZIP: '57104',
+    }))
+      await expect(payment.getByLabel(label, { exact: true })).toHaveValue(text);
+    await payment.close();
+    await page.goto('/account');
+  });
+
   const form = profile.getByRole('form', { name: 'Change your email' });
-  await form.getByLabel('New email').fill(newEmail);
-  await form.getByLabel('Current password').fill('wrong');
-  await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect(form.getByText('The current password is not right.')).toBeVisible();
-  await expect(form.getByLabel('New email')).toHaveValue(newEmail);
-  await expectAccessibleAtWidths(page);
-  await form.getByLabel('Current password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect(profile.getByRole('status')).toContainText(newEmail);
-  await expectAccessibleAtWidths(page);
 
-  const link = await mailbox.expectLink(newEmail, 'reset');
-  await expectPasswordInOtherBrowser(browser, link);
-  await page.goto(link);
-  await expect(page).not.toHaveURL(/reset=/);
-  const dialog = page.getByRole('dialog', { name: 'Use this address?' });
-  await expect(dialog.getByLabel(/Password/)).toBeHidden();
-  await expectAccessibleAtWidths(page);
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
-  await expect(dialog.getByText(`Your address is ${newEmail} now.`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go to your account' }).click();
-  await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('main')).toContainText(newEmail);
-  await profile.getByText('Name and address', { exact: true }).click();
-  await expect(address.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace');
+  await test.step('a wrong password changes nothing and keeps the input', async () => {
+    await profile.getByText('Change your email', { exact: true }).click();
+    await form.getByLabel('New email').fill(newEmail);
+    await form.getByLabel('Current password').fill('wrong');
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await expect(form.getByText('The current password is not right.')).toBeVisible();
+    await expect(form.getByLabel('New email')).toHaveValue(newEmail);
+    await expectAccessibleAtWidths(page);
+  });
 
-  await page.goto(await mailbox.expectLink(oldEmail, 'reset'));
-  const undo = page.getByRole('dialog', { name: 'This was not you?' });
-  await undo.getByRole('button', { name: 'Keep my address' }).click();
-  await expect(undo.getByText(`Your address stays ${oldEmail}.`, { exact: false })).toBeVisible();
-  await mailbox.expectMail(oldEmail, /Choose a new password/);
-  await undo.getByRole('button', { name: 'Go to your account' }).click();
-  await expect(page).toHaveURL('/auth');
+  await test.step('the right password sends the link', async () => {
+    await form.getByLabel('Current password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await expect(profile.getByRole('status')).toContainText(newEmail);
+    await expectAccessibleAtWidths(page);
+  });
+
+  await test.step('the link in the new mailbox changes the address', async () => {
+    const link = await mailbox.expectLink(newEmail, 'reset');
+    await expectPasswordInOtherBrowser(browser, link);
+    await page.goto(link);
+    await expect(page).not.toHaveURL(/reset=/);
+    const dialog = page.getByRole('dialog', { name: 'Use this address?' });
+    await expect(dialog.getByLabel(/Password/)).toBeHidden();
+    await expectAccessibleAtWidths(page);
+    await dialog.getByRole('button', { name: 'Use this address' }).click();
+    await expect(dialog.getByText(`Your address is ${newEmail} now.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go to your account' }).click();
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByRole('main')).toContainText(newEmail);
+    await profile.getByText('Name and address', { exact: true }).click();
+    await expect(address.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace');
+  });
+
+  await test.step('the old mailbox takes it back', async () => {
+    await page.goto(await mailbox.expectLink(oldEmail, 'reset'));
+    const undo = page.getByRole('dialog', { name: 'This was not you?' });
+    await undo.getByRole('button', { name: 'Keep my address' }).click();
+    await expect(undo.getByText(`Your address stays ${oldEmail}.`, { exact: false })).toBeVisible();
+    await mailbox.expectMail(oldEmail, /Choose a new password/);
+    await undo.getByRole('button', { name: 'Go to your account' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
 });

@@ -105,56 +105,63 @@ test.describe('a shop with a tag manager and a pixel', () => {
       requests
         .map((sent) => new URL(sent.url()).search)
         .filter((search) => /^\?e[nv]=/.test(search));
-    await page.goto('/');
-    await expect(consentBar(page)).toBeVisible();
-    await page.goto('/practice');
-    await expect(consentBar(page)).toBeVisible();
-    expect(requests).toEqual([]);
-    await expectAccessibleAtWidths(page);
 
-    await new Keyboard(page).press(page.getByRole('button', { name: 'Yes, count it' }));
-    await expect(consentBar(page)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Focus/ }).click();
-    await expect
-      .poll(reported)
-      .toEqual(
-        expect.arrayContaining([
-          '?en=page_view',
-          '?en=formula_selected',
-          '?ev=init,1234567890',
-          '?ev=trackCustom,page_view',
-          '?ev=trackCustom,formula_selected',
-        ]),
+    await test.step('nothing is requested before the consent', async () => {
+      await page.goto('/');
+      await expect(consentBar(page)).toBeVisible();
+      await page.goto('/practice');
+      await expect(consentBar(page)).toBeVisible();
+      expect(requests).toEqual([]);
+      await expectAccessibleAtWidths(page);
+    });
+
+    await test.step('events are sent after it', async () => {
+      await new Keyboard(page).press(page.getByRole('button', { name: 'Yes, count it' }));
+      await expect(consentBar(page)).toHaveCount(0);
+      await page.getByRole('button', { name: /^Focus/ }).click();
+      await expect
+        .poll(reported)
+        .toEqual(
+          expect.arrayContaining([
+            '?en=page_view',
+            '?en=formula_selected',
+            '?ev=init,1234567890',
+            '?ev=trackCustom,page_view',
+            '?ev=trackCustom,formula_selected',
+          ]),
+        );
+    });
+
+    await test.step('a page that is opened in the app uses the same frame and scripts', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+      await expect(page).toHaveURL('/faq');
+      await expect
+        .poll(() => reported().filter((search) => search === '?en=page_view'))
+        .toHaveLength(2);
+      await expect(page.locator('iframe')).toHaveCount(1);
+      const hosts = requests.map((sent) => new URL(sent.url()).hostname);
+      expect(hosts.filter((host) => scripts.has(host)).sort()).toEqual([...scripts.keys()].sort());
+      expect(requests.filter((sent) => sent.frame() === page.mainFrame())).toEqual([]);
+      expect(new Set(requests.map((sent) => sent.frame().url()))).toEqual(
+        new Set([`${secondEdgeOrigin}/tags`]),
       );
+      const frame = page.frames().find((candidate) => candidate.url().endsWith('/tags'));
+      expect(await frame?.evaluate(() => window.origin)).toBe('null');
+    });
 
-    // A page that is opened in the app uses the same frame and scripts.
-    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
-    await expect(page).toHaveURL('/faq');
-    await expect
-      .poll(() => reported().filter((search) => search === '?en=page_view'))
-      .toHaveLength(2);
-    await expect(page.locator('iframe')).toHaveCount(1);
-    const hosts = requests.map((sent) => new URL(sent.url()).hostname);
-    expect(hosts.filter((host) => scripts.has(host)).sort()).toEqual([...scripts.keys()].sort());
-    expect(requests.filter((sent) => sent.frame() === page.mainFrame())).toEqual([]);
-    expect(new Set(requests.map((sent) => sent.frame().url()))).toEqual(
-      new Set([`${secondEdgeOrigin}/tags`]),
-    );
-    const frame = page.frames().find((candidate) => candidate.url().endsWith('/tags'));
-    expect(await frame?.evaluate(() => window.origin)).toBe('null');
-
-    // The choice is stored, and changed in the footer.
-    await page.goto('/faq');
-    await expect(page.getByRole('button', { name: 'Analytics: on' })).toBeVisible();
-    await expect(consentBar(page)).toHaveCount(0);
-    await click(page, 'Analytics: on');
-    await click(page, 'No, thank you');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    const before = requests.length;
-    await page.goto('/shipping');
-    await expect(page.getByRole('button', { name: 'Analytics: off' })).toBeVisible();
-    await expect(consentBar(page)).toHaveCount(0);
-    expect(requests).toHaveLength(before);
+    await test.step('the choice is stored, and changed in the footer', async () => {
+      await page.goto('/faq');
+      await expect(page.getByRole('button', { name: 'Analytics: on' })).toBeVisible();
+      await expect(consentBar(page)).toHaveCount(0);
+      await click(page, 'Analytics: on');
+      await click(page, 'No, thank you');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      const before = requests.length;
+      await page.goto('/shipping');
+      await expect(page.getByRole('button', { name: 'Analytics: off' })).toBeVisible();
+      await expect(consentBar(page)).toHaveCount(0);
+      expect(requests).toHaveLength(before);
+    });
   });
 
   test('hides the address of the page from the frame', async ({ page, context, browserErrors }) => {

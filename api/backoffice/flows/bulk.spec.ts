@@ -43,25 +43,32 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   await main.getByRole('checkbox', { name: 'Select all' }).check();
   await staff.expectAccessible();
 
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Packing slips', exact: true }).click();
-  const slips = await opened;
-  for (const number of numbers)
-    await expect(slips.getByRole('region', { name: `Packing slip of ${number}` })).toBeVisible();
-  expect(await countPages(slips)).toBe(numbers.length);
-  await slips.close();
+  await test.step('packing slips print one page an order', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Packing slips', exact: true }).click();
+    const slips = await opened;
+    for (const number of numbers)
+      await expect(slips.getByRole('region', { name: `Packing slip of ${number}` })).toBeVisible();
+    expect(await countPages(slips)).toBe(numbers.length);
+    await slips.close();
+  });
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await main.getByRole('checkbox', { name: `Select ${numbers[0]}` }).uncheck();
-  await expect(main.getByRole('toolbar', { name: 'Selection' })).toContainText('2 selected');
-  await staff.expectAccessible();
-  await main.getByRole('button', { name: 'Clear selection' }).click();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const downloading = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'Export CSV' }).click();
-  const exported = await readFile(await (await downloading).path(), 'utf8');
-  expect(exported.trim().split('\r\n')).toHaveLength(numbers.length + 1);
-  for (const number of numbers) expect(exported).toContain(`"${number}",`);
+  await test.step('a selection shrinks and ends', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await main.getByRole('checkbox', { name: `Select ${numbers[0]}` }).uncheck();
+    await expect(main.getByRole('toolbar', { name: 'Selection' })).toContainText('2 selected');
+    await staff.expectAccessible();
+    await main.getByRole('button', { name: 'Clear selection' }).click();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('the export has each order', async () => {
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('link', { name: 'Export CSV' }).click();
+    const exported = await readFile(await (await downloading).path(), 'utf8');
+    expect(exported.trim().split('\r\n')).toHaveLength(numbers.length + 1);
+    for (const number of numbers) expect(exported).toContain(`"${number}",`);
+  });
 
   await staff.open('/shipments');
   await staff.expectAccessible();
@@ -75,34 +82,42 @@ test('three purchases are packed, exported, shipped from a file and counted', as
     main
       .getByLabel('File of tracking numbers')
       .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await upload();
+
   const table = main.getByRole('region', { name: 'Rows of the file' });
-  await expect(table.getByText('To ship', { exact: true })).toHaveCount(3);
-  await expect(table.getByText('Unknown number', { exact: true })).toHaveCount(1);
-  await expect(table.getByText('Not readable', { exact: true })).toHaveCount(1);
-  await staff.expectAccessible();
-  await main.getByRole('button', { name: 'Ship 3 parcels' }).click();
-  await expect(main.getByRole('status')).toContainText('3 parcels shipped');
-  const mail = await mailbox.expectMail(email, /is on its way/);
-  expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA');
 
-  await upload();
-  await expect(table.getByText('Shipped already', { exact: true })).toHaveCount(3);
-  await expect(main.getByRole('button', { name: 'Ship 0 parcels' })).toBeDisabled();
+  await test.step('a file ships three parcels, and names the rows that it cannot', async () => {
+    await upload();
+    await expect(table.getByText('To ship', { exact: true })).toHaveCount(3);
+    await expect(table.getByText('Unknown number', { exact: true })).toHaveCount(1);
+    await expect(table.getByText('Not readable', { exact: true })).toHaveCount(1);
+    await staff.expectAccessible();
+    await main.getByRole('button', { name: 'Ship 3 parcels' }).click();
+    await expect(main.getByRole('status')).toContainText('3 parcels shipped');
+    const mail = await mailbox.expectMail(email, /is on its way/);
+    expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA');
+  });
 
-  await staff.open('/figures');
-  const salesTable = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
-  await expect(salesTable.getByRole('row', { name: /^One-time/ })).toContainText('$');
-  for (const name of ['Sales by day and way of paying', 'Sales by formula'])
-    await expect
-      .poll(() => main.getByRole('img', { name }).evaluate(hasBar), { message: name })
-      .toBe(true);
-  const figures = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'CSV of the days' }).click();
-  const days = (await readFile(await (await figures).path(), 'utf8')).trim().split('\r\n');
-  expect(days[0]).toContain('"day","sales","sales_usd"');
-  expect(days).toHaveLength(31);
-  await staff.expectAccessible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await staff.expectAccessible();
+  await test.step('the same file ships nothing again', async () => {
+    await upload();
+    await expect(table.getByText('Shipped already', { exact: true })).toHaveCount(3);
+    await expect(main.getByRole('button', { name: 'Ship 0 parcels' })).toBeDisabled();
+  });
+
+  await test.step('figures and their file have the sales', async () => {
+    await staff.open('/figures');
+    const salesTable = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
+    await expect(salesTable.getByRole('row', { name: /^One-time/ })).toContainText('$');
+    for (const name of ['Sales by day and way of paying', 'Sales by formula'])
+      await expect
+        .poll(() => main.getByRole('img', { name }).evaluate(hasBar), { message: name })
+        .toBe(true);
+    const figures = page.waitForEvent('download');
+    await main.getByRole('link', { name: 'CSV of the days' }).click();
+    const days = (await readFile(await (await figures).path(), 'utf8')).trim().split('\r\n');
+    expect(days[0]).toContain('"day","sales","sales_usd"');
+    expect(days).toHaveLength(31);
+    await staff.expectAccessible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await staff.expectAccessible();
+  });
 });

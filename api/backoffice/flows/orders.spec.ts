@@ -10,55 +10,66 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
 
   const { page, main, dialog } = staff;
   await staff.signIn('fulfilment');
-  await staff.open('/orders');
-  await main.getByLabel('Number, email or name').fill(email);
-  await staff.expectFiltered();
-  await expect(main.getByRole('row')).toHaveCount(2);
-  await staff.expectAccessible();
-  await main.getByRole('link', { name: number }).press('Enter');
 
-  await expect(main).toContainText(email);
-  await expect(main).toContainText('To ship');
-  await staff.expectAccessible();
-  await main.getByRole('button', { name: 'Add note' }).press('Enter');
-  await dialog.getByLabel('Note').fill('Packed by hand.');
-  await staff.confirm('Add');
-  await expect(main.getByRole('region', { name: 'Notes' })).toContainText('Packed by hand.');
+  await test.step('the list finds the order by its email', async () => {
+    await staff.open('/orders');
+    await main.getByLabel('Number, email or name').fill(email);
+    await staff.expectFiltered();
+    await expect(main.getByRole('row')).toHaveCount(2);
+    await staff.expectAccessible();
+    await main.getByRole('link', { name: number }).press('Enter');
+  });
 
-  await main.getByRole('button', { name: 'Resend receipt' }).press('Enter');
-  await staff.confirm('Send');
-  const receipts = async () =>
-    (await mailbox.listMails(email)).filter(({ text }) => text.includes('Your order is in.'));
-  await expect.poll(async () => (await receipts()).length).toBe(2);
+  await test.step('the order takes a note', async () => {
+    await expect(main).toContainText(email);
+    await expect(main).toContainText('To ship');
+    await staff.expectAccessible();
+    await main.getByRole('button', { name: 'Add note' }).press('Enter');
+    await dialog.getByLabel('Note').fill('Packed by hand.');
+    await staff.confirm('Add');
+    await expect(main.getByRole('region', { name: 'Notes' })).toContainText('Packed by hand.');
+  });
 
-  await main.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
-  await dialog.getByLabel('Carrier').press('Enter');
-  await page.getByRole('option', { name: 'UPS', exact: true }).press('Enter');
-  await dialog.getByLabel('Tracking number').fill('1Z 999 AA1');
-  await staff.expectAccessible();
-  await staff.confirm('Ship');
-  await expect(main.getByRole('link', { name: 'UPS 1Z 999 AA1' })).toHaveAttribute(
-    'href',
-    'https://www.ups.com/track?tracknum=1Z999AA1',
-  );
-  await expect(main.getByRole('button', { name: 'Ship again' })).toBeVisible();
-  const mail = await mailbox.expectMail(email, /is on its way/);
-  expect(mail.subject).toContain(number);
-  expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA1');
-  await staff.expectAccessible();
+  await test.step('the receipt is sent again', async () => {
+    await main.getByRole('button', { name: 'Resend receipt' }).press('Enter');
+    await staff.confirm('Send');
+    const receipts = async () =>
+      (await mailbox.listMails(email)).filter(({ text }) => text.includes('Your order is in.'));
+    await expect.poll(async () => (await receipts()).length).toBe(2);
+  });
 
-  await main.getByRole('button', { name: 'Ship again' }).press('Enter');
-  await dialog.getByLabel('Why').press('Enter');
-  await page.getByRole('option', { name: 'Lost' }).press('Enter');
-  await dialog.getByLabel('Carrier').press('Enter');
-  await page.getByRole('option', { name: 'USPS', exact: true }).press('Enter');
-  await dialog.getByLabel('Tracking number').fill('9400 1');
-  await staff.confirm('Ship again');
-  await main.getByRole('button', { name: 'Correct number' }).press('Enter');
-  await dialog.getByLabel('Tracking number').fill('9400 2');
-  await staff.confirm('Correct');
-  await expect(main.getByRole('link', { name: 'USPS 9400 2' })).toBeVisible();
-  await mailbox.expectMail(email, /where your package is/);
+  await test.step('the parcel ships, and its mail has the link', async () => {
+    await main.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
+    await dialog.getByLabel('Carrier').press('Enter');
+    await page.getByRole('option', { name: 'UPS', exact: true }).press('Enter');
+    await dialog.getByLabel('Tracking number').fill('1Z 999 AA1');
+    await staff.expectAccessible();
+    await staff.confirm('Ship');
+    await expect(main.getByRole('link', { name: 'UPS 1Z 999 AA1' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z999AA1',
+    );
+    await expect(main.getByRole('button', { name: 'Ship again' })).toBeVisible();
+    const mail = await mailbox.expectMail(email, /is on its way/);
+    expect(mail.subject).toContain(number);
+    expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA1');
+    await staff.expectAccessible();
+  });
+
+  await test.step('a lost parcel is sent again, and its number corrected', async () => {
+    await main.getByRole('button', { name: 'Ship again' }).press('Enter');
+    await dialog.getByLabel('Why').press('Enter');
+    await page.getByRole('option', { name: 'Lost' }).press('Enter');
+    await dialog.getByLabel('Carrier').press('Enter');
+    await page.getByRole('option', { name: 'USPS', exact: true }).press('Enter');
+    await dialog.getByLabel('Tracking number').fill('9400 1');
+    await staff.confirm('Ship again');
+    await main.getByRole('button', { name: 'Correct number' }).press('Enter');
+    await dialog.getByLabel('Tracking number').fill('9400 2');
+    await staff.confirm('Correct');
+    await expect(main.getByRole('link', { name: 'USPS 9400 2' })).toBeVisible();
+    await mailbox.expectMail(email, /where your package is/);
+  });
 });
 
 test('orders fit a phone, and somebody who only looks can change nothing', async ({

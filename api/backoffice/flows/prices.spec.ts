@@ -59,45 +59,57 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   };
   const rowOf = (dollars: string) => main.getByRole('row').filter({ hasText: noteOf(dollars) });
 
-  await staff.open('/prices');
-  await expect(main).toContainText('Holds now');
-  // The preview rejects prices that cannot be planned.
-  staff.errors.allow(/the server responded with a status of 400/);
-  await compose('48');
-  await expect(dialog.getByRole('status')).toContainText('must cost less by subscription');
-  await dialog.getByLabel('Bottle ($)', { exact: true }).fill('65');
-  await dialog.getByLabel('Note for the history').fill(noteOf('65'));
-  await expect(dialog.getByRole('row', { name: 'Bottle $59 $65' })).toBeVisible();
-  await staff.expectAccessible();
-  await plan();
-  await expect(rowOf('65')).toContainText('Ready');
-  await staff.expectAccessible();
+  await test.step('the preview rejects prices that cannot be planned', async () => {
+    await staff.open('/prices');
+    await expect(main).toContainText('Holds now');
+    staff.errors.allow(/the server responded with a status of 400/);
+    await compose('48');
+    await expect(dialog.getByRole('status')).toContainText('must cost less by subscription');
+  });
 
-  await expect(rowOf('65')).toContainText('Holds now', { timeout: AHEAD_MS + 5000 });
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByRole('main')).toContainText('Focus now costs $65. It was $59 before.');
-  await expect(page.getByText('Our prices have changed.', { exact: true })).toBeVisible();
-  await cart.expectTotal('$65');
-  const stripe = await cart.checkOut();
-  await stripe.expectTotal('$65.00');
-  await stripe.fill(email);
-  await stripe.payAndClose();
-  const shown = await context.newPage();
-  await expectPage(shown, 65);
+  await test.step('valid prices are planned', async () => {
+    await dialog.getByLabel('Bottle ($)', { exact: true }).fill('65');
+    await dialog.getByLabel('Note for the history').fill(noteOf('65'));
+    await expect(dialog.getByRole('row', { name: 'Bottle $59 $65' })).toBeVisible();
+    await staff.expectAccessible();
+    await plan();
+    await expect(rowOf('65')).toContainText('Ready');
+    await staff.expectAccessible();
+  });
 
-  await compose('59');
-  await plan();
-  await expect(rowOf('59')).toContainText('Ready');
-  await rowOf('65').getByRole('link').click();
-  await expect(main).toContainText('Save $16 a month, 24% off');
-  await staff.expectAccessible();
-  await staff.open('/audit');
-  await expect(
-    main.getByRole('row', { name: /New prices planned/ }).filter({ hasText: owner }),
-  ).toHaveCount(2);
-  await staff.open('/prices');
-  await expect(rowOf('59')).toContainText('Holds now', { timeout: AHEAD_MS + 5000 });
-  await expectPage(shown, 59);
+  const shown = await test.step('an open cart shows the new price, and pays it', async () => {
+    await expect(rowOf('65')).toContainText('Holds now', { timeout: AHEAD_MS + 5000 });
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByRole('main')).toContainText('Focus now costs $65. It was $59 before.');
+    await expect(page.getByText('Our prices have changed.', { exact: true })).toBeVisible();
+    await cart.expectTotal('$65');
+    const stripe = await cart.checkOut();
+    await stripe.expectTotal('$65.00');
+    await stripe.fill(email);
+    await stripe.payAndClose();
+    const shown = await context.newPage();
+    await expectPage(shown, 65);
+    return shown;
+  });
+
+  await test.step('a second plan has its own page, and audit entries', async () => {
+    await compose('59');
+    await plan();
+    await expect(rowOf('59')).toContainText('Ready');
+    await rowOf('65').getByRole('link').click();
+    await expect(main).toContainText('Save $16 a month, 24% off');
+    await staff.expectAccessible();
+    await staff.open('/audit');
+    await expect(
+      main.getByRole('row', { name: /New prices planned/ }).filter({ hasText: owner }),
+    ).toHaveCount(2);
+  });
+
+  await test.step('the second price reaches pages', async () => {
+    await staff.open('/prices');
+    await expect(rowOf('59')).toContainText('Holds now', { timeout: AHEAD_MS + 5000 });
+    await expectPage(shown, 59);
+  });
 });
 
 test('a colleague without the permission reads the prices only', async ({ staff }) => {
