@@ -97,7 +97,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
     ['weekly emails', sql`select 1 from coaching_readers where next_at is not null`],
     ['orders to ship', sql`select 1 from orders where status = 'paid'`],
     ['reservations to ship', sql`select 1 from founders_reservations where status = 'confirmed'`],
-  ])('revives no %s', expectNone);
+  ])('revives no %s', (label, query) => expectNone(label, query));
 
   test('accepts no password that was changed or deleted since, and others still', async () => {
     const check = checkCredentials({ db: restored.db });
