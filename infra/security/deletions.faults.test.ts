@@ -11,13 +11,13 @@ import {
   faultRuns,
   recordMeasurement,
 } from '../../api/src/test/test-faults';
+import { seededRandom } from '../../api/src/test/seed-people';
 import { tablesWith } from '../../api/src/test/tables-with';
 import {
   deleteAs,
   newBuyer,
   paymentOf,
   purchases,
-  seededRandom,
   firstName,
 } from '../../api/src/test/test-deletions';
 

@@ -23,7 +23,7 @@ describe.each(productionStores)('a stolen change of email on $label', (engines) 
     env: { LIMIT_SIGN_UP_PER_HOUR: '1000', LIMIT_FORMS_PER_HOUR: '1000' },
   });
   const { api } = shop;
-  const { bought, mailsTo, ops } = orderActions(shop);
+  const { buy, mailsTo, ops } = orderActions(shop);
 
   const start = (browser: Browser, email: string, password = goodPassword) =>
     browser.post('/api/account/email', { email, password });
@@ -69,7 +69,7 @@ describe.each(productionStores)('a stolen change of email on $label', (engines) 
   /** A guest with a shipped subscription and a message, who has unsubscribed from weekly emails. */
   const guest = async () => {
     const email = anyEmail();
-    const { number } = await bought([line('focus', 1, true)], email);
+    const { number } = await buy({ items: [line('focus', 1, true)], email });
     await ops('ship', number);
     await api.visitor().post('/api/contact', { email, message: 'Where is my parcel?' });
     await api.db.execute(
@@ -136,7 +136,7 @@ describe.each(productionStores)('a stolen change of email on $label', (engines) 
     await shop.pay(own, { email: from });
     await mallory.get(`/api/checkout/${own}`);
     await move(mallory, victim.email);
-    const later = await bought([line('play')], victim.email);
+    const later = await buy({ items: [line('play')], email: victim.email });
     expect(await ordersOf(mallory)).toHaveLength(3);
     expect(await guestRows(victim.email)).toEqual(['message']);
 
@@ -167,7 +167,7 @@ describe.each(productionStores)('a stolen change of email on $label', (engines) 
   const stolen = async () => {
     const owner = await signedInBrowser(api);
     const email = owner.account.email;
-    const { number } = await bought([line('focus')], email);
+    const { number } = await buy({ email });
     const thief = api.visitor();
     await thief.post('/api/auth/sign-in', { email, password: goodPassword });
     const taken = anyEmail();
@@ -309,10 +309,10 @@ describe.each(productionStores)('a stolen change of email on $label', (engines) 
   test('a deletion spares a guest who has an earlier address by now', async () => {
     const owner = await signedInBrowser(api);
     const from = owner.account.email;
-    const own = await bought([line('focus')], from);
+    const own = await buy({ email: from });
     await move(owner, anyEmail());
     aheadMs += 60_000;
-    const foreign = await bought([line('play')], from);
+    const foreign = await buy({ items: [line('play')], email: from });
     await api.visitor().post('/api/contact', { email: from, message: 'I am new here.' });
     aheadMs += 60_000;
     expect((await owner.post('/api/account/delete', { password: goodPassword })).status).toBe(200);

@@ -11,12 +11,12 @@ import { tablesWith } from '../test/tables-with';
 describe.each(productionStores)('personal data of one address on $label', (engines) => {
   const shop = startTestShop(engines);
   const { api } = shop;
-  const { ops, bought } = orderActions(shop);
+  const { ops, buy } = orderActions(shop);
 
   test('exports the data of a guest, and erases it with every copy', async () => {
     const email = anyEmail();
     const visitor = api.visitor();
-    const { number } = await bought([line('focus', 1, true)], email);
+    const { number } = await buy({ items: [line('focus', 1, true)], email });
     await visitor.post('/api/contact', { email, message: 'Is it sugar?' });
     await visitor.post('/api/coaches', {
       email,

@@ -16,7 +16,7 @@ const runs = faultRuns(200);
 
 describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { bought, mailsTo, row, refundsAt } = orderActions(shop);
+  const { buy, mailsTo, row, refundsAt } = orderActions(shop);
   const people: StaffBrowser[] = [];
   beforeAll(async () => {
     people.push(await staffBrowser(shop.api, 'support'), await staffBrowser(shop.api, 'owner'));
@@ -42,7 +42,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
     `makes one refund of each of ${runs} orders for two people, and notifies the other`,
     async () => {
       await inRounds(countTo(runs), 4, async (index) => {
-        const { number, session, email } = await bought();
+        const { number, session, email } = await buy();
         // A part and the rest in turn: the provider alone rejects only a second whole refund.
         const sent = await body(number, index % 2 === 0 ? 1000 : null);
         const replies = await Promise.all(
@@ -65,7 +65,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
     async () => {
       const outcomes = { shipped: 0, refunded: 0 };
       await inRounds(countTo(runs), 4, async () => {
-        const { number, session, email } = await bought();
+        const { number, session, email } = await buy();
         const { revision, reason } = await body(number, null);
         const path = `/staff/api/orders/${number}`;
         const [cancel, ship] = await Promise.all([
@@ -99,7 +99,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
       const crashes = faultRuns(20, 4);
       const later = () => new Date(Date.now() + 2 * 60_000);
       await inRounds(countTo(crashes), 2, async (index) => {
-        const { number, session, email } = await bought();
+        const { number, session, email } = await buy();
         const target = makeRefundTarget(shop.deps, orderRefunds);
         const [person] = people;
         await person?.post(`/staff/api/orders/${number}/refund`, await body(number, 700));

@@ -7,7 +7,7 @@ import { makeRefundTarget } from '../purchases/make-refund-target';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 
 const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
-const { bought, mailsTo, row, refundsAt, ops, intentOf } = orderActions(shop);
+const { buy, mailsTo, row, refundsAt, ops, intentOf } = orderActions(shop);
 let support: StaffBrowser;
 beforeAll(async () => {
   support = await staffBrowser(shop.api, 'support');
@@ -42,7 +42,7 @@ const work = (endSubscription: () => Promise<unknown> = () => Promise.resolve())
   });
 /** A subscription's first order. Its dispute is known to the provider alone. */
 const boughtPlan = async () => {
-  const order = await bought([line('focus', 1, true)]);
+  const order = await buy({ items: [line('focus', 1, true)] });
   await shop.control('webhooks', { mode: 'drop' });
   const subscription = shop.simulator.sim.store.all('subscription').at(-1)!;
   const payment = shop.simulator.sim.store.all('invoice_payment').at(-1)?.payment.payment_intent;
@@ -57,7 +57,7 @@ const boughtPlan = async () => {
 };
 
 test('refunds a part with a reason, by mail, audited and listed', async () => {
-  const { number, session, email } = await bought();
+  const { number, session, email } = await buy();
   await ops('ship', number);
   const { status, body } = await refund(number, { cents: 900, note: 'two capsules broke' });
   expect([status, body]).toMatchObject([
@@ -84,7 +84,7 @@ test('refunds a part with a reason, by mail, audited and listed', async () => {
 });
 
 test('rejects an unknown reason, other without a note, and another revision', async () => {
-  const { number, session } = await bought();
+  const { number, session } = await buy();
   for (const body of [{ reason: 'because' }, { reason: 'other' }, { cents: 0 }])
     expect((await refund(number, body)).status).toBe(400);
   const late = await refund(number, { revision: 99 });
@@ -94,13 +94,13 @@ test('rejects an unknown reason, other without a note, and another revision', as
 });
 
 test('cancels an order before it ships, and ends its subscription on request', async () => {
-  const { number, email } = await bought([line('focus', 1, true)]);
+  const { number, email } = await buy({ items: [line('focus', 1, true)] });
   expect(await options(number)).toMatchObject({ subscription: { isRunning: true } });
   expect((await refund(number, { endSubscription: true }, 'cancel')).status).toBe(200);
   expect(await row(number)).toMatchObject({ status: 'refunded' });
   expect(await options(number)).toMatchObject({ leftCents: 0, subscription: { isRunning: false } });
   expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
-  const sent = await bought();
+  const sent = await buy();
   await ops('ship', sent.number);
   expect((await refund(sent.number, {}, 'cancel')).body).toMatchObject({
     error: { code: 'not_to_be_cancelled' },
@@ -112,7 +112,7 @@ test('cancels an order before it ships, and ends its subscription on request', a
 });
 
 test('cancels an order that cost nothing without the provider', async () => {
-  const { number, session, email } = await bought();
+  const { number, session, email } = await buy();
   await shop.api.db.execute(
     sql`update orders set discount_cents = discount_cents + total_cents, total_cents = 0, payment_id = null
         where number = ${number}`,
@@ -127,7 +127,7 @@ test('cancels an order that cost nothing without the provider', async () => {
 });
 
 test('does not accept an order under review, and refunds all of it', async () => {
-  const { number, session, email } = await bought();
+  const { number, session, email } = await buy();
   expect((await refund(number, {}, 'refuse')).body).toMatchObject({
     error: { code: 'not_to_be_reviewed' },
   });
@@ -142,7 +142,7 @@ test('does not accept an order under review, and refunds all of it', async () =>
 });
 
 test('shows a rejection by the provider and allows another request', async () => {
-  const { number, session } = await bought();
+  const { number, session } = await buy();
   const { store } = shop.simulator.sim;
   const charge = store.all('charge').find((each) => each.payment_intent === intentOf(session))!;
   store.transaction(() => store.put('charge', { ...charge, paid: false }));
@@ -204,7 +204,7 @@ test('records what a dispute between two steps left (B50)', async () => {
 });
 
 test('stores a request during an outage; nothing ships, and a worker completes it once', async () => {
-  const { number, session, email } = await bought();
+  const { number, session, email } = await buy();
   await shop.control('outage', { ms: 60_000 });
   expect((await refund(number)).body).toMatchObject({
     status: 'paid',

@@ -17,7 +17,7 @@ import { restoreCommand } from './restore-command';
 
 describe.each(matrix)('backup and restore on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { bought } = orderActions(shop);
+  const { buy } = orderActions(shop);
 
   let folder: string;
   let file: string;
@@ -68,8 +68,8 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     (await db.execute<Record<string, unknown>>(sql`select * from orders order by id`)).rows;
 
   test('restores every order, and reconciles', async () => {
-    await bought();
-    await bought();
+    await buy();
+    await buy();
     expect(await backUp(file)).toMatchObject({
       output: expect.stringMatching(
         /^Backed up to .*shop\.backup \(\d+(\.\d)? [KM]B\)\.$/,
@@ -102,7 +102,7 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
   }, 240_000);
 
   test('replaces data only with --replace, and only by a whole backup', async () => {
-    await bought();
+    await buy();
     await backUp(file);
     const target = await createTarget();
     expect(await restore(target, file)).toMatchObject({ exitCode: 0 });
@@ -127,7 +127,7 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
 
   if (engines.postgresUrl !== null)
     test('restores as a plain role, with and without the extensions of a provider (B34)', async () => {
-      await bought();
+      await buy();
       await shop.api.db.execute(sql`create extension if not exists pg_trgm`);
       await backUp(file);
       for (const extensions of [['pg_trgm', 'pg_stat_statements'], []]) {

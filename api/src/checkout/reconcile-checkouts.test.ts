@@ -9,7 +9,7 @@ import { orderActions } from '../test/test-orders';
 
 describe.each(productionStores)('the ledger of orders on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { ops, bought, row, intentOf } = orderActions(shop);
+  const { ops, buy, row, intentOf } = orderActions(shop);
 
   beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
@@ -17,7 +17,7 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
     await reconcileCheckouts(shop.deps)(1);
     const lost = await shop.open(shop.api.visitor());
     await shop.pay(lost);
-    const { number, session } = await bought();
+    const { number, session } = await buy();
     const intent = intentOf(session);
     await shop.deps.payments.refund({
       paymentId: intent,
@@ -76,9 +76,9 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
 
   test('shows orders only to the account with their confirmed address', async () => {
     const email = anyEmail();
-    const before = await bought([line('focus')], email.toUpperCase());
+    const before = await buy({ email: email.toUpperCase() });
     const owner = await signedInBrowser(shop.api, { email });
-    const after = await bought([line('flow', 2)], email);
+    const after = await buy({ items: [line('flow', 2)], email });
     const other = await signedInBrowser(shop.api);
     type Orders = { orders: { number: string }[] };
     const numbersOf = async (browser: typeof owner) =>
@@ -109,9 +109,9 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
   test('removes a deleted buyer from orders, of a pending parcel when it ships', async () => {
     const email = anyEmail();
     const owner = await signedInBrowser(shop.api, { email });
-    const sent = await bought([line('focus')], email);
+    const sent = await buy({ email });
     await ops('ship', sent.number);
-    const waiting = await bought([line('flow')], email);
+    const waiting = await buy({ items: [line('flow')], email });
     await shop.api.db.transaction((tx) => forgetBuyer(tx, owner.account));
     expect(await row(sent.number)).toMatchObject({ email: '' });
     expect(await row(waiting.number)).toMatchObject({ email });

@@ -8,7 +8,7 @@ import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
-import { line, startTestShop } from '../test/test-shop';
+import { startTestShop } from '../test/test-shop';
 import { maxAnswer } from './AnswerPage';
 import { sendDueEmails } from './send-weekly-emails';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
@@ -35,7 +35,7 @@ describe.each(productionStores)('answers to weekly emails on $label', (engines) 
   /** A guest who was sent the first email; the link of its question. */
   const mailedGuest = async () => {
     const email = anyEmail();
-    const { number } = await desk.bought([line('focus')], email);
+    const { number } = await desk.buy({ email });
     await desk.ops('ship', number);
     const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
     aheadMs = morningOf(String(deliveredOn), shopTimeZone).getTime() + 60_000 - Date.now();

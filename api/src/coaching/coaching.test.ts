@@ -36,7 +36,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
   const enterBuyer = async (items = [line('focus')]) => {
     const email = anyEmail();
     const browser = await signIn(shop.api, email);
-    const { number } = await desk.bought(items, email);
+    const { number } = await desk.buy({ items, email });
     await desk.ops('ship', number);
     const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
     return { email, browser, number, deliveredOn: String(deliveredOn) };
@@ -52,7 +52,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
 
   test('a paid order brings eight emails, the first at 8:00 on the day of delivery', async () => {
     const email = anyEmail();
-    const { number } = await desk.bought([line('focus')], email);
+    const { number } = await desk.buy({ email });
     await sendAll();
     await desk.ops('ship', number);
     const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
@@ -154,7 +154,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
     expect(shop.api.logs.join('')).not.toContain(token);
 
     aheadMs = 0;
-    await desk.bought([line('play')], email);
+    await desk.buy({ items: [line('play')], email });
     aheadMs = 60 * dayMs;
     await sendAll();
     expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(1);
@@ -204,7 +204,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
 
   test('sign-up shows the emails of a guest, and account deletion removes them', async () => {
     const email = anyEmail();
-    const { number } = await desk.bought([line('flow')], email);
+    const { number } = await desk.buy({ items: [line('flow')], email });
     await desk.ops('ship', number);
     const browser = await signedInBrowser(shop.api, { email });
     expect(await coachingOf(browser)).toMatchObject({ next: { formula: 'flow' } });

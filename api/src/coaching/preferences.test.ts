@@ -82,7 +82,7 @@ describe.each(productionStores)('choices of recipients on $label', (engines) => 
     const { next } = await choose(await enter(), { hour: 6 });
     const ahead = aheadMs;
     aheadMs = 0;
-    const { number } = await desk.bought([line('play')], email);
+    const { number } = await desk.buy({ items: [line('play')], email });
     await desk.ops('ship', number);
     aheadMs = ahead;
     expect((await coachingOf(await enter())).next).toEqual(next);

@@ -27,7 +27,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     refundsOf,
     ops,
   } = reservationActions(shop);
-  const { bought } = orderActions(shop);
+  const { buy } = orderActions(shop);
   const deps = () => shop.deps;
 
   afterEach(() => shop.control('webhooks', { mode: 'deliver' }));
@@ -178,13 +178,13 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   });
 
   test("a refund of a subscription's order reports that it goes on, and can end it", async () => {
-    const order = await bought([line('focus', 1, true)]);
+    const order = await buy({ items: [line('focus', 1, true)] });
     expect(await ops('refund', order.number)).toMatch(
       /The order is refunded. Its subscription sub_\w+ goes on/,
     );
-    const { number } = await bought([line('focus', 1, true)]);
+    const { number } = await buy({ items: [line('focus', 1, true)] });
     expect(await ops('refund', number, '--end-subscription')).toMatch(/sub_\w+ has ended\.$/);
-    const once = await bought([line('focus')]);
+    const once = await buy();
     await expect(ops('refund', once.number, '--end-subscription')).rejects.toThrow(
       'has no subscription',
     );

@@ -22,12 +22,12 @@ const allowed = [
 
 describe.each(productionStores)('the life of an order on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { ops, bought, mailsTo, row, refundsAt, deliver, intentOf } = orderActions(shop);
+  const { ops, buy, mailsTo, row, refundsAt, deliver, intentOf } = orderActions(shop);
 
   beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   test('allows these transitions of an order and rejects all others', async () => {
-    const { number } = await bought();
+    const { number } = await buy();
     const done: string[] = [];
     const unclear: string[] = [];
     for (const from of orderStates)
@@ -54,7 +54,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('refunds an order in full once, with one mail and a new status', async () => {
-    const { number, session, email, shown } = await bought();
+    const { number, session, email, shown } = await buy();
     expect(await ops('refund', number)).toContain('$59 of order');
     expect(await row(number)).toMatchObject({ status: 'refunded', refunded_cents: 5900 });
     expect(refundsAt(session)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('refunds an order in parts, and closes it with the last part', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     expect(await ops('refund', number, '--cents', '900')).toContain('$50 is left');
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 900 });
     await expect(ops('refund', number, '--cents', '900')).rejects.toThrow('--again');
@@ -82,7 +82,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('makes one refund for twenty concurrent clicks', async () => {
-    const { number, session, email } = await bought();
+    const { number, session, email } = await buy();
     const clicks = Array.from({ length: 20 }, () =>
       ops('refund', number, '--cents', '1000').catch((error: Error) => error),
     );
@@ -110,7 +110,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('moves an order to review when the bank rejects its refund', async () => {
-    const { number, session } = await bought();
+    const { number, session } = await buy();
     await ops('refund', number);
     const { store } = shop.simulator.sim;
     const [refund] = refundsAt(session);
@@ -121,13 +121,13 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('refunds a subscription through the payment of its first invoice', async () => {
-    const { number } = await bought([line('focus', 1, true)]);
+    const { number } = await buy({ items: [line('focus', 1, true)] });
     expect(await ops('refund', number)).toContain('$49 of order');
     expect(await row(number)).toMatchObject({ status: 'refunded', refunded_cents: 4900 });
   });
 
   test('mails the tracking number and stores the delivery day of a shipped order', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     expect(
       await ops('ship', number.toLowerCase(), '--carrier', 'ups', '--tracking', '1Z 999'),
     ).toContain('is shipped');
@@ -146,10 +146,10 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('rejects shipping an order that is shipped, refunded or unknown', async () => {
-    const sent = await bought();
+    const sent = await buy();
     await ops('ship', sent.number);
     await expect(ops('ship', sent.number)).rejects.toThrow('has been shipped already');
-    const refunded = await bought();
+    const refunded = await buy();
     await ops('refund', refunded.number);
     await expect(ops('ship', refunded.number)).rejects.toThrow('has been refunded');
     await expect(ops('ship', 'C-0000-0000')).rejects.toThrow('There is no order C-0000-0000');
@@ -162,7 +162,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('holds an order with a disputed payment until it is accepted', async () => {
-    const { number, session, shown } = await bought();
+    const { number, session, shown } = await buy();
     const intent = intentOf(session);
     await shop.control('dispute', { payment_intent: intent });
     await deliver('charge.dispute.created', { id: 'dp_1', payment_intent: intent });
@@ -174,7 +174,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   });
 
   test('holds an order again for a second, a later and a lost dispute', async () => {
-    const { number, session } = await bought();
+    const { number, session } = await buy();
     const intent = intentOf(session);
     const isStopped = async () =>
       expect(await row(number)).toMatchObject({ status: 'needs_review' });

@@ -8,7 +8,7 @@ import { startTestShop } from '../test/test-shop';
 describe.each(productionStores)('what staff does with orders on $label', (engines) => {
   let elapsed = 0;
   const shop = startTestShop(engines, { clock: () => new Date(Date.now() + elapsed) });
-  const { ops, bought, mailsTo } = orderActions(shop);
+  const { ops, buy, mailsTo } = orderActions(shop);
   const desk = staffDesk(shop.api);
   let staff: StaffBrowser;
 
@@ -18,7 +18,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   });
 
   test('ships with carrier and number, and rejects an older revision', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     const { revision } = await desk.show(number);
     const ship = () => staff.post(`/staff/api/orders/${number}/ship`, { revision, ...anyParcel });
     const first = await ship();
@@ -47,7 +47,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   });
 
   test('rejects a carrier or a number that cannot be', async () => {
-    const { number } = await bought();
+    const { number } = await buy();
     for (const wrong of [
       { carrier: 'pigeon', tracking: '1234' },
       { carrier: 'ups', tracking: 'https://evil.example' },
@@ -59,7 +59,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   });
 
   test('corrects carrier and number after shipping, with a mail', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     expect(await codeOf(desk.act(number, 'tracking', anyParcel))).toEqual([
       409,
       'not_to_be_changed',
@@ -77,7 +77,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   });
 
   test('sends a lost parcel again for nothing, only after shipping', async () => {
-    const { number, email, session } = await bought();
+    const { number, email, session } = await buy();
     const again = { reason: 'lost', carrier: 'fedex', tracking: '7777 1234' };
     expect(await codeOf(desk.act(number, 'replace', again))).toEqual([409, 'not_to_be_changed']);
     await desk.done(number, 'ship', anyParcel);
@@ -113,7 +113,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   });
 
   test('changes the address before shipping and confirms it by mail', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     const before = (await desk.show(number)).shipTo;
     for (const wrong of [
       { ...anyAddress, zip: '1234' },
@@ -145,7 +145,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   });
 
   test('sends the receipt again five times within a day and no more', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     // The order's own receipt counts among the five that a mailbox gets within an hour.
     elapsed = hourMs + 1000;
     for (let count = 0; count < 4; count += 1) await desk.done(number, 'receipt');
@@ -168,7 +168,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   });
 
   test('accepts a review with a reason; support may, fulfilment may not', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     await shop.api.db.execute(
       `update orders set status = 'needs_review', review_reason = 'a test' where number = '${number}'`,
     );

@@ -6,7 +6,7 @@ import { startTestShop } from '../test/test-shop';
 
 describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { bought, mailsTo, row } = orderActions(shop);
+  const { buy, mailsTo, row } = orderActions(shop);
 
   test(
     'one parcel leaves with one mail, and the other person gets 409',
@@ -17,7 +17,7 @@ describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
       const ada = await staffBrowser(shop.api, 'fulfilment');
       const bob = await staffBrowser(shop.api, 'owner');
       for (let round = 0; round < rounds; round += 1) {
-        const { number, email } = await bought();
+        const { number, email } = await buy();
         const ship = (person: typeof ada, tracking: string) =>
           person.post(`/staff/api/orders/${number}/ship`, { ...anyParcel, tracking, revision: 0 });
         const replies = await Promise.all([ship(ada, 'ADA 1234'), ship(bob, 'BOB 1234')]);

@@ -10,7 +10,7 @@ import { line, startTestShop } from '../test/test-shop';
 describe.each(productionStores)('orders for staff on $label', (engines) => {
   let elapsed = 0;
   const shop = startTestShop(engines, { clock: () => new Date(Date.now() + elapsed) });
-  const { ops, bought } = orderActions(shop);
+  const { ops, buy } = orderActions(shop);
   const desk = staffDesk(shop.api);
 
   beforeAll(async () => {
@@ -27,9 +27,9 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
 
   test('finds orders by state, formula, subscription, day and text', async () => {
     const email = `Find.Me-${Date.now()}@candor.example`;
-    const focus = await bought([line('focus')], email);
-    const bundle = await bought([line('workday-stack')], email);
-    const plan = await bought([line('reset', 1, true)], email);
+    const focus = await buy({ email });
+    const bundle = await buy({ items: [line('workday-stack')], email });
+    const plan = await buy({ items: [line('reset', 1, true)], email });
     await ops('ship', bundle.number);
     const byEmail = `text=${email.toLowerCase().slice(0, -4)}`;
     const all = [plan.number, bundle.number, focus.number];
@@ -57,7 +57,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
   test.each(["zoë o'brien", 'ZOË O’BRIEN', 'Zoe\u0308 O‘Bri'])(
     'finds the name Zoë O’Brien by %s',
     async (text) => {
-      const { number } = await bought([line('focus')]);
+      const { number } = await buy();
       await shop.api.db.execute(
         sql`update orders set ship_to = ship_to || '{"name":"Zoë O’Brien"}' where number = ${number}`,
       );
@@ -66,7 +66,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
   );
 
   test('shows lines, sums, mails, events, refunds and history of an order', async () => {
-    const { number, email } = await bought([line('focus'), line('soothe')]);
+    const { number, email } = await buy({ items: [line('focus'), line('soothe')] });
     await ops('refund', number, '--cents', '900');
     await ops('ship', number, '--carrier', 'usps', '--tracking', '9400 1000');
     const order = await desk.show(number);
@@ -104,7 +104,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
   });
 
   test('marks an order red that waits for two business days', async () => {
-    const { number } = await bought();
+    const { number } = await buy();
     expect(await desk.show(number)).toMatchObject({ isLate: false });
     // Each week has two business days, the one of Thanksgiving too.
     elapsed = 7 * dayMs;
@@ -115,7 +115,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
   });
 
   test('keeps nothing personal of an erased buyer, in notes neither', async () => {
-    const { number, email } = await bought();
+    const { number, email } = await buy();
     await desk.done(number, 'note', { text: 'Her neighbour Zebulon takes the parcel.' });
     await desk.done(number, 'address', { shipTo: { ...anyAddress, name: 'Ada Quuxley' } });
     await desk.done(number, 'ship', { carrier: 'ups', tracking: '1ZQUUX' });

@@ -12,7 +12,7 @@ import { tablesWith } from '../test/tables-with';
 describe.each(productionStores)('people in the back office on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
-  const { bought, ops } = orderActions(shop);
+  const { buy, ops } = orderActions(shop);
   let support: StaffBrowser;
   let owner: StaffBrowser;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(productionStores)('people in the back office on $label', (engines)
 
   test('are found by address, name and order number, with everything about them', async () => {
     const email = anyEmail();
-    const { number } = await bought([line('focus', 1, true)], email.toUpperCase());
+    const { number } = await buy({ items: [line('focus', 1, true)], email: email.toUpperCase() });
     await api.visitor().post('/api/coaches', {
       email,
       name: 'Zora Quill',
@@ -108,7 +108,7 @@ describe.each(productionStores)('people in the back office on $label', (engines)
 
   test('get their data, as the export of their own page', async () => {
     const email = anyEmail();
-    const { number } = await bought([line('focus')], email);
+    const { number } = await buy({ email });
     const { status, body } = await support.post(`/staff/api/people/${await idOf(email)}/export`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ account: null, orders: [{ number, email }] });
@@ -117,7 +117,7 @@ describe.each(productionStores)('people in the back office on $label', (engines)
 
   test('are erased by an owner who types the address, but for what the law keeps', async () => {
     const email = anyEmail();
-    const { number } = await bought([line('focus', 1, true)], email);
+    const { number } = await buy({ items: [line('focus', 1, true)], email });
     const id = await idOf(email);
     const path = `/staff/api/people/${id}`;
     await support.post(`${path}/export`);

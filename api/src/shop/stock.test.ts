@@ -7,7 +7,7 @@ import { line, startTestShop } from '../test/test-shop';
 
 describe.each(productionStores)('stock on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { bought, ops } = orderActions(shop);
+  const { buy, ops } = orderActions(shop);
 
   let staff: StaffBrowser;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(productionStores)('stock on $label', (engines) => {
   test('an order takes its bottles, of a 2-pack two and of a bundle one each', async () => {
     for (const formula of ['flow', 'focus', 'energy', 'confidence'])
       await act(formula, 'count', { onHand: 10 });
-    await bought([line('flow-2pack', 2), line('creator-stack'), line('flow')]);
+    await buy({ items: [line('flow-2pack', 2), line('creator-stack'), line('flow')] });
     expect(await stock('flow')).toMatchObject({ onHand: 4, toShip: 6, isSoldOut: false });
     expect(await stock('focus')).toMatchObject({ onHand: 9, toShip: 1 });
     expect(await stock('confidence')).toMatchObject({ onHand: 9 });
@@ -35,17 +35,17 @@ describe.each(productionStores)('stock on $label', (engines) => {
   });
 
   test('a formula that nobody counts never sells out', async () => {
-    await bought([line('reset', 3)]);
+    await buy({ items: [line('reset', 3)] });
     expect(await stock('reset')).toMatchObject({ onHand: null, toShip: 3, isSoldOut: false });
   });
 
   test('a refund before shipping returns the bottles, one after it does not', async () => {
     await act('play', 'count', { onHand: 5 });
-    const first = await bought([line('play', 2)]);
+    const first = await buy({ items: [line('play', 2)] });
     await ops('refund', first.number);
     await ops('refund', first.number).catch(() => undefined);
     expect(await stock('play')).toMatchObject({ onHand: 5, toShip: 0 });
-    const second = await bought([line('play')]);
+    const second = await buy({ items: [line('play')] });
     await ops('ship', second.number, '--tracking', '1Z999');
     await ops('refund', second.number);
     expect(await stock('play')).toMatchObject({ onHand: 4, toShip: 0 });
@@ -53,7 +53,7 @@ describe.each(productionStores)('stock on $label', (engines) => {
 
   test('a parcel that is sent again takes its bottles once more', async () => {
     await act('play', 'count', { onHand: 9 });
-    const { number } = await bought([line('play', 2)]);
+    const { number } = await buy({ items: [line('play', 2)] });
     await ops('ship', number, '--tracking', '1Z999');
     const path = `/staff/api/orders/${number}`;
     const { revision } = (await staff.get(path)).body as { revision: number };
@@ -75,7 +75,7 @@ describe.each(productionStores)('stock on $label', (engines) => {
         message: expect.stringContaining('Of Soothe 2 bottles') as string,
       },
     });
-    await bought([line('soothe', 2)]);
+    await buy({ items: [line('soothe', 2)] });
     expect(await soldOut()).toContain('soothe');
     for (const sku of ['soothe', 'soothe-2pack', 'evening-wind-down']) {
       const { status, body } = await order([line('flow'), line(sku)]);
@@ -124,7 +124,7 @@ describe.each(productionStores)('stock on $label', (engines) => {
   test('a count names the number it saw, so that an order between is noticed', async () => {
     await act('confidence', 'count', { onHand: 9 });
     const { revision } = await stock('confidence');
-    await bought([line('confidence')]);
+    await buy({ items: [line('confidence')] });
     const late = { revision, seen: 9, onHand: 20 };
     const reply = await staff.post('/staff/api/stock/confidence/count', late);
     expect(reply.body).toMatchObject({ error: { code: 'changed_meanwhile' } });

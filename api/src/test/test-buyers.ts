@@ -1,27 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from './browser';
-import { anyEmail } from './signed-in-browser';
-import { orderNumberOf } from './test-orders';
-import { line, type TestShop } from './test-shop';
-
-/** A paid order and the browser that paid for it. */
-export type BoughtOrder = { browser: Browser; session: string; email: string; number: string };
+import { orderActions } from './test-orders';
+import type { TestShop } from './test-shop';
 
 /** What buyers do with their orders. */
 export const buyerActions = (shop: TestShop) => {
-  const buy = async ({
-    browser = shop.api.visitor(),
-    items = [line('focus')],
-    email = anyEmail(),
-  }: {
-    browser?: Browser;
-    items?: readonly object[];
-    email?: string;
-  } = {}): Promise<BoughtOrder> => {
-    const session = await shop.open(browser, items);
-    await shop.pay(session, { email });
-    return { browser, session, email, number: await orderNumberOf(browser, session) };
-  };
+  const { buy } = orderActions(shop);
   const find = (browser: Browser, number: string, email: string) =>
     browser.post('/api/orders/find', { number, email });
   /** The token of a new secret in the latest link to an order that went to an address. */

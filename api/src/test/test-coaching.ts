@@ -23,7 +23,7 @@ export const coachingActions = (shop: TestShop) => {
     const email = anyEmail();
     const enter = () => signIn(shop.api, email);
     const browser = await enter();
-    const { number } = await desk.bought(items, email);
+    const { number } = await desk.buy({ items, email });
     await desk.ops('ship', number);
     return { email, enter, browser };
   };

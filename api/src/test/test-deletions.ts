@@ -10,17 +10,6 @@ import { signedInBrowser, type SignedInBrowser } from './signed-in-browser';
 /** A founder's name, long enough that no random hash contains it. */
 export const firstName = 'Ada Nobodyson';
 
-/** A repeatable random generator: mulberry32, by Tommy Ettinger, in the public domain. */
-export const seededRandom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 export const purchases = ['cart', 'subscription', 'single', 'subscribe'] as const;
 export type Purchase = (typeof purchases)[number];
 

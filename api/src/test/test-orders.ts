@@ -1,12 +1,14 @@
-import Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
 import { runOps } from '../commands/ops-program';
 import type { Browser } from './browser';
-import { line, WEBHOOK_SECRET, type TestShop } from './test-shop';
+import { deliver, eventPayload } from './test-events';
+import { line, type TestShop } from './test-shop';
 import { anyEmail } from './signed-in-browser';
 import { until } from './until';
 
 type Shown = { status: string; order?: { number: string; status: string; refunded: number } };
+
+type Purchase = { browser?: Browser; items?: readonly object[]; email?: string };
 
 /** The number of a paid order. On a busy machine the provider may respond too late for the first request. */
 export const orderNumberOf = async (browser: Browser, session: string): Promise<string> => {
@@ -23,12 +25,16 @@ export const orderNumberOf = async (browser: Browser, session: string): Promise<
 export const orderActions = (shop: TestShop) => {
   const ops = (...args: string[]) => runOps(shop.api.app.opsCommands, args);
 
-  const bought = async (items = [line('focus')], email = anyEmail()) => {
-    const browser = shop.api.visitor();
+  /** Buys as a visitor who pays: a bottle of Focus, unless told otherwise. */
+  const buy = async ({
+    browser = shop.api.visitor(),
+    items = [line('focus')],
+    email = anyEmail(),
+  }: Purchase = {}) => {
     const session = await shop.open(browser, items);
     await shop.pay(session, { email });
     const shown = async () => (await browser.get(`/api/checkout/${session}`)).body as Shown;
-    return { session, email, shown, number: await orderNumberOf(browser, session) };
+    return { browser, session, email, shown, number: await orderNumberOf(browser, session) };
   };
   const mailsTo = async (email: string, kind: string) => {
     const { rows } = await shop.api.db.execute<{ subject: string; text_body: string }>(
@@ -48,19 +54,9 @@ export const orderActions = (shop: TestShop) => {
     const intent = store.find('checkout.session', session)?.payment_intent;
     return store.all('refund').filter((refund) => refund.payment_intent === intent);
   };
-  const deliver = async (type: string, object: object) => {
-    const payload = JSON.stringify({
-      id: `evt_${Math.random().toString(36).slice(2)}`,
-      object: 'event',
-      type,
-      data: { object },
-    });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-    const { status } = await shop.api.request('/api/stripe/webhook', {
-      method: 'POST',
-      headers: { 'stripe-signature': signature },
-      body: payload,
-    });
+  const send = async (type: string, object: object) => {
+    const id = `evt_${Math.random().toString(36).slice(2)}`;
+    const status = await deliver(shop, eventPayload(id, type, object));
     if (status !== 200) throw new Error(`The webhook returned status ${status}.`);
   };
 
@@ -70,5 +66,5 @@ export const orderActions = (shop: TestShop) => {
     return found;
   };
 
-  return { ops, bought, mailsTo, row, refundsAt, deliver, intentOf };
+  return { ops, buy, mailsTo, row, refundsAt, deliver: send, intentOf };
 };

@@ -23,7 +23,7 @@ export const reviewActions = (shop: TestShop) => {
   const openStaff = async () => (staff ??= await staffBrowser(shop.api, 'support'));
 
   const ship = async (items: object[], email: string) => {
-    const { number } = await desk.bought(items as ReturnType<typeof line>[], email);
+    const { number } = await desk.buy({ items, email });
     await desk.ops('ship', number);
     return { number, deliveredOn: String((await desk.row(number))?.['delivered_on']) };
   };

@@ -9,7 +9,7 @@ import { productionStores } from '../../test/start-test-api';
 
 const [engines] = productionStores;
 const shop = startTestShop(engines!);
-const { bought, mailsTo, row } = orderActions(shop);
+const { buy, mailsTo, row } = orderActions(shop);
 let packer: StaffBrowser;
 beforeAll(async () => {
   packer = await staffBrowser(shop.api, 'fulfilment');
@@ -32,8 +32,8 @@ const exported = async (query: string) => {
 };
 
 test('the export has the rows of the filter, and no cell that runs as a formula', async () => {
-  const { number, email } = await bought([line('workday-stack', 2)]);
-  await bought();
+  const { number, email } = await buy({ items: [line('workday-stack', 2)] });
+  await buy();
   await shop.api.db.execute(
     sql`update orders set ship_to = ship_to || '{"name":"=HYPERLINK(1)","line2":"@x","line1":"-1","city":"+1"}'
         where number = ${number}`,
@@ -58,8 +58,8 @@ test('the export has the rows of the filter, and no cell that runs as a formula'
 });
 
 test('a packing slip has address, items and bonus; a refunded order gets none', async () => {
-  const { number } = await bought([line('workday-stack', 2)]);
-  const { number: refunded } = await bought();
+  const { number } = await buy({ items: [line('workday-stack', 2)] });
+  const { number: refunded } = await buy();
   await shop.api.db.execute(sql`update orders set status = 'refunded' where number = ${refunded}`);
   const path = `/staff/api/packing-slips?numbers=${number},${refunded}`;
   const { status, headers, body } = await packer.get(path);
@@ -84,7 +84,7 @@ test('a packing slip has address, items and bonus; a refunded order gets none', 
 });
 
 test('a slip names 2-packs by their bottles, what staff noted, and that it has left (D4, D5)', async () => {
-  const { number } = await bought([line('soothe-2pack', 2), line('soothe', 1)]);
+  const { number } = await buy({ items: [line('soothe-2pack', 2), line('soothe', 1)] });
   await shop.api.db.execute(sql`
     insert into order_notes (order_id, at, author, text)
     select id, now(), 'ada', 'No plastic, please' from orders where number = ${number}`);
@@ -150,8 +150,8 @@ test.each(['orders.csv?state=paid', 'packing-slips?numbers=C-7K2Q-M9XD', 'mails/
 );
 
 test('the preview names what each row will do, and changes nothing', async () => {
-  const { number } = await bought();
-  const { number: shipped } = await bought();
+  const { number } = await buy();
+  const { number: shipped } = await buy();
   await shop.api.db.execute(
     sql`update orders set status = 'shipped', shipped_at = now(), delivered_on = now() where number = ${shipped}`,
   );
@@ -190,7 +190,7 @@ test.each([
 });
 
 test('rows that are sent twice ship once, with one mail each', async () => {
-  const orders = [await bought(), await bought()];
+  const orders = [await buy(), await buy()];
   const rows = [
     ...orders.map(({ number }) => ({ order: number, carrier: 'ups', tracking: '1Z999' })),
     { order: 'C-0000-0000', carrier: 'ups', tracking: '1Z999' },
