@@ -6,6 +6,8 @@ const onReload = devScript(
   "new WebSocket(`ws${location.origin.slice(4)}/ws`).onmessage=({data})=>JSON.parse(data).type==='static-changed'&&location.reload()",
 );
 
+type Clients = Parameters<WebpackDevServer['sendMessage']>[0];
+
 /** Starts a server with the pages of a shop, which reloads them on demand in all browsers. */
 export const startReloadServer = async (port: number, shop: Upstream) => {
   const server = new WebpackDevServer(
@@ -36,7 +38,11 @@ export const startReloadServer = async (port: number, shop: Upstream) => {
   );
   await server.start();
   return {
-    reload: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),
+    reload: () => {
+      // The types of the package do not name the members of a web socket server.
+      const { clients } = (server.webSocketServer ?? { clients: [] }) as { clients: Clients };
+      server.sendMessage(clients, 'static-changed');
+    },
     stop: () => server.stop(),
   };
 };
