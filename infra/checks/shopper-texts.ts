@@ -2,7 +2,7 @@
 const shopperTexts =
   /^(?:shell\/(?:src|server|contract|ui)|mf-[a-z]+\/(?:src|contract)|api\/src)\/.*\.tsx?$/;
 const otherTexts =
-  /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|-today|contract\/release|\.schema\./;
+  /\.test\.|\/test\/|-samples|sample-data|style-guide|staff|team-overlay|-commands|-metrics|-worklist|contract\/release|\.schema\./;
 /** What staff and operators read. */
 const staffTexts =
   /^(?:shell\/server\/offline|api\/src\/(?:app|backup|config|diagnostics|people|purchases)\/|api\/src\/orders\/(?:change-parcel|order-refunds|ship-order)|api\/src\/founders\/(?:reservation-refunds|ship-reservation|unstarted-subscriptions)|api\/src\/rituals\/rituals-domain)/;

@@ -13,13 +13,13 @@ import { darkTheme, lightTheme } from './frame/theme';
 import { JoinPage } from './sign-in/JoinPage';
 import { SignInAgain } from './sign-in/SignInAgain';
 import { SignInPage } from './sign-in/SignInPage';
-import { TodayPage } from './today/TodayPage';
-import { topics } from './topics';
+import { WorklistPage } from './worklist/WorklistPage';
+import { resources } from './resources';
 
 const api = createStaffApi();
 const dataProvider = createDataProvider(api);
 const permissions = new Map(
-  topics.map(({ resource, menu }) => [resource.props.name, menu.permission]),
+  resources.map(({ resource, menu }) => [resource.props.name, menu.permission]),
 );
 const authProvider = createAuthProvider(api, (resource) => permissions.get(resource));
 
@@ -42,7 +42,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** The back office: react-admin with our sign-in, frame and topics. */
+/** The back office: react-admin with our sign-in, frame and resources. */
 export const App = () => (
   <Admin
     title="Candor back office"
@@ -52,18 +52,18 @@ export const App = () => (
     theme={lightTheme}
     darkTheme={darkTheme}
     layout={Page}
-    dashboard={TodayPage}
+    dashboard={WorklistPage}
     loginPage={SignInPage}
     authenticationError={NoConnectionPage}
     i18nProvider={i18nProvider}
     disableTelemetry
   >
-    {topics.map(({ resource }) => resource)}
+    {resources.map(({ resource }) => resource)}
     <CustomRoutes noLayout>
       <Route path="/join" element={<JoinPage api={api} />} />
     </CustomRoutes>
     <CustomRoutes>
-      {topics.map(({ menu, routes }) => routes && <Fragment key={menu.to}>{routes}</Fragment>)}
+      {resources.map(({ menu, routes }) => routes && <Fragment key={menu.to}>{routes}</Fragment>)}
     </CustomRoutes>
   </Admin>
 );

@@ -12,8 +12,8 @@ import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../purchases/purchase-hooks';
 import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
-import { figuresRoutes } from '../figures/figures.routes';
-import { sumDaysWorker } from '../figures/sum-days';
+import { reportsRoutes } from '../reports/reports.routes';
+import { sumDaysWorker } from '../reports/sum-days';
 import { foundersDomain } from '../founders/founders-domain';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes';
 import { reservationRefunds } from '../founders/reservation-refunds';
@@ -27,7 +27,7 @@ import { orderRefunds } from '../orders/order-refunds';
 import { makeRefundTarget } from '../purchases/make-refund-target';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { ordersDomain } from '../orders/orders-domain';
-import { peopleStaffRoutes } from '../people/people.staff.routes';
+import { customersStaffRoutes } from '../customers/customers.staff.routes';
 import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { reviewPurchaseHooks } from '../reviews/plan-invitation';
@@ -53,7 +53,7 @@ import {
 } from '../subscriptions/record-subscription';
 import { readSubscription } from '../subscriptions/read-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
-import { todayDomain } from '../today/today-domain';
+import { worklistDomain } from '../worklist/worklist-domain';
 import { refundsDomain } from './refunds-domain';
 import { shipCommand, shipPurchase } from './ship-command';
 
@@ -114,7 +114,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     {
       staffRoutes: [
         ...fulfilmentRoutes({ ...context, ship: shipPurchase(deps) }),
-        ...figuresRoutes(context),
+        ...reportsRoutes(context),
       ],
       workers: [sumDaysWorker(context)],
     },
@@ -149,9 +149,9 @@ export const domains = (deps: DomainsDeps): Domain[] => {
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,
-    { staffRoutes: peopleStaffRoutes({ ...accounting, secrets: csrf.secrets }) },
+    { staffRoutes: customersStaffRoutes({ ...accounting, secrets: csrf.secrets }) },
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];
-  return [...all, todayDomain(context, all)];
+  return [...all, worklistDomain(context, all)];
 };

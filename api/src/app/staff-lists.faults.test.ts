@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { orderStates } from '@candor/api-contract/orders';
 import { dayMs } from '../config/durations';
-import { sumDays } from '../figures/sum-days';
+import { sumDays } from '../reports/sum-days';
 import { seedOrders } from '../test/seed-orders';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { startTestApi } from '../test/start-test-api';
@@ -109,7 +109,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   prices: [],
   'settings/shop': [],
   stock: [],
-  today: [],
+  worklist: [],
   founders: [],
   figures: [`from=${day(30)}&to=${day(0)}`, `from=${day(365)}&to=${day(0)}`],
 };

@@ -14,7 +14,7 @@ import type { OpsCommand } from '../commands/ops-command';
 import type { EventHandler } from '../stripe/receive-event';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import type { Worker } from '../workers/workers';
-import type { TodayPart } from './today-part';
+import type { WorklistSection } from './worklist-section';
 
 /** Shared services and settings that every domain may use. */
 export type AppContext = {
@@ -37,7 +37,7 @@ export type Domain = {
   /** Served to staff only, on a listener of their own. */
   staffRoutes?: readonly StaffRoute[];
   /** What waits for staff. */
-  today?: readonly TodayPart[];
+  worklist?: readonly WorklistSection[];
   workers?: readonly Worker[];
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];

@@ -13,7 +13,7 @@ import {
   readBatch,
   takeReservationsBack,
 } from './founders-store';
-import { dueReservationsMetric, foundersToday } from './founders-today';
+import { dueReservationsMetric, foundersWorklist } from './founders-worklist';
 import { pollReservations } from './poll-reservations';
 import { disputeEvents } from '../purchases/apply-disputes';
 import { refundEvents } from '../purchases/apply-refunds';
@@ -81,7 +81,7 @@ export const foundersDomain = (
     staffRoutes: foundersStaffRoutes(deps),
     opsCommands: foundersCommands(deps),
     rowMetrics: foundersMetrics,
-    today: foundersToday,
+    worklist: foundersWorklist,
     workers: [
       {
         name: 'reconcile-founders',

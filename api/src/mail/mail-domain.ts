@@ -5,7 +5,7 @@ import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
 import { showMails } from './show-mails';
 import { mailStaffRoutes } from './mails.staff.routes';
-import { givenUpMails } from './mails-today';
+import { givenUpMails } from './mails-worklist';
 import { mailViewerRoutes } from './mail-viewer.routes';
 import type { LinkStores } from './mailed-link';
 import { outboxCommands } from './outbox-commands';
@@ -43,7 +43,7 @@ export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: 
             forgetter,
           ],
     staffRoutes: mailStaffRoutes(db, clock),
-    today: [givenUpMails],
+    worklist: [givenUpMails],
     opsCommands: outboxCommands(db, clock),
     rowMetrics: outboxMetrics,
   };

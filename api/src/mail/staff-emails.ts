@@ -1,13 +1,13 @@
-import { todayTexts, type TodayPartId } from '@candor/api-contract/staff-today';
+import { worklistTexts, type WorklistSectionId } from '@candor/api-contract/staff-worklist';
 import { formatDate } from '@candor/shell-contract/format-date';
 import type { Mail } from './mail';
 import { plainEmail, renderMail } from './render-mail';
 
 /** What waits of one kind. */
-export type DailyLine = { id: TodayPartId; count: number; urgentCount: number; href: string };
+export type DailyLine = { id: WorklistSectionId; count: number; urgentCount: number; href: string };
 
 const describeLine = ({ id, count, urgentCount }: DailyLine): string => {
-  const { title, urgent } = todayTexts[id];
+  const { title, urgent } = worklistTexts[id];
   return `${title}: ${count}${urgentCount > 0 ? `, ${urgentCount} ${urgent}` : ''}`;
 };
 
@@ -31,7 +31,7 @@ export const staffDaily = (
 /** Sent to staff at once when an order or a reservation needs a review. */
 export const staffAlert = (
   to: string,
-  { part, number, reason }: { part: TodayPartId; number: string; reason: string | null },
+  { part, number, reason }: { part: WorklistSectionId; number: string; reason: string | null },
   href: string,
 ): Mail => {
   const what = part === 'reservations-to-review' ? 'Reservation' : 'Order';

@@ -66,7 +66,7 @@ export const messagesDomain = (context: AppContext): Domain => {
       }),
     ],
     staffRoutes: messageStaffRoutes(context),
-    today: [openMessages],
+    worklist: [openMessages],
     opsCommands: [replyTimeCommand(context)],
     workers: [
       {

@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { TodayPart } from '../domain/today-part';
+import type { WorklistSection } from '../domain/worklist-section';
 import {
   addBusinessDays,
   businessDaysBefore,
@@ -17,7 +17,7 @@ export const isMessageLate = ({ state, createdAt }: Message, now: Date): boolean
   addBusinessDays(dayInShop(createdAt), lateAfterBusinessDays) <= dayInShop(now);
 
 /** Open messages, oldest first. */
-export const openMessages: TodayPart = {
+export const openMessages: WorklistSection = {
   id: 'messages-unanswered',
   permission: 'messages:read',
   read: async (tx, { now, limit }) => {

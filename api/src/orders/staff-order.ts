@@ -3,7 +3,7 @@ import { trackParcel } from '@candor/api-contract/parcel';
 import type { OrderAction, StaffOrder, StaffOrderRow } from '@candor/api-contract/staff-orders';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
-import { hasWaitedLong } from './orders-today';
+import { hasWaitedLong } from './orders-worklist';
 import { eventTable } from '../stripe/stripe-tables';
 import { auditSubject, hasBuyer } from './lock-for-change';
 import { mailsOfOrder } from './order-mails';

@@ -44,7 +44,7 @@ const inviteCommand = (context: AppContext): OpsCommand => ({
 export const reviewsDomain = (context: AppContext): Domain => ({
   routes: reviewRoutes(context),
   staffRoutes: reviewStaffRoutes(context),
-  today: [waitingReviews],
+  worklist: [waitingReviews],
   workers: [invitationWorker(context)],
   opsCommands: [inviteCommand(context)],
   mailedLinks: reviewLinks,

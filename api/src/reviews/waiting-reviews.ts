@@ -1,6 +1,6 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { TodayPart } from '../domain/today-part';
+import type { WorklistSection } from '../domain/worklist-section';
 import { businessDaysBefore, dayInShop, endOfShopDay } from '../pricing/business-days';
 import { reviewTable } from './review-tables';
 
@@ -8,7 +8,7 @@ import { reviewTable } from './review-tables';
 const lateAfterBusinessDays = 2;
 
 /** Reviews that nobody has read yet, oldest first. */
-export const waitingReviews: TodayPart = {
+export const waitingReviews: WorklistSection = {
   id: 'reviews-waiting',
   permission: 'reviews:read',
   read: async (tx, { now, limit }) => {

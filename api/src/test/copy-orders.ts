@@ -20,7 +20,7 @@ const lastId = async (tx: Tx, table: string): Promise<number> => {
 };
 
 /** A signed-in person for each copied order. */
-const addPeople = async (tx: Tx, from: number, to: number): Promise<void> => {
+const addCustomers = async (tx: Tx, from: number, to: number): Promise<void> => {
   await tx.execute(
     sql`insert into accounts (id, email, password_hash, created_at, confirmed_at)
         select 'copy-' || n, 'copy.' || n || '@people.example', '', now(), now()
@@ -84,7 +84,7 @@ export const copyOrders = async (
         sql`'id', ${nextOf('audit_entries')}, 'subject', o.subject || ${suffix}`,
         sql`o.id <= ${last.entry}::int`,
       );
-      await addPeople(tx, copy * originals, (copy + 1) * originals - 1);
+      await addCustomers(tx, copy * originals, (copy + 1) * originals - 1);
     });
   }
   await db.execute(

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Button } from '@mui/material';
 import { useListContext, useRecordContext } from 'react-admin';
 import { DownloadIcon, PrintIcon } from '../icons';
-import { useMay } from '../parts/use-may';
+import { useMay } from '../components/use-may';
 
 const slipsPath = '/staff/api/packing-slips';
 

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { carrierNames } from '../orders/carrier-names';
 import type { PlannedShipment, ShipmentsResponse } from '@candor/api-contract/staff-fulfilment';
-import { StateChip, type Tone } from '../parts/StateChip';
+import { StateChip, type Tone } from '../components/StateChip';
 
 type Result = ShipmentsResponse['rows'][number];
 type State = PlannedShipment['plan'] | Result['result'];

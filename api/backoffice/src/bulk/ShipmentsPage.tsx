@@ -2,8 +2,8 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { carriers } from '@candor/api-contract/carriers';
 import { maxShipments } from '@candor/api-contract/staff-fulfilment';
 import { useRef } from 'react';
-import { DetailSection } from '../parts/DetailSection';
-import { PageTitle } from '../parts/PageTitle';
+import { DetailSection } from '../components/DetailSection';
+import { PageTitle } from '../components/PageTitle';
 import { ShipmentTable } from './ShipmentTable';
 import { useShipments } from './use-shipments';
 

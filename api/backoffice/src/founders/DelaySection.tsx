@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
 import { MailViews } from '../mails/MailBody';
-import { DetailSection } from '../parts/DetailSection';
+import { DetailSection } from '../components/DetailSection';
 
 const kinds: Record<DelayPreview['mails'][number]['kind'], string> = {
   notified: 'get this mail; they may choose a refund',

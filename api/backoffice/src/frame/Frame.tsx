@@ -15,7 +15,7 @@ import {
   useStore,
 } from 'react-admin';
 import { DevicesIcon, SignOutIcon } from '../icons';
-import { topics } from '../topics';
+import { resources } from '../resources';
 import { SideMenu } from './SideMenu';
 
 type SignOutProps = { label: string; icon: ReactElement; everywhere: boolean };
@@ -71,7 +71,7 @@ const TopBar = () => (
   </AppBar>
 );
 
-const Menu = () => <SideMenu topics={topics} />;
+const Menu = () => <SideMenu resources={resources} />;
 
 /**
  * On a phone the menu is a dialog over the page. A window that becomes narrow closes it first: an open
@@ -99,7 +99,7 @@ const SideBar = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What stands around each page: skip link, title, account and topics. */
+/** What stands around each page: skip link, title, account and resources. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <Layout
     appBar={TopBar}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { LoadError } from '../parts/LoadError';
-import { PageTitle } from '../parts/PageTitle';
+import { LoadError } from '../components/LoadError';
+import { PageTitle } from '../components/PageTitle';
 
 const error = new Error(
   'The API cannot be reached, so we do not know whether you are signed in. Check your connection.',

@@ -12,11 +12,11 @@ import {
 } from '@mui/material';
 import { useSidebarState } from 'react-admin';
 import { NavLink } from 'react-router-dom';
-import type { Topic } from '../parts/topic';
-import { menuGroups } from '../parts/topic';
-import { useMay } from '../parts/use-may';
+import type { ResourceDefinition } from '../components/resource';
+import { menuGroups } from '../components/resource';
+import { useMay } from '../components/use-may';
 
-type MenuEntryProps = { menu: Topic['menu']; isOpen: boolean; onOpen: () => void };
+type MenuEntryProps = { menu: ResourceDefinition['menu']; isOpen: boolean; onOpen: () => void };
 
 const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps) => (
   <ListItem disablePadding>
@@ -39,7 +39,7 @@ const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps
         }}
       >
         <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>{icon}</ListItemIcon>
-        {/* Lower than a finger needs, so that all topics fit a laptop's screen. */}
+        {/* Lower than a finger needs, so that all resources fit a laptop's screen. */}
         <ListItemText
           disableTypography
           primary={label}
@@ -50,12 +50,12 @@ const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps
   </ListItem>
 );
 
-/** The topics that the person may see, under their headings. Not a menu to a screen reader but links. */
-export const SideMenu = ({ topics }: { topics: readonly Topic[] }) => {
+/** The resources that the person may see, under their headings. Not a menu to a screen reader but links. */
+export const SideMenu = ({ resources }: { resources: readonly ResourceDefinition[] }) => {
   const may = useMay();
   const [isOpen, setIsOpen] = useSidebarState();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const menus = topics.map(({ menu }) => menu).filter(({ permission }) => may(permission));
+  const menus = resources.map(({ menu }) => menu).filter(({ permission }) => may(permission));
   return (
     <Box component="nav" aria-label="Topics" sx={{ width: isOpen ? 240 : 50, py: 1 }}>
       {menuGroups.map((group) => {

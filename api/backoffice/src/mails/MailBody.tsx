@@ -1,6 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { DetailSection } from '../parts/DetailSection';
+import { DetailSection } from '../components/DetailSection';
 import { MailFrame } from './MailFrame';
 
 type View = 'html' | 'text';

@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
 import { useShowContext } from 'react-admin';
 import { nameMailKind, type StaffMailDetail } from '@candor/api-contract/staff-mails';
-import { ActionButton } from '../parts/ActionButton';
-import { DetailPage } from '../parts/DetailPage';
-import { DetailSection } from '../parts/DetailSection';
-import { RefreshWhile } from '../parts/RefreshWhile';
-import { Time } from '../parts/Time';
+import { ActionButton } from '../components/ActionButton';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { RefreshWhile } from '../components/RefreshWhile';
+import { Time } from '../components/Time';
 import { MailBody } from './MailBody';
 import { MailState } from './MailState';
 

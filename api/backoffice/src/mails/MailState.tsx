@@ -1,6 +1,6 @@
 import type { StaffMailRow } from '@candor/api-contract/staff-mails';
-import type { Tone } from '../parts/StateChip';
-import { StateChip } from '../parts/StateChip';
+import type { Tone } from '../components/StateChip';
+import { StateChip } from '../components/StateChip';
 
 export const mailStateLabels: Readonly<Record<StaffMailRow['state'], readonly [string, Tone]>> = {
   waiting: ['Waiting', 'warning'],

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
+import { ActionButton } from '../components/ActionButton';
 
 /** Tries all mails again; shown in the list of those that were given up. */
 export const RetryAllButton = () => {

@@ -4,10 +4,10 @@ import {
   type MailTemplateDetail,
   type MailTemplateRow,
 } from '@candor/api-contract/staff-mails';
-import { DetailPage } from '../parts/DetailPage';
-import { DetailSection } from '../parts/DetailSection';
-import { ListPage } from '../parts/ListPage';
-import { ResponsiveList } from '../parts/ResponsiveList';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { ListPage } from '../components/ListPage';
+import { ResponsiveList } from '../components/ResponsiveList';
 import { MailBody } from './MailBody';
 
 /** The templates of all mails. */

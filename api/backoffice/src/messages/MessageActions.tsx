@@ -8,7 +8,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
+import { ActionButton } from '../components/ActionButton';
 
 const permission = 'messages:answer';
 const nobody = 'nobody';

@@ -2,11 +2,11 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { DetailPage } from '../parts/DetailPage';
-import { DetailSection } from '../parts/DetailSection';
-import { PersonLink } from '../parts/RecordLink';
-import { StateChip } from '../parts/StateChip';
-import { Time } from '../parts/Time';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { PersonLink } from '../components/RecordLink';
+import { StateChip } from '../components/StateChip';
+import { Time } from '../components/Time';
 import { MessageActions } from './MessageActions';
 import { kindLabels } from './message-labels';
 

@@ -1,10 +1,10 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Stack } from '@mui/material';
 import { SlipOfOrder } from '../bulk/OrderFiles';
-import { DetailPage } from '../parts/DetailPage';
-import { DetailSection } from '../parts/DetailSection';
-import { PersonLink, RecordLink } from '../parts/RecordLink';
-import { Time } from '../parts/Time';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { PersonLink, RecordLink } from '../components/RecordLink';
+import { Time } from '../components/Time';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { CorrectReplacement, OrderActions } from './OrderActions';

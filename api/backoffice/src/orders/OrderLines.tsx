@@ -11,8 +11,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { DetailSection } from '../parts/DetailSection';
-import { formatMoney } from '../parts/Money';
+import { DetailSection } from '../components/DetailSection';
+import { formatMoney } from '../components/Money';
 
 const LineRow = ({
   name,

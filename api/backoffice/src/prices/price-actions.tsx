@@ -8,7 +8,7 @@ import {
   TextInput,
   useGetList,
 } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
+import { ActionButton } from '../components/ActionButton';
 import { validateDollars } from './dollars';
 import { PlanPreview } from './PlanPreview';
 import { amountFields, toForm, toRequest, type PriceForm } from './price-form';

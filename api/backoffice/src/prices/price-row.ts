@@ -1,5 +1,5 @@
 import type { PriceVersion, PriceVersionDetail } from '@candor/api-contract/staff-prices';
-import type { Tone } from '../parts/StateChip';
+import type { Tone } from '../components/StateChip';
 
 export type PriceRow = PriceVersion;
 /** The list's rows have no changes. */

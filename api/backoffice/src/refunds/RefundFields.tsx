@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { BooleanInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin';
-import { formatMoney } from '../parts/Money';
-import { Time } from '../parts/Time';
+import { formatMoney } from '../components/Money';
+import { Time } from '../components/Time';
 import { centsOfDollars } from './cents-of-dollars';
 import { reasonNames } from './reason-names';
 import { type RefundableRecord, useRefundOptions } from './use-refund-options';

@@ -1,10 +1,10 @@
 import type { RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { Box, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { DetailSection } from '../parts/DetailSection';
-import { formatMoney } from '../parts/Money';
-import { StateChip, type Tone } from '../parts/StateChip';
-import { Time } from '../parts/Time';
+import { DetailSection } from '../components/DetailSection';
+import { formatMoney } from '../components/Money';
+import { StateChip, type Tone } from '../components/StateChip';
+import { Time } from '../components/Time';
 import { reasonNames } from './reason-names';
 import { type RefundableRecord, useRefundOptions } from './use-refund-options';
 

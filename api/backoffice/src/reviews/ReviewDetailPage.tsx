@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import type { ReviewDetail } from '@candor/api-contract/staff-reviews';
 import { required, SelectInput } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
-import { DetailPage } from '../parts/DetailPage';
-import { DetailSection } from '../parts/DetailSection';
-import { PersonLink } from '../parts/RecordLink';
-import { StateChip } from '../parts/StateChip';
-import { Time } from '../parts/Time';
+import { ActionButton } from '../components/ActionButton';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { PersonLink } from '../components/RecordLink';
+import { StateChip } from '../components/StateChip';
+import { Time } from '../components/Time';
 import { formulaName, reasonLabels, stateLabels } from './review-labels';
 
 const permission = 'reviews:decide';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Invitation, StaffApi } from '../data/staff-api';
-import { OneTimeText } from '../parts/OneTimeText';
+import { OneTimeText } from '../components/OneTimeText';
 import type { EntryField } from './EntryForm';
 import { EntryForm } from './EntryForm';
 import { EntryPage } from './EntryPage';

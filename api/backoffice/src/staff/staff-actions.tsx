@@ -1,6 +1,6 @@
 import { email, required, SelectInput, TextInput } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
-import { OneTimeText } from '../parts/OneTimeText';
+import { ActionButton } from '../components/ActionButton';
+import { OneTimeText } from '../components/OneTimeText';
 import type { StaffRow } from './staff-row';
 import { roles } from './staff-row';
 

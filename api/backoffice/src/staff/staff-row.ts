@@ -1,5 +1,5 @@
 import type { StaffMember, StaffRole } from '@candor/api-contract/staff';
-import type { Tone } from '../parts/StateChip';
+import type { Tone } from '../components/StateChip';
 
 /** A row of GET /staff/api/staff; `link` only in the response to an invitation. */
 export type StaffRow = StaffMember & { link?: string };

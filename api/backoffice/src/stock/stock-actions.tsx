@@ -1,6 +1,6 @@
 import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { NumberInput, required, useRecordContext } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
+import { ActionButton } from '../components/ActionButton';
 
 const permission = 'stock:change';
 

@@ -14,8 +14,8 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { AddressInputs } from '../orders/parcel-inputs';
-import { ActionButton } from '../parts/ActionButton';
-import { formatMoney } from '../parts/Money';
+import { ActionButton } from '../components/ActionButton';
+import { formatMoney } from '../components/Money';
 
 const permission = 'subscriptions:change';
 

@@ -1,8 +1,8 @@
 import type { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
-import { formatMoney } from '../parts/Money';
-import { nameAction } from '../parts/action-names';
-import { StateChip, type Tone } from '../parts/StateChip';
-import { formatDay } from '../parts/Time';
+import { formatMoney } from '../components/Money';
+import { nameAction } from '../components/action-names';
+import { StateChip, type Tone } from '../components/StateChip';
+import { formatDay } from '../components/Time';
 
 type State = StaffSubscriptionRow['state'];
 

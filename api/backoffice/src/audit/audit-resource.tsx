@@ -1,0 +1,84 @@
+import type { AuditEntry } from '@candor/api-contract/staff';
+import HistoryIcon from '@mui/icons-material/History';
+import { Typography } from '@mui/material';
+import { DateInput, Resource, TextInput } from 'react-admin';
+import { ChoiceFilter } from '../components/ChoiceFilter';
+import { actionNames, nameAction } from '../components/action-names';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { ListPage } from '../components/ListPage';
+import { ResponsiveList } from '../components/ResponsiveList';
+import { Time } from '../components/Time';
+import type { ResourceDefinition } from '../components/resource';
+import { Values } from '../components/Values';
+
+const actions = Object.entries(actionNames).map(([id, name]) => ({ id, name }));
+
+const filters = [
+  <TextInput key="actor" source="actor" label="Who" alwaysOn resettable />,
+  <ChoiceFilter key="action" source="action" label="What" choices={actions} alwaysOn />,
+  <TextInput
+    key="subject"
+    source="subject"
+    label="Number or name begins with"
+    alwaysOn
+    resettable
+  />,
+  <DateInput key="day" source="day" label="Day" alwaysOn />,
+];
+
+const AuditList = () => (
+  <ListPage title="Audit log" sort={{ field: 'at', order: 'DESC' }} filters={filters}>
+    <ResponsiveList<AuditEntry>
+      title={{ sort: 'at', label: 'When', render: ({ at }) => <Time at={at} /> }}
+      columns={[
+        { label: 'Who', render: ({ actor }) => actor },
+        { label: 'What', render: ({ action }) => nameAction(action) },
+        { label: 'About', render: ({ subject }) => subject },
+      ]}
+      summary={({ actor, action, subject }) => `${nameAction(action)}: ${subject} · ${actor}`}
+    />
+  </ListPage>
+);
+
+const ValuesSection = ({ title, values }: { title: string; values: object }) => (
+  <DetailSection title={title}>
+    <Typography component="div" variant="body2" sx={{ mt: 1 }}>
+      {Object.keys(values).length === 0 ? 'Nothing' : <Values values={values} />}
+    </Typography>
+  </DetailSection>
+);
+
+const AuditDetail = () => (
+  <DetailPage<AuditEntry> title={({ action, subject }) => `${nameAction(action)}: ${subject}`}>
+    {({ at, actor, role, action, subject, from, before, after }) => (
+      <>
+        <DetailSection
+          title="What happened"
+          rows={[
+            ['When', <Time key="at" at={at} />],
+            ['Who', actor],
+            ['Role', role],
+            ['From', from],
+            ['What', nameAction(action)],
+            ['About', subject],
+          ]}
+        />
+        <ValuesSection title="Before" values={before} />
+        <ValuesSection title="After" values={after} />
+      </>
+    )}
+  </DetailPage>
+);
+
+/** Every change that staff made. Nobody can edit it. */
+export const auditResource: ResourceDefinition = {
+  resource: <Resource key="audit" name="audit" list={AuditList} show={AuditDetail} />,
+  menu: {
+    label: 'Audit log',
+    icon: <HistoryIcon />,
+    group: 'Team',
+    to: '/audit',
+    permission: 'audit:read',
+  },
+};

@@ -1,0 +1,147 @@
+import type { StaffCode } from '@candor/api-contract/staff-shop';
+import { DateInput, NumberInput, required, Resource, SelectInput, TextInput } from 'react-admin';
+import { OfferIcon } from '../icons';
+import { ActionButton } from '../components/ActionButton';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { ListPage } from '../components/ListPage';
+import { formatMoney } from '../components/Money';
+import { ResponsiveList } from '../components/ResponsiveList';
+import { StateChip } from '../components/StateChip';
+import { Time } from '../components/Time';
+import type { ResourceDefinition } from '../components/resource';
+import { codeBody, type CodeInput } from './new-code';
+
+const permission = 'catalogue:change';
+
+const kinds = [
+  { id: 'percent', name: 'Percent' },
+  { id: 'amount', name: 'Dollars' },
+];
+
+const NewCodeButton = () => (
+  <ActionButton<StaffCode>
+    label="New code"
+    isMain
+    title="Make a discount code"
+    intro="It is made at Stripe and typed there by the shopper. It cannot be changed later, only switched off."
+    action="create"
+    send={(provider, values) =>
+      provider.create<StaffCode>('codes', { data: codeBody(values as CodeInput) })
+    }
+    done="Made."
+    permission={permission}
+    confirm="Make it"
+  >
+    <TextInput
+      source="code"
+      label="Code"
+      helperText="3 to 40 letters, digits or hyphens."
+      validate={required()}
+    />
+    <SelectInput
+      source="kind"
+      label="Kind of discount"
+      choices={kinds}
+      defaultValue="percent"
+      validate={required()}
+    />
+    <NumberInput source="off" label="Percent or dollars off" min={0} validate={required()} />
+    <NumberInput
+      source="months"
+      label="Payments of a subscription"
+      helperText="Empty: the first payment only. One that is skipped or paused counts."
+      min={1}
+    />
+    <DateInput source="lastDay" label="Last day" helperText="Empty: no end." />
+    <NumberInput
+      source="maxUses"
+      label="How many may use it"
+      helperText="Empty: everybody."
+      min={1}
+    />
+  </ActionButton>
+);
+
+const OffButton = () => (
+  <ActionButton<StaffCode>
+    label="Switch off"
+    title="Switch this code off"
+    intro="Nobody can type it any more. Subscriptions that have it keep it. This cannot be undone."
+    action="off"
+    done="Switched off."
+    permission={permission}
+    isDangerous
+    when={({ isActive }) => isActive}
+  />
+);
+
+const describeOff = ({ percentOff, centsOff }: StaffCode): string =>
+  percentOff === null ? formatMoney(centsOff ?? 0) : `${percentOff}%`;
+
+/** A code that was made at Stripe by hand may be for one month. */
+const payments = (count: number | null): string =>
+  count === null || count === 1 ? 'The first payment' : `The first ${count} payments`;
+
+const describeUses = ({ uses, maxUses }: StaffCode): string =>
+  maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+
+const CodeState = ({ isActive }: Pick<StaffCode, 'isActive'>) => (
+  <StateChip label={isActive ? 'Active' : 'Switched off'} tone={isActive ? 'success' : 'default'} />
+);
+
+const CodeList = () => (
+  <ListPage
+    title="Discount codes"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    actions={<NewCodeButton />}
+  >
+    <ResponsiveList<StaffCode>
+      title={{ label: 'Code', render: ({ code }) => code }}
+      columns={[
+        { label: 'Discount', render: describeOff },
+        { label: 'Used', render: describeUses, isNumber: true },
+        {
+          label: 'Last day',
+          render: ({ lastDay }) => <Time at={lastDay} absent="No end" />,
+        },
+        { label: 'State', render: (row) => <CodeState {...row} /> },
+      ]}
+      summary={(row) => (
+        <>
+          <CodeState {...row} /> {describeOff(row)}, used {describeUses(row)}
+        </>
+      )}
+    />
+  </ListPage>
+);
+
+const CodeDetail = () => (
+  <DetailPage<StaffCode> title={({ code }) => `Code ${code}`} actions={<OffButton />}>
+    {(row) => (
+      <DetailSection
+        title="Discount"
+        rows={[
+          ['State', <CodeState key="state" {...row} />],
+          ['Discount', describeOff(row)],
+          ['Of a subscription', payments(row.months)],
+          ['Last day', <Time key="until" at={row.lastDay} absent="No end" />],
+          ['Used', describeUses(row)],
+          ['Made', <Time key="made" at={row.createdAt} />],
+        ]}
+      />
+    )}
+  </DetailPage>
+);
+
+/** Discount codes at the payment provider. */
+export const codesResource: ResourceDefinition = {
+  resource: <Resource key="codes" name="codes" list={CodeList} show={CodeDetail} />,
+  menu: {
+    label: 'Discount codes',
+    icon: <OfferIcon />,
+    group: 'Shop',
+    to: '/codes',
+    permission: 'catalogue:read',
+  },
+};

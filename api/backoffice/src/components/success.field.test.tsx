@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import {
+  AdminContext,
+  Notification,
+  RecordContextProvider,
+  ResourceContextProvider,
+  TextInput,
+} from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { ShipmentsPage } from '../bulk/ShipmentsPage';
+import { createAuthProvider } from '../data/auth-provider';
+import { createDataProvider } from '../data/data-provider';
+import { DelaySection } from '../founders/DelaySection';
+import { SignInAgain } from '../sign-in/SignInAgain';
+import { errorReply, fakeStaffApi, ownerSession } from '../test/fake-staff-api';
+import { MailChoices } from '../worklist/MailChoices';
+import { ActionButton } from './ActionButton';
+
+const permissions = ['orders:change', 'founders:delay', 'mails:receive'];
+const session = { body: { session: { ...ownerSession, permissions } } };
+const shipment = { line: 2, order: 'C-1', carrier: 'ups', tracking: '1Z999', plan: 'to ship' };
+const delay = {
+  ...{ until: '2027-03-01', confirmation: 'rows', unaffected: 3 },
+  mails: [{ kind: 'notified', count: 2, to: 'ada@x.test', subject: 'Later', text: 'Later.' }],
+};
+
+const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+/** The API's own test has all failures of all changes; here is what differs for a page. */
+const failures = {
+  'the end of the session': () => errorReply(401, 'not_signed_in', 'Please sign in.'),
+  'a lost reply': lost,
+  'an empty object': () => ({ body: {} }),
+};
+type Failure = keyof typeof failures;
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+type Surface = { element: ReactElement; begin: () => Promise<unknown> };
+
+const noteDialog: Surface = {
+  element: (
+    <RecordContextProvider value={{ id: 'C-1', revision: 1 }}>
+      <ActionButton
+        label="Add note"
+        title="Add a note"
+        confirm="Save"
+        action="note"
+        done="Note added."
+        permission="orders:change"
+      >
+        <TextInput source="text" label="Note" />
+      </ActionButton>
+    </RecordContextProvider>
+  ),
+  begin: async () => {
+    await press('Add note');
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Ring twice' } });
+    await press('Save');
+  },
+};
+
+/** Every page that reports a success, up to the press that should bring it. */
+const surfaces: Record<string, Surface> = {
+  'parts/use-action.ts': noteDialog,
+  'founders/DelaySection.tsx': {
+    element: <DelaySection />,
+    begin: async () => {
+      fireEvent.change(screen.getByLabelText(/Ships by/), { target: { value: delay.until } });
+      await press('Preview the mails');
+      await press('Delay and send the mails');
+    },
+  },
+  'today/MailChoices.tsx': {
+    element: <MailChoices choices={{ daily: false, atOnce: false }} />,
+    begin: async () => fireEvent.click(screen.getByLabelText('Reviews, at once')),
+  },
+  'bulk/ShipmentsPage.tsx': {
+    element: <ShipmentsPage />,
+    begin: async () => {
+      const files = [new File(['order,carrier,tracking'], 'parcels.csv')];
+      fireEvent.change(screen.getByLabelText('File of tracking numbers'), { target: { files } });
+      await press('Ship 1 parcel');
+    },
+  },
+};
+
+/** These are the texts by which a page reports a success. */
+const successes = () =>
+  [...document.querySelectorAll('.MuiAlert-colorSuccess, .MuiSnackbarContent-root')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => /(added|delayed|saved|shipped)/i.test(text) && !/not /.test(text));
+
+const renderSurface = (element: ReactElement, failure: Failure) => {
+  let reply: () => { status?: number; body: unknown } = failures[failure];
+  let isOver = false;
+  const { api, requests } = fakeStaffApi({
+    'GET session': () => (isOver ? { body: { session: null } } : session),
+    'GET founders/delay?until=2027-03-01': { body: delay },
+    'POST shipments/preview': { body: { rows: [shipment] } },
+    'POST sign-in': () => {
+      isOver = false;
+      return session;
+    },
+    'POST orders/C-1/note': () => {
+      isOver = failure === 'the end of the session';
+      return reply();
+    },
+    'POST founders/delay': () => reply(),
+    'POST today/mails': () => reply(),
+    'POST shipments': () => reply(),
+  });
+  render(
+    <MemoryRouter>
+      <AdminContext
+        dataProvider={createDataProvider(api)}
+        authProvider={createAuthProvider(api, () => undefined)}
+      >
+        <ResourceContextProvider value="orders">{element}</ResourceContextProvider>
+        <Notification />
+        <SignInAgain api={api} />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return { requests, replyWith: (body: unknown) => (reply = () => ({ body })) };
+};
+
+beforeEach(() => {
+  // react-admin logs each error of the API outside of production.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const table = Object.keys(failures).flatMap((failure) =>
+  Object.keys(surfaces).map((surface) => [surface, failure as Failure] as const),
+);
+test.each(table)('%s shows no success after %s (D1)', async (name, failure) => {
+  const { element, begin } = surfaces[name] ?? { element: <i />, begin: async () => undefined };
+  const { requests } = renderSurface(element, failure);
+  await begin();
+  await waitFor(() => expect(requests.at(-1)?.method).toBe('POST'));
+  await waitFor(() => expect(document.body).toHaveTextContent(/session|role|server/));
+  expect(successes()).toEqual([]);
+});
+
+test('every page that reports a success is in the table (D1)', () => {
+  const root = path.join(__dirname, '..');
+  const files = (readdirSync(root, { recursive: true }) as string[]).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('test'),
+  );
+  const reporting = files.filter((file) =>
+    /type: 'success'|severity="success"/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  // 'Nothing waits for you.' reports no action.
+  expect(reporting.filter((file) => file !== 'today/WorklistPage.tsx').sort()).toEqual(
+    Object.keys(surfaces).sort(),
+  );
+});
+
+test('after signing in again the typed text is there, and can be sent (D1)', async () => {
+  const { replyWith } = renderSurface(noteDialog.element, 'the end of the session');
+  await noteDialog.begin();
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  for (const label of [/Email/, /Password/, /Code/])
+    fireEvent.change(within(dialog).getByLabelText(label), {
+      target: { value: 'ada@candor.test' },
+    });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByLabelText(/Password/)).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Note')).toHaveValue('Ring twice');
+  replyWith({ id: 'C-1', revision: 2 });
+  await press('Save');
+  expect(await screen.findByText('Note added.')).toBeVisible();
+});

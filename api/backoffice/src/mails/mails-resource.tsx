@@ -1,0 +1,108 @@
+import {
+  nameMailKind,
+  type MailTemplateRow,
+  type StaffMailRow,
+} from '@candor/api-contract/staff-mails';
+import { Resource, TextInput, useGetList } from 'react-admin';
+import { MailIcon, TemplateIcon } from '../icons';
+import { ChoiceFilter } from '../components/ChoiceFilter';
+import { ListPage } from '../components/ListPage';
+import { ResponsiveList } from '../components/ResponsiveList';
+import { Time } from '../components/Time';
+import type { ResourceDefinition } from '../components/resource';
+import { MailDetailPage } from './MailDetailPage';
+import { MailState, mailStateLabels } from './MailState';
+import { RetryAllButton } from './RetryAllButton';
+import { TemplateDetailPage, TemplateList } from './TemplatePages';
+
+/** Every kind has a template. */
+const KindFilter = (props: { source: string; alwaysOn: boolean }) => {
+  const { data = [] } = useGetList<MailTemplateRow>('mail-templates', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  return (
+    <ChoiceFilter
+      {...props}
+      label="Kind"
+      choices={data.map(({ id }) => ({ id, name: nameMailKind(id) }))}
+    />
+  );
+};
+
+const filters = [
+  <TextInput
+    key="recipient"
+    source="recipient"
+    label="Recipient begins with"
+    alwaysOn
+    resettable
+  />,
+  <ChoiceFilter
+    key="state"
+    source="state"
+    label="State"
+    choices={Object.entries(mailStateLabels).map(([id, [name]]) => ({ id, name }))}
+    alwaysOn
+  />,
+  <KindFilter key="kind" source="kind" alwaysOn />,
+];
+
+const MailList = () => (
+  <ListPage
+    title="Mails"
+    sort={{ field: 'id', order: 'DESC' }}
+    filters={filters}
+    actions={<RetryAllButton />}
+  >
+    <ResponsiveList<StaffMailRow>
+      title={{
+        label: 'Subject',
+        render: ({ subject, isErased, kind }) =>
+          isErased ? `${nameMailKind(kind)}, erased` : subject,
+      }}
+      columns={[
+        { label: 'To', render: ({ recipient }) => recipient || '–' },
+        { label: 'Kind', render: ({ kind }) => nameMailKind(kind) },
+        { label: 'State', render: ({ state }) => <MailState state={state} /> },
+        { sort: 'id', label: 'Written', render: ({ createdAt }) => <Time at={createdAt} /> },
+      ]}
+      summary={({ state, recipient, createdAt }) => (
+        <>
+          <MailState state={state} /> <Time at={createdAt} /> · {recipient || '–'}
+        </>
+      )}
+    />
+  </ListPage>
+);
+
+/** The outbox: what waits, was sent, or was given up. */
+export const mailsResource: ResourceDefinition = {
+  resource: <Resource key="mails" name="mails" list={MailList} show={MailDetailPage} />,
+  menu: {
+    label: 'Mails',
+    icon: <MailIcon />,
+    group: 'Shop',
+    to: '/mails',
+    permission: 'mails:read',
+  },
+};
+
+/** Every template of the shop's mails, with sample data. */
+export const mailTemplatesResource: ResourceDefinition = {
+  resource: (
+    <Resource
+      key="mail-templates"
+      name="mail-templates"
+      list={TemplateList}
+      show={TemplateDetailPage}
+    />
+  ),
+  menu: {
+    label: 'Mail templates',
+    icon: <TemplateIcon />,
+    group: 'Shop',
+    to: '/mail-templates',
+    permission: 'mails:read',
+  },
+};

@@ -1,0 +1,119 @@
+import { Resource, useListContext } from 'react-admin';
+import { PriceIcon } from '../icons';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { ListPage } from '../components/ListPage';
+import { formatMoney } from '../components/Money';
+import { RefreshWhile } from '../components/RefreshWhile';
+import { ResponsiveList } from '../components/ResponsiveList';
+import { StateChip } from '../components/StateChip';
+import { Time } from '../components/Time';
+import type { ResourceDefinition } from '../components/resource';
+import { ChangeTable } from './ChangeTable';
+import { PlanButton, WithdrawButton } from './price-actions';
+import { stateLabels, type PriceDetailRow, type PriceRow } from './price-row';
+
+const PriceState = ({ state }: Pick<PriceRow, 'state'>) => {
+  const [label, tone] = stateLabels[state];
+  return <StateChip label={label} tone={tone} />;
+};
+
+const isStillToCome = ({ state }: PriceRow) => state === 'planned' || state === 'synced';
+
+/** Shows by itself when planned prices are ready, and when they begin to hold. */
+const RefreshUntilHolding = () => {
+  const { data = [], refetch } = useListContext<PriceRow>();
+  return <RefreshWhile isWaiting={data.some(isStillToCome)} refetch={refetch} />;
+};
+
+const PriceList = () => (
+  <ListPage title="Prices" sort={{ field: 'holdsFrom', order: 'DESC' }} actions={<PlanButton />}>
+    <>
+      <RefreshUntilHolding />
+      <ResponsiveList<PriceRow>
+        title={{ label: 'Holds from', render: ({ holdsFrom }) => <Time at={holdsFrom} /> }}
+        columns={[
+          { label: 'State', render: ({ state }) => <PriceState state={state} /> },
+          { label: 'Bottle', render: ({ plan }) => formatMoney(plan.bottle.cents), isNumber: true },
+          {
+            label: 'By subscription',
+            render: ({ plan }) => formatMoney(plan.bottle.subscriptionCents),
+            isNumber: true,
+          },
+          {
+            label: '2-pack',
+            render: ({ plan }) => formatMoney(plan.twoPack.cents),
+            isNumber: true,
+          },
+          { label: 'Bundle', render: ({ plan }) => formatMoney(plan.bundle.cents), isNumber: true },
+          { label: 'Note', render: ({ note }) => note },
+        ]}
+        summary={({ state, plan, note }) => (
+          <>
+            <PriceState state={state} /> Bottle {formatMoney(plan.bottle.cents)}
+            {note && ` · ${note}`}
+          </>
+        )}
+      />
+    </>
+  </ListPage>
+);
+
+const PriceDetail = () => (
+  <DetailPage<PriceDetailRow> title={() => 'Prices'} actions={<WithdrawButton />}>
+    {({
+      id,
+      holdsFrom,
+      state,
+      plan,
+      note,
+      createdBy,
+      createdAt,
+      problem,
+      forSubscriptions,
+      changes = [],
+    }) => (
+      <>
+        <DetailSection
+          title="Version"
+          rows={[
+            ['Holds from', <Time key="from" at={holdsFrom} />],
+            ['State', <PriceState key="state" state={state} />],
+            ...(problem === null ? [] : [['Problem', problem] as const]),
+            ['Running subscriptions', forSubscriptions ? 'get them, after a mail' : 'keep theirs'],
+            ['Note', note],
+            ['Planned by', createdBy],
+            ['Planned on', <Time key="created" at={createdAt} />],
+            ['Price book', id],
+          ]}
+        />
+        <DetailSection
+          title="Prices"
+          rows={[
+            ['Bottle', formatMoney(plan.bottle.cents)],
+            ['Bottle, list price', formatMoney(plan.bottle.listCents)],
+            ['Bottle, by subscription', formatMoney(plan.bottle.subscriptionCents)],
+            ['2-pack', formatMoney(plan.twoPack.cents)],
+            ['Bundle', formatMoney(plan.bundle.cents)],
+            ['Bundle, by subscription', formatMoney(plan.bundle.subscriptionCents)],
+          ]}
+        />
+        <DetailSection title="What it changes">
+          <ChangeTable changes={changes} />
+        </DetailSection>
+      </>
+    )}
+  </DetailPage>
+);
+
+/** The prices with their history, and new ones. */
+export const pricesResource: ResourceDefinition = {
+  resource: <Resource key="prices" name="prices" list={PriceList} show={PriceDetail} />,
+  menu: {
+    label: 'Prices',
+    icon: <PriceIcon />,
+    group: 'Shop',
+    to: '/prices',
+    permission: 'catalogue:read',
+  },
+};

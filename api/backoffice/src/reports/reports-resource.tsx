@@ -1,0 +1,18 @@
+import { Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { ReportsIcon } from '../icons';
+import type { ResourceDefinition } from '../components/resource';
+import { ReportsPage } from './ReportsPage';
+
+/** Sales, subscriptions and refunds of a period. */
+export const reportsResource: ResourceDefinition = {
+  resource: <Resource key="figures" name="figures" />,
+  routes: <Route path="/figures" element={<ReportsPage />} />,
+  menu: {
+    label: 'Figures',
+    icon: <ReportsIcon />,
+    group: 'Shop',
+    to: '/figures',
+    permission: 'figures:read',
+  },
+};

@@ -1,0 +1,40 @@
+import { auditResource } from './audit/audit-resource';
+import { shipmentsResource } from './bulk/shipments-resource';
+import { codesResource } from './codes/codes-resource';
+import { reportsResource } from './reports/reports-resource';
+import { foundersResource, reservationsResource } from './founders/founders-resources';
+import { mailsResource, mailTemplatesResource } from './mails/mails-resource';
+import { messagesResource } from './messages/messages-resource';
+import { ordersResource } from './orders/orders-resource';
+import type { ResourceDefinition } from './components/resource';
+import { customersResource } from './customers/customers-resource';
+import { pricesResource } from './prices/prices-resource';
+import { reviewsResource } from './reviews/reviews-resource';
+import { settingsResource } from './settings/settings-resource';
+import { staffResource } from './staff/staff-resource';
+import { stockResource } from './stock/stock-resource';
+import { subscriptionsResource } from './subscriptions/subscriptions-resource';
+import { worklistResource } from './worklist/worklist-resource';
+
+/** Every topic of the back office. The first one that a person may see is the first page. */
+export const resources: readonly ResourceDefinition[] = [
+  // One line each.
+  pricesResource,
+  stockResource,
+  codesResource,
+  settingsResource,
+  worklistResource,
+  ordersResource,
+  shipmentsResource,
+  subscriptionsResource,
+  customersResource,
+  messagesResource,
+  reviewsResource,
+  reportsResource,
+  mailsResource,
+  mailTemplatesResource,
+  foundersResource,
+  reservationsResource,
+  staffResource,
+  auditResource,
+];

@@ -1,0 +1,42 @@
+import { FormControlLabel, Stack, Switch } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffMailChoices } from '@candor/api-contract/staff-worklist';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { StaffDataProvider } from '../data/data-provider';
+import { DetailSection } from '../components/DetailSection';
+
+const labels: Readonly<Record<keyof StaffMailChoices, string>> = {
+  daily: 'What waits, each morning at eight',
+  atOnce: 'Reviews, at once',
+};
+
+/** Which mails the person who is signed in gets. */
+export const MailChoices = ({ choices }: { choices: StaffMailChoices }) => {
+  const provider = useDataProvider<StaffDataProvider>();
+  const [client, notify] = [useQueryClient(), useNotify()];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (changed: StaffMailChoices) => provider.send('today/mails', changed),
+    onSuccess: () => notify('Saved.', { type: 'success' }),
+    onError: (error) => notify(error.message, { type: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['today'] }),
+  });
+  return (
+    <DetailSection title="Mails to me">
+      <Stack>
+        {(['daily', 'atOnce'] as const).map((name) => (
+          <FormControlLabel
+            key={name}
+            label={labels[name]}
+            control={
+              <Switch
+                checked={choices[name]}
+                disabled={isPending}
+                onChange={(_, isChecked) => mutate({ ...choices, [name]: isChecked })}
+              />
+            }
+          />
+        ))}
+      </Stack>
+    </DetailSection>
+  );
+};

@@ -1,0 +1,9 @@
+import { Resource } from 'react-admin';
+import { WorklistIcon } from '../icons';
+import type { ResourceDefinition } from '../components/resource';
+
+/** The first page; react-admin calls it the dashboard, and it belongs to no list. */
+export const worklistResource: ResourceDefinition = {
+  resource: <Resource key="today" name="today" />,
+  menu: { label: 'Today', icon: <WorklistIcon />, group: 'Day', to: '/' },
+};

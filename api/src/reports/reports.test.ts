@@ -1,0 +1,104 @@
+import type { ReportResponse } from '@candor/api-contract/staff-reports';
+import { sql } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
+import { seedOrders } from '../test/seed-orders';
+import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { productionStores, startTestApi } from '../test/start-test-api';
+import { sumDays } from './sum-days';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+
+describe.each(productionStores)('figures on $label', (engines) => {
+  const api = startTestApi(engines);
+  let owner: StaffBrowser;
+  beforeAll(async () => {
+    owner = await staffBrowser(api, 'owner');
+    await seedOrders(api.db, { orders: 300, now: api.context.clock() });
+  });
+
+  const figures = async (query = ''): Promise<ReportResponse> => {
+    const { status, body } = await owner.get(`/staff/api/figures${query}`);
+    expect(status).toBe(200);
+    return body as ReportResponse;
+  };
+  const day = (daysAgo: number) =>
+    new Date(api.context.clock().getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
+  const wholeTime = () => `?from=${day(729)}&to=${day(-1)}`;
+  const inDatabase = async (query: string) =>
+    (await api.db.execute<{ n: number }>(sql.raw(query))).rows[0]?.n;
+
+  test('days, ways and formulas add up to what orders and reservations cost', async () => {
+    const found = await figures(wholeTime());
+    const { total, days, ways, formulas, extras, refunds } = found;
+    expect(days).toHaveLength(731);
+    expect(total.cents).toBe(
+      await inDatabase(`select ((select sum(total_cents) from orders where created_at > now() - interval '729 days') +
+        (select sum(total_cents) from founders_reservations where paid_at is not null))::int as n`),
+    );
+    expect(sum(days.map(({ cents }) => cents))).toBe(total.cents);
+    expect(sum(days.flatMap(({ ways: each }) => Object.values(each)))).toBe(total.cents);
+    expect(sum(ways.map(({ cents }) => cents))).toBe(total.cents);
+    expect(sum(ways.map(({ sales }) => sales))).toBe(total.sales);
+    expect(sum([...formulas.map(({ cents }) => cents), ...Object.values(extras)])).toBe(
+      total.cents,
+    );
+    expect(extras.differenceCents).toBe(0);
+    expect(sum(refunds.map(({ cents }) => cents))).toBe(total.refundedCents);
+    expect(total.refundedCents).toBe(
+      await inDatabase(`select sum(cents)::int as n from refunds where status <> 'failed'`),
+    );
+    expect(total.subscriptionsBegun).toBe(
+      await inDatabase('select count(*)::int as n from subscriptions'),
+    );
+    expect(ways.every(({ sales }) => sales > 0)).toBe(true);
+  });
+
+  test('days that are added up have the same figures, also after a late order', async () => {
+    const before = await figures(wholeTime());
+    await sumDays(api.context);
+    expect(await inDatabase('select count(*)::int as n from sku_days')).toBeGreaterThan(100);
+    expect(await figures(wholeTime())).toEqual(before);
+
+    await api.db.execute(
+      sql`update orders set created_at = created_at - interval '40 days' where id = (select max(id) from orders)`,
+    );
+    const moved = await figures(wholeTime());
+    expect(moved.total).toEqual(before.total);
+    expect(moved.days).not.toEqual(before.days);
+    await sumDays(api.context);
+    expect(await figures(wholeTime())).toEqual(moved);
+  });
+
+  test('a sale late in the evening counts for the day in the shop', async () => {
+    await api.db.execute(
+      sql`update orders set created_at = '2021-03-01T03:00:00Z' where id = (select min(id) from orders)`,
+    );
+    const { days } = await figures('?from=2021-02-27&to=2021-03-01');
+    expect(days.map(({ day: each, sales }) => [each, sales])).toEqual([
+      ['2021-02-27', 0],
+      ['2021-02-28', 1],
+      ['2021-03-01', 0],
+    ]);
+  });
+
+  test('the CSV has a row for each day, in dollars', async () => {
+    const query = `?from=${day(10)}&to=${day(1)}`;
+    const { days } = await figures(query);
+    const { body, headers } = await owner.get(`/staff/api/figures.csv${query}`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = (body as string).trim().replaceAll('"', '').split('\r\n');
+    expect(head).toContain('day,sales,sales_usd');
+    expect(rows.map((row) => row.split(',').slice(0, 3).join())).toEqual(
+      days.map((each) => `${each.day},${each.sales},${(each.cents / 100).toFixed(2)}`),
+    );
+  });
+
+  test.each([
+    ['?from=2026-02-01&to=2026-01-01', 'from: is after the last day.'],
+    ['?from=2020-01-01&to=2026-01-01', 'from: 731 days is the most at once.'],
+    ['?from=yesterday', 'from: Invalid ISO date.'],
+  ])('rejects %s', async (query, message) => {
+    const { status, body } = await owner.get(`/staff/api/figures${query}`);
+    expect([status, body]).toEqual([400, { error: { code: 'invalid_request', message } }]);
+  });
+});
