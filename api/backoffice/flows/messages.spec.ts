@@ -3,7 +3,7 @@ import { waitForHydration } from '../../../infra/e2e/pages/hydration';
 import type { StaffPages } from '../../../infra/e2e/pages/staff-pages';
 import { expect, test } from '../../../infra/e2e/shop';
 
-/** What a visitor writes on the contact page. */
+/** The text that a visitor writes on the contact page. */
 const writeMessage = async (page: Page, email: string, message: string) => {
   await page.goto('/contact');
   await waitForHydration(page, 'main form');

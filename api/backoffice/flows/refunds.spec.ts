@@ -23,7 +23,7 @@ test('a delay of the batch is previewed, and a reservation refunded in parts', a
   // axe waits for the frame, which runs no script.
   await main.getByRole('button', { name: 'Text', exact: true }).first().click();
   await staff.expectAccessible();
-  // Not delayed: the flows of the shop share its batch.
+  // The batch is not delayed, because other flows use it too.
   await expect(main.getByRole('button', { name: 'Delay and send the mails' })).toBeEnabled();
 
   await staff.open('/reservations');

@@ -57,7 +57,7 @@ type ShipmentTableProps = {
   results: ReadonlyMap<string, Result>;
 };
 
-/** What each row of the file will do, or has done. */
+/** Lists the result of each row of the file, or the preview of it. */
 export const ShipmentTable = ({ rows, results }: ShipmentTableProps) => (
   <TableContainer tabIndex={0} aria-label="Rows of the file" role="region">
     <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } } }}>

@@ -1,4 +1,4 @@
-/** What the dialog of a new code holds. */
+/** The fields of the dialog for a new code. */
 export type CodeInput = {
   code: string;
   kind: 'percent' | 'amount';

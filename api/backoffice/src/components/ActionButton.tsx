@@ -15,13 +15,13 @@ type ActionButtonProps<Row extends RaRecord> = Omit<
   label: string;
   icon?: ReactNode;
   permission: Permission;
-  /** Whether the record of the page allows the action now. */
+  /** Returns whether the record of the page allows the action now. */
   when?: (row: Row) => boolean;
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   values?: (row: Row) => object;
   /** The text of the dialog's button, if it differs from the label. */
   confirm?: string;
-  /** What people most often come to the page for. */
+  /** Marks the most common action of the page, which is shown as the main button. */
   isMain?: boolean;
 };
 

@@ -79,12 +79,12 @@ const useClosing = (onClose: (() => void) | undefined) => {
 
 type ButtonsProps = { confirm: string; isDangerous: boolean; isBusy: boolean; onClose: () => void };
 
-/** In sight while a long form scrolls. */
+/** The buttons stay visible while a long form scrolls. */
 const Buttons = ({ confirm, isDangerous, isBusy, onClose }: ButtonsProps) => (
   <DialogActions
     sx={{ position: 'sticky', bottom: 0, zIndex: 1, pt: 1.5, bgcolor: 'background.paper' }}
   >
-    {/* Not 'Cancel', which is what some dialogs do. */}
+    {/* Labeled 'Go back', because 'Cancel' is the action of some dialogs. */}
     <Button onClick={onClose} disabled={isBusy} data-first={isDangerous || undefined}>
       Go back
     </Button>
@@ -120,7 +120,8 @@ export const ActionDialog = <Row extends RaRecord>({
     showsResult: result !== undefined,
     onClose,
   });
-  // Not the page's record: a reload of it would reset what was typed.
+  // The form has a record of its own: with the page's record, a reload would reset the typed
+  // values.
   const [initial] = useState(values);
   const closing = useClosing(isBusy || row ? undefined : onClose);
 

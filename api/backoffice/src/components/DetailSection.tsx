@@ -8,7 +8,7 @@ type DetailSectionProps = {
   rows?: readonly (readonly [label: string, value: ReactNode])[];
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** What is no pair, such as a table. */
+  /** Content that is not a list of label and value, such as a table. */
   children?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ type HistoryListProps = {
   absent: string;
 };
 
-/** What happened, newest first: a time and a line each. */
+/** Lists events, newest first, each with its time. */
 export const HistoryList = ({ entries, absent }: HistoryListProps) =>
   entries.length === 0 ? (
     <Typography variant="body2" color="textSecondary">

@@ -13,7 +13,7 @@ type ListPageProps = {
   sort: SortPayload;
   /** react-admin inputs with `source` and `alwaysOn`. */
   filters?: ReactElement<{ source: string }>[];
-  /** What the list shows before somebody filters. */
+  /** The filter of the list when the page opens. */
   filterDefaults?: object;
   /** The buttons above the list. */
   actions?: ReactNode;

@@ -2,8 +2,8 @@ import type { Permission } from '@candor/api-contract/staff';
 import { usePermissions } from 'react-admin';
 
 /**
- * Whether the person may do something, by the permissions of the session; nothing while they load.
- * The API checks again.
+ * Returns a function that checks a permission of the signed-in person. It returns false while the
+ * session loads. The API checks again.
  */
 export const useMay = (): ((permission: Permission | undefined) => boolean) => {
   const { permissions } = usePermissions<readonly string[]>();

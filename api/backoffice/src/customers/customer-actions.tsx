@@ -64,7 +64,7 @@ const EraseButton = () => {
   );
 };
 
-/** What staff do for a person. */
+/** The actions for a customer. */
 export const CustomerActions = () => (
   <>
     <ActionButton<Person>

@@ -1,7 +1,7 @@
 import { AcceptButton, AddressButton, ShipButton } from '../orders/PurchaseActions';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
 
-/** What staff does with a reservation. */
+/** The actions for a reservation. */
 export const ReservationActions = () => (
   <>
     <AcceptButton

@@ -17,7 +17,7 @@ export const foundersResource: ResourceDefinition = {
   },
 };
 
-/** Its reservations. */
+/** The reservations of the batch. */
 export const reservationsResource: ResourceDefinition = {
   resource: (
     <Resource

@@ -99,7 +99,7 @@ const SideBar = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What stands around each page: skip link, title, account and resources. */
+/** The layout around each page: skip link, title, account and menu. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <Layout
     appBar={TopBar}

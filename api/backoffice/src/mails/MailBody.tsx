@@ -6,7 +6,7 @@ import { MailFrame } from './MailFrame';
 type View = 'html' | 'text';
 
 type MailViewsProps = {
-  /** Of its HTML, below `/staff/api/`. */
+  /** The path of the email's HTML, below `/staff/api/`. */
   src: string;
   text: string;
 };

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 type MailFrameProps = {
-  /** Of its HTML, below `/staff/api/`. */
+  /** The path of the email's HTML, below `/staff/api/`. */
   src: string;
 };
 

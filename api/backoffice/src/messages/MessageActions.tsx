@@ -101,7 +101,7 @@ const AssignButton = ({ message }: { message: MessageDetail }) => (
   </ActionButton>
 );
 
-/** What staff does with a message. */
+/** The actions for a message. */
 export const MessageActions = () => {
   const message = useRecordContext<MessageDetail>();
   if (message === undefined) return null;

@@ -61,7 +61,7 @@ const ParcelActions = () => (
   </>
 );
 
-/** What people do with an order; each button shows where state and role allow it. */
+/** The actions for an order. A button is shown where the state and the role allow its action. */
 export const OrderActions = () => (
   <>
     <AcceptButton

@@ -49,7 +49,7 @@ const sumsOf = (order: StaffOrder): readonly (readonly [label: string, cents: nu
 type Line = StaffOrder['lines'][number];
 const isOfRange = (line: Line): line is Line & { sku: Sku } => isSku(line.sku);
 
-/** What was bought, and what it cost. */
+/** The products of an order and their prices. */
 export const OrderLines = (order: StaffOrder) => (
   <DetailSection title="Contents and sums">
     <Box sx={{ overflowX: 'auto', mt: 1 }}>

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { ChangeRecords, MailRecords, MoneyRecords, Records } from './PurchaseRecords';
 
-/** What happened around an order: notes, money, mails, events, changes. */
+/** The history of an order: notes, refunds, emails, provider events and changes. */
 export const OrderRecords = ({ notes, events, ...order }: StaffOrder) => (
   <>
     <Records

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../components/resource';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';
 
-/** What was bought, from payment to parcel. */
+/** Orders, from payment to delivery. */
 export const ordersResource: ResourceDefinition = {
   resource: <Resource key="orders" name="orders" list={OrderList} show={OrderDetail} />,
   menu: {

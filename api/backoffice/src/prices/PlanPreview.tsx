@@ -10,7 +10,7 @@ const pauseMs = 400;
 
 type Preview = { changes: readonly PriceChange[] } | { problem: string } | null;
 
-/** What the typed prices would change, as the API sees it, shortly after each pause in typing. */
+/** Previews the effect of the typed prices. The API computes it after each pause in typing. */
 export const PlanPreview = ({ form }: { form: Partial<PriceForm> }) => {
   const provider = useDataProvider<StaffDataProvider>();
   const request = toRequest(form);

@@ -12,6 +12,6 @@ export const toDollars = (cents: number): string => {
   return `${Math.trunc(cents / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
 
-/** For an input of dollars. */
+/** Formats cents as the value of a dollar input. */
 export const validateDollars = (text: unknown): string | undefined =>
   typeof text === 'string' && toCents(text) !== null ? undefined : 'An amount such as 59 or 59.50';

@@ -1,7 +1,7 @@
 import type { PricePlan } from '@candor/api-contract/staff-prices';
 import { toCents, toDollars } from './dollars';
 
-/** What a person types: dollars, and a time in their own time zone. */
+/** The values that a person types: dollars, and a time in the person's time zone. */
 export type PriceForm = {
   bottle: string;
   bottleList: string;

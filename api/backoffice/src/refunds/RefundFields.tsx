@@ -60,7 +60,7 @@ const SubscriptionFields = ({ record }: { record: RefundableRecord }) => {
 
 type RefundFieldsProps = {
   record: RefundableRecord;
-  /** Whether a part can be chosen. */
+  /** True when a partial refund is possible. */
   hasAmount?: boolean;
 };
 

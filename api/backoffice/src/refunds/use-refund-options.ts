@@ -10,6 +10,9 @@ export type RefundableRecord = RaRecord<string> & {
   revision: number;
 };
 
-/** What can be refunded of a record, its subscription and earlier requests; undefined while it loads. */
+/**
+ * Loads the refundable amount of a purchase, its subscription and its earlier requests; undefined
+ * while loading.
+ */
 export const useRefundOptions = ({ id }: Pick<RefundableRecord, 'id'>): RefundOptions | undefined =>
   useGetOne<RefundOptions>('refund-options', { id }).data;

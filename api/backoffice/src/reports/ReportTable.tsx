@@ -13,7 +13,7 @@ type ReportTableProps = {
   label: string;
   head: readonly string[];
   rows: readonly Cells[];
-  /** Whether the first column has days, which stay on one line. */
+  /** True when the first column contains days, which must not wrap. */
   hasDays?: boolean;
   /** The sums below. */
   foot?: Cells;

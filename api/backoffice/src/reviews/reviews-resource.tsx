@@ -62,7 +62,7 @@ const ReviewList = () => (
   </ListPage>
 );
 
-/** What buyers wrote, to be read before it stands on a page. */
+/** The reviews of buyers. Staff read each one before it is published. */
 export const reviewsResource: ResourceDefinition = {
   resource: <Resource key="reviews" name="reviews" list={ReviewList} show={ReviewDetailPage} />,
   menu: {

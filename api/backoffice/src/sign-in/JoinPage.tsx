@@ -33,7 +33,7 @@ const InvitationDetails = ({ email, role, secret, qr }: Invitation) => (
     <Typography variant="body2">
       Scan this picture with an authenticator app, or type its secret there.
     </Typography>
-    {/* As an image, because markup in an image runs no script. */}
+    {/* The SVG is loaded as an image, because an image cannot run scripts. */}
     <Box
       component="img"
       src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}

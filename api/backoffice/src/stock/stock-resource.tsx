@@ -63,7 +63,7 @@ const StockDetail = () => (
   </DetailPage>
 );
 
-/** What there is to sell. */
+/** The stock of each product. */
 export const stockResource: ResourceDefinition = {
   resource: <Resource key="stock" name="stock" list={StockList} show={StockDetail} />,
   menu: {

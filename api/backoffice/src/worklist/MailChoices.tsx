@@ -10,7 +10,7 @@ const labels: Readonly<Record<keyof StaffMailChoices, string>> = {
   atOnce: 'Reviews, at once',
 };
 
-/** Which mails the person who is signed in gets. */
+/** Chooses the emails that the signed-in person receives. */
 export const MailChoices = ({ choices }: { choices: StaffMailChoices }) => {
   const provider = useDataProvider<StaffDataProvider>();
   const [client, notify] = [useQueryClient(), useNotify()];

@@ -27,7 +27,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: shopTimeZone,
 });
 
-/** What waits for the person who is signed in; the first page. */
+/** The first page: open tasks of the signed-in person. */
 export const WorklistPage = () => {
   const { data, error, refetch, dataUpdatedAt } = useWorklist();
   const waiting = data?.parts.filter(({ count }) => count > 0) ?? [];
