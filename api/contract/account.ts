@@ -91,7 +91,7 @@ export const AccountSessionsResponse = z.object({
       startedAt: z.iso.datetime(),
       /** To the hour. */
       seenAt: z.iso.datetime(),
-      /** Whether it is the browser that sent the request. */
+      /** True when it is the browser that sent the request. */
       current: z.boolean(),
     }),
   ),

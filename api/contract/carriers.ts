@@ -1,4 +1,4 @@
-/** Who carries parcels. 'other': no link can be made from its numbers. */
+/** The carriers of parcels. 'other' has no tracking link. */
 export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const;
 
 export type Carrier = (typeof carriers)[number];

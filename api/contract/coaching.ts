@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** The longest pause. */
 const maxPauseWeeks = Math.max(...pauseWeeks);
 
-/** Whether weekly emails are sent, paused, or stopped for good. */
+/** The state of a recipient: emails are sent, paused or stopped for good. */
 export const recipientStates = ['active', 'paused', 'stopped'] as const;
 
 const Heading = z.object({
@@ -48,7 +48,10 @@ const Coaching = z.object({
   pausedUntil: z.iso.datetime().nullable(),
   /** Null while none is scheduled: paused, stopped, nothing delivered yet, or all sent. */
   next: Heading.extend({ at: z.iso.datetime(), timeZone: z.string() }).nullable(),
-  /** In the order of purchase. `startsOn` is the day of delivery, null until the parcel has left. */
+  /**
+   * The sequences in the order of purchase. `startsOn` is the day of delivery, null until the
+   * parcel has left.
+   */
   courses: z.array(
     Heading.pick({ formula: true, formulaName: true, weeks: true }).extend({
       sent: z.int(),
@@ -67,7 +70,7 @@ export type Coaching = z.output<typeof Coaching>;
 export const CoachingResponse = z.object({ coaching: Coaching.nullable() });
 export type CoachingResponse = z.output<typeof CoachingResponse>;
 
-/** What an account answered to the questions of weekly emails, newest first. */
+/** The answers of an account to the questions of weekly emails, newest first. */
 export const AnswersResponse = z.object({
   answers: z.array(
     Heading.extend({

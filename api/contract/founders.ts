@@ -28,7 +28,7 @@ export const ReservationResponse = z.object({
     'refunding',
     'refunded',
   ]),
-  /** Whether staff reviews its payment or its refund. */
+  /** True while staff reviews its payment or its refund. */
   inReview: z.boolean(),
   formula: z.enum(formulas.map(({ id }) => id)),
   offer: z.enum(offers),
@@ -42,7 +42,7 @@ export const ReservationResponse = z.object({
   delay: z.object({ until: z.iso.date(), answerBy: z.iso.datetime() }).nullable(),
   shippedAt: z.iso.datetime().nullable(),
   tracking: z.string().nullable(),
-  /** Whether its owner can change the formula or cancel it: until it ships. */
+  /** True until it ships: its owner can still change the formula or cancel. */
   canChange: z.boolean(),
 });
 export type ReservationResponse = z.output<typeof ReservationResponse>;

@@ -26,7 +26,7 @@ export const OrderResponse = z.object({
   id: z.string(),
   number: z.string(),
   status: z.enum(orderStates),
-  /** Whether it is a later parcel of a subscription. */
+  /** True for a later parcel of a subscription. */
   isRenewal: z.boolean(),
   total: z.int(),
   discount: z.int(),
@@ -58,12 +58,12 @@ export type OrdersResponse = z.output<typeof OrdersResponse>;
 const SentParcel = TrackedParcel.extend({ sentAt: z.iso.datetime() });
 
 /**
- * Who looks at an order. 'owner': the account that owns it, or a browser that opened a mailed link.
- * 'payer': the browser that paid, for a day.
+ * The relation of the viewer to the order. 'owner': the account that owns it, or a browser that
+ * opened a mailed link. 'payer': the browser that paid, for a day.
  */
 export const orderViewers = ['owner', 'payer'] as const;
 
-/** What a buyer can do with an order now. */
+/** The actions that a buyer can take on an order now. */
 export const buyerActions = ['address', 'cancel', 'receipt', 'invoice'] as const;
 export type BuyerAction = (typeof buyerActions)[number];
 
@@ -76,7 +76,7 @@ export const OrderDetailResponse = z.object({
   /** The state that was seen; a change names it. */
   revision: z.int(),
   viewer: z.enum(orderViewers),
-  /** Until when this browser shows it; null for an account. */
+  /** The time until which this browser shows the order; null for an account. */
   shownUntil: z.iso.datetime().nullable(),
   lines: z.array(
     OrderLineResponse.extend({
@@ -92,7 +92,7 @@ export const OrderDetailResponse = z.object({
   tax: z.int(),
   total: z.int(),
   refunded: z.int(),
-  /** Where mails about it go. */
+  /** The address that receives emails about the order. */
   email: z.string(),
   /** Null when the provider collected none. */
   address: StoredAddress.nullable(),
@@ -101,7 +101,7 @@ export const OrderDetailResponse = z.object({
   parcel: SentParcel.extend({
     /** The last day on which it should arrive. */
     arrivesBy: z.iso.date().nullable(),
-    /** Whether that day has come: from then on it counts as delivered. */
+    /** True from that day on: the parcel then counts as delivered. */
     isDue: z.boolean(),
   }).nullable(),
   /** Before it leaves: whether it waits for longer than we promise. */
@@ -119,7 +119,7 @@ export const OrderDetailResponse = z.object({
   isBeingRefunded: z.boolean(),
   /** The subscription that it belongs to, while that runs. */
   subscription: z.object({ nextChargeAt: z.iso.datetime().nullable() }).nullable(),
-  /** Whether the guest who sees it can make its account, with a password alone. */
+  /** True when the guest who sees the order can create its account with only a password. */
   canMakeAccount: z.boolean(),
   actions: z.array(z.enum(buyerActions)),
 });

@@ -7,7 +7,10 @@ export const numberAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const maxWritten = 200;
 
 const whole = new RegExp(`^([CF])([${numberAlphabet}]{4})([${numberAlphabet}]{4})$`);
-/** In a sentence, with the signs between its parts; no part of a longer number or word. */
+/**
+ * Matches a number in a sentence, with or without separators, but no part of a longer number or
+ * word.
+ */
 const inSentence =
   /(?<![\p{L}\p{N}]-?)([CF])([ .-]{0,3})([A-Z\d]{4})([ .-]{0,3})([A-Z\d]{4})(?!-?[\p{L}\p{N}])/gu;
 

@@ -13,7 +13,7 @@ export const PublishedReview = z.object({
   /** 1 to 5. */
   rating: z.int().min(1).max(5),
   text: z.string().max(2000),
-  /** What its writer had expected. */
+  /** The expectation of the writer. */
   expected: z.string().max(500).nullable(),
   firstName: z.string().max(40).nullable(),
   writtenOn: z.iso.date(),

@@ -52,7 +52,7 @@ export const Person = PersonRow.extend({
   ),
   /** Further parts of the data export, by name: coaching, applications, messages. */
   others: z.record(z.string(), z.unknown()),
-  /** What an erasure does and what it must keep, in sentences. */
+  /** Sentences that describe what an erasure deletes and what it must keep. */
   ifErased: z.array(z.string()),
 });
 export type Person = z.output<typeof Person>;

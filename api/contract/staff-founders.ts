@@ -50,7 +50,7 @@ export const StaffReservationRow = z.object({
 });
 export type StaffReservationRow = z.output<typeof StaffReservationRow>;
 
-/** What the state of a reservation allows; the role may forbid it. */
+/** The actions that the state of a reservation allows; the role may forbid them. */
 export const reservationActions = ['ship', 'address', 'accept', 'refuse', 'refund'] as const;
 export type ReservationAction = (typeof reservationActions)[number];
 
@@ -82,7 +82,7 @@ export const FoundersOverview = z.object({
   held: z.int(),
   remaining: z.int(),
   delayedUntil: z.iso.date().nullable(),
-  /** Whether the counts agree with the sums of the ledger. */
+  /** True when the counts agree with the sums of the ledger. */
   isBalanced: z.boolean(),
   states: z.array(z.object({ status: z.enum(staffReservationStates), count: z.int() })),
   /** The latest entries of the ledger, newest first. */

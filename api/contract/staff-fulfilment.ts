@@ -7,7 +7,7 @@ export const maxSlips = 200;
 export const maxShipments = 2000;
 export const shipmentsAtOnce = 100;
 
-/** What a row of the file will do. */
+/** The planned effect of one row of the file. */
 export const shipmentPlans = [
   'to ship',
   'shipped already',
@@ -18,7 +18,7 @@ export const shipmentPlans = [
 
 /** A row of a file of tracking numbers, with what will happen. */
 export const PlannedShipment = z.object({
-  /** Of the file, the header being line 1. */
+  /** The line number in the file; the header is line 1. */
   line: z.int(),
   order: z.string(),
   carrier: z.enum(carriers).nullable(),

@@ -12,7 +12,7 @@ export const MessageRow = z.object({
   state: z.enum(messageStates),
   email: z.string(),
   name: z.string().nullable(),
-  /** As its writer typed it. */
+  /** The address as its writer typed it. */
   orderNumber: z.string().nullable(),
   /** The first words. */
   excerpt: z.string(),
@@ -47,7 +47,7 @@ export type ReplyTemplate = z.output<typeof ReplyTemplate>;
 /** A message with its thread, and what a reply needs. */
 export const MessageDetail = MessageRow.extend({
   text: z.string(),
-  /** Of an applicant: a website, a channel or a studio. */
+  /** The website, channel or studio of an applicant. */
   place: z.string().nullable(),
   entries: z.array(MessageEntry),
   templates: z.array(ReplyTemplate),

@@ -29,7 +29,7 @@ export const StaffOrderRow = z.object({
 });
 export type StaffOrderRow = z.output<typeof StaffOrderRow>;
 
-/** What the state of an order allows; the role may forbid it. */
+/** The actions that the state of an order allows; the role may forbid them. */
 export const orderActions = [
   'accept',
   'ship',
@@ -61,7 +61,7 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   shippingCents: z.int(),
   shippingLabel: z.string(),
   taxCents: z.int(),
-  /** Whether the buyer has an account. */
+  /** True when the buyer has an account. */
   hasAccount: z.boolean(),
   /** The buyer is deleted; the address is removed when the parcel ships. */
   isBuyerDeleted: z.boolean(),
@@ -74,7 +74,7 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   paymentId: z.string().nullable(),
   refunds: StaffRefunds,
   disputes: StaffDisputes,
-  /** What the provider has sent about the payment. */
+  /** The provider's events about the payment. */
   events: z.array(z.object({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
   mails: StaffMails,
   replacements: z.array(

@@ -24,9 +24,9 @@ export const RefundRequestRow = z.object({
   subject: z.string(),
   cents: z.int(),
   reason: z.enum(refundReasons),
-  /** What staff wrote about it; empty when the buyer's data is deleted. */
+  /** The note of staff; empty when the buyer's data is deleted. */
   note: z.string(),
-  /** Whether its subscription ends as well. */
+  /** True when the refund also ends the subscription. */
   endsSubscription: z.boolean(),
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
@@ -50,12 +50,12 @@ export const RefundResponse = z.object({
 /** GET /staff/api/refund-options/:id: what a dialog shows before a refund. */
 export const RefundOptions = z.object({
   id: z.string(),
-  /** What can be refunded now: 0 while a request is under way. */
+  /** The amount that can be refunded now; 0 while a request is pending. */
   leftCents: z.int(),
   subscription: z
     .object({ id: z.string(), isRunning: z.boolean(), nextChargeAt: z.iso.datetime().nullable() })
     .nullable(),
-  /** Whether a subscription would begin later; a whole refund prevents it. */
+  /** True when a subscription would begin later; a whole refund prevents it. */
   isSubscriptionToBegin: z.boolean(),
   requests: z.array(RefundRequestRow),
 });

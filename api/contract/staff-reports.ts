@@ -33,7 +33,7 @@ export const ReportResponse = z.object({
   formulas: z.array(
     z.object({ formula: z.string(), name: z.string(), bottles: z.int(), cents: z.int() }),
   ),
-  /** What lies between the formulas and what was charged: discounts are negative. */
+  /** The difference between the formulas' prices and the charged amount; discounts are negative. */
   extras: z.object({
     discountCents: z.int(),
     shippingCents: z.int(),

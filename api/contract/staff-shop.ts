@@ -22,9 +22,9 @@ export const StaffStock = z.object({
   onHand: z.int().nullable(),
   /** Bottles of orders that wait for their parcel. */
   toShip: z.int(),
-  /** Whether staff have stopped its sale. */
+  /** True when staff have stopped the sale. */
   stopped: z.boolean(),
-  /** Whether shoppers see 'Sold out': stopped, or none is left. */
+  /** True when shoppers see 'Sold out': the sale is stopped, or the stock is zero. */
   isSoldOut: z.boolean(),
   revision: z.int(),
 });
@@ -34,7 +34,7 @@ export type StaffStock = z.output<typeof StaffStock>;
 export const StaffCode = z.object({
   id: z.string(),
   code: z.string(),
-  /** Whether a shopper can use it now. */
+  /** True when a shopper can use the code now. */
   isActive: z.boolean(),
   percentOff: z.number().nullable(),
   centsOff: z.int().nullable(),

@@ -8,7 +8,7 @@ import { StoredAddress, UsAddress } from './us-address';
 
 const timestamp = z.iso.datetime();
 
-/** What staff see a subscription do. Paused: the next charge was moved on its owner's word. */
+/** The states of a subscription for staff. 'paused': its owner moved the next charge. */
 export const staffSubscriptionStates = [
   'active',
   'paused',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What waits for somebody, in the order of the page and of the daily mail. */
+/** The sections of the worklist, in the order of the page and of the daily email. */
 export const worklistSectionIds = [
   'new-orders',
   'orders-to-ship',
@@ -16,7 +16,7 @@ export type WorklistSectionId = (typeof worklistSectionIds)[number];
 
 type WorklistText = {
   title: string;
-  /** What `urgentCount` counts. */
+  /** The label of the items that `urgentCount` counts. */
   urgent: string;
   /** The list with its filter, an address in the staff pages; null where there is none. */
   list: { resource: string; filter: Readonly<Record<string, string>> } | null;
@@ -96,7 +96,7 @@ const WorklistSection = z.object({
 });
 export type WorklistSection = z.output<typeof WorklistSection>;
 
-/** Which mails a member of staff wants. */
+/** The emails that a member of staff has chosen. */
 export const StaffMailChoices = z.object({ daily: z.boolean(), atOnce: z.boolean() });
 export type StaffMailChoices = z.output<typeof StaffMailChoices>;
 

@@ -36,7 +36,7 @@ export const rolesOf = {
 
 export type Permission = keyof typeof rolesOf;
 
-/** Whether a role has a permission. */
+/** Returns whether a role has a permission. */
 export const isPermitted = (role: StaffRole, permission: Permission): boolean =>
   (rolesOf[permission] as readonly StaffRole[]).includes(role);
 

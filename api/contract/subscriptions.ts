@@ -50,7 +50,7 @@ export type ChangedSubscriptionResponse = z.output<typeof ChangedSubscriptionRes
 export const SubscriptionsResponse = z.object({ subscriptions: z.array(SubscriptionResponse) });
 export type SubscriptionsResponse = z.output<typeof SubscriptionsResponse>;
 
-/** What new lines would cost, in the words to which the subscriber agrees. */
+/** The price of the new lines, and the sentence to which the subscriber agrees. */
 export const LinesPreviewResponse = z.object({ cents: z.int(), text: z.string() });
 export type LinesPreviewResponse = z.output<typeof LinesPreviewResponse>;
 

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { line } from './plain-text';
 import { foldTyped } from './typed-text';
 
-/** Where USPS delivers as within the country: code, name, and the first three digits of ZIP codes. */
+/**
+ * The states and territories where USPS charges domestic rates: code, name, and the first three
+ * digits of the ZIP codes.
+ */
 const table = `AL Alabama 350-369|AK Alaska 995-999|AZ Arizona 850-869|AR Arkansas 716-729|CA California 900-961
 CO Colorado 800-819|CT Connecticut 060-069|DE Delaware 197-199|DC District of Columbia 200,202-205,569
 FL Florida 320-339,341-349|GA Georgia 300-319,398-399|HI Hawaii 967-968|ID Idaho 832-838|IL Illinois 600-629
