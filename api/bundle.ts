@@ -36,7 +36,7 @@ export const bundleApi = async ({ folder, names }: ApiBundles): Promise<void> =>
   await removeBundle(dist, names.ops);
   await Promise.all([
     build({ ...options, entryPoints: entry(names.server, 'server.ts') }),
-    // In parts: a command that a running API executes loads the first one only.
+    // The bundle is split: a command that the running API executes loads the first part only.
     build({
       ...options,
       entryPoints: entry(names.ops, 'ops.ts'),

@@ -9,7 +9,7 @@ import { readStoreConfig } from './config/config';
 /** The first words of commands that need a store that nothing has open, or none. */
 const localOnly = new Set(localOnlyCommands.map(({ name }) => name.split(' ')[0]));
 
-/** As `npm start` does: the environment overrides the file. */
+/** The environment overrides the file, as with `npm start`. */
 const readEnvFile = () => {
   const file = path.resolve(process.env['ENV_FILE'] ?? '.env');
   if (process.env['ENV_FILE'] !== 'none' && existsSync(file)) process.loadEnvFile(file);

@@ -175,7 +175,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       };
       let sent = 0;
       for (const { method, path } of api.app.routes) {
-        // Not the routes that end the session.
+        // Routes that end the session are not part of this list.
         if (/sign-out|delete|\/end$/.test(path)) continue;
         const address = `${path.replace(/:\w+/g, '1')}?token=${canary}&email=${secret}`;
         for (const who of [browser, api.visitor()]) {

@@ -51,8 +51,8 @@ const canBeUndone = (now: Date) =>
   );
 
 /**
- * Whether a link still works. A confirmation ends when the credentials are replaced under which it was
- * requested; the old address can take back what was stopped or replaced as well.
+ * Returns whether a link still works. A confirmation ends when the credentials are replaced under
+ * which it was requested; the old address can take back what was stopped or replaced as well.
  */
 const isOpenTo = (purpose: EmailChangePurpose, now: Date) =>
   purpose === 'undo'
@@ -78,7 +78,7 @@ export const stopPendingChanges = async (tx: Tx, accountId: string, at: Date): P
 /** When the link to the new address was requested, or is to be if the earlier one allows it. */
 const waitsSince = sql<Date>`coalesce(${emailChangeTable.consentedAt}, ${emailChangeTable.createdAt})`;
 
-/** Until when a pending change can be confirmed, or allowed. */
+/** The time until which a pending change can be confirmed or allowed. */
 export const pendingUntil = ({ consentedAt, createdAt }: EmailChange): Date =>
   new Date((consentedAt ?? createdAt).getTime() + emailLinkMs.confirm);
 

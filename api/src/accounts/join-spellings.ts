@@ -9,7 +9,9 @@ import { wasErasedSince } from '../privacy/erasures';
 import type { Worker } from '../workers/workers';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
-/** Where payments brought an address in the provider's spelling, before it was parsed at the border. */
+/**
+ * Older payments stored an address in the provider's spelling, before it was parsed at the border.
+ */
 const places = [
   ['orders', 'email'],
   ['subscriptions', 'email'],

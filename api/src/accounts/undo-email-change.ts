@@ -90,7 +90,7 @@ const undoOnce = async (
     const href = `${deps.publicOrigin}/auth?reset=${linkSecretPlaceholder}`;
     const mail = emailChangeUndone(oldEmail, href);
     const link = { kind: 'reset', owner: accountId, generation };
-    // Not `sendLink`: its limit counts links that somebody else has requested.
+    // `sendLink` does not fit here: its limit also counts links that another person has requested.
     const dedupeKey = `${mail.kind}:${changeId}`;
     await enqueue(tx, { ...mail, link, dedupeKey, isOwed: true }, now);
     return { email: oldEmail };

@@ -20,7 +20,7 @@ const mb = 1_000_000;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What a person waits for a list; the 95th percentile of each query. */
+/** The time that a person waits for a list: the 95th percentile of each query. */
 const budgetMs = 200;
 const orders = faultRuns(100_000, 200);
 const repeats = faultRuns(40, 1);
@@ -30,7 +30,7 @@ const person = 'sample.alder';
 /** Is in no order, so that a slow search reads all of them. */
 const nobody = 'nobody-of-this-name';
 
-/** As far as pages lead. */
+/** The last page that the back office links to. */
 const lastPage = 'page=250&perPage=100';
 
 /** Filters by list. A list that is not here fails the test below. */
@@ -128,7 +128,7 @@ describe.each(faultMatrix)(`staff lists with ${orders} orders on $label`, (engin
   let owner: StaffBrowser;
   beforeAll(async () => {
     await seedOrders(api.db, { orders, now: api.context.clock() });
-    // As its worker has done by then.
+    // The worker has run by this time.
     await sumDays(api.context);
     // After it, because an embedded database can block this process until a kept-alive connection has ended.
     owner = await staffBrowser(api, 'owner');

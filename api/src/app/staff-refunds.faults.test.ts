@@ -103,7 +103,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
         const target = makeRefundTarget(shop.deps, orderRefunds);
         const [person] = people;
         await person?.post(`/staff/api/orders/${number}/refund`, await body(number, 700));
-        // As a crash leaves it: without the result, and in every other run without the refund's event.
+        // A crash leaves this state: no result, and in every other run no event of the refund.
         await shop.api.db.execute(sql`
           update refund_requests set state = 'requested', refund_id = null where subject = ${number}`);
         if (index % 2 === 0)

@@ -64,7 +64,7 @@ export type AppliedErasures = {
   staff: number;
 };
 
-// By SQL: the domains that own these tables are not involved in a restore.
+// The deletion uses SQL, because the domains that own these tables do not run during a restore.
 const rowsOf = async <Row extends Record<string, unknown>>(tx: Tx, query: SQL): Promise<Row[]> =>
   (await tx.execute<Row>(query)).rows;
 

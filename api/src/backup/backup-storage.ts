@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where backups are stored: a folder, or a bucket of an object storage. */
+/** The place of backups: a folder, or a bucket of an object storage. */
 export type BackupStorage = {
   list: () => Promise<string[]>;
   /** The name appears only when the content is complete. */

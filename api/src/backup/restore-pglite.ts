@@ -17,7 +17,10 @@ const openEngine = async (folder: string, image?: Blob): Promise<PGlite> => {
 
 const databaseFolder = (dataDir: string) => path.join(dataDir, 'database');
 
-/** What a restore would replace in the embedded database; nothing without a database. */
+/**
+ * Describes the data that a restore would replace in the embedded database; empty without a
+ * database.
+ */
 export const replacedInFolder = async (dataDir: string): Promise<Replaced> => {
   if (!existsSync(databaseFolder(dataDir))) return { filled: [], erasures: [] };
   const engine = await openEngine(databaseFolder(dataDir));

@@ -78,7 +78,8 @@ const load = async (databaseUrl: string, file: string, entries: string): Promise
     await loaded;
     throw error;
   }
-  // In the same transaction, so that a running shop never sees the mails and sessions of the backup.
+  // The deletion runs in the same transaction, so that a running shop never sees the emails and
+  // sessions of the backup.
   loading.child.stdin.write(sanitizeSql);
   // A backup has no privileges.
   loading.child.stdin.write(grantsSql);
@@ -130,7 +131,10 @@ const readErasures = async (query: Query): Promise<Erasure[]> => {
   )) as Erasure[];
 };
 
-/** What a restore would replace: the tables with data, and the erasures that it must not undo. */
+/**
+ * Describes what a restore would replace: the tables with data, and the erasures that it must not
+ * undo.
+ */
 export type Replaced = { filled: readonly string[]; erasures: readonly Erasure[] };
 
 export const readReplaced = async (query: Query): Promise<Replaced> => ({
@@ -138,7 +142,10 @@ export const readReplaced = async (query: Query): Promise<Replaced> => ({
   erasures: await readErasures(query),
 });
 
-/** What a restore would replace on a server. @throws when it does not respond. */
+/**
+ * Describes the data that a restore would replace on a server.
+ * @throws when it does not respond.
+ */
 export const replacedOnServer = async (databaseUrl: string): Promise<Replaced> => {
   const client = new pg.Client({
     connectionString: databaseUrl,

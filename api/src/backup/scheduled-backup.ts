@@ -30,7 +30,7 @@ const withScratch = async <Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
   await mkdir(dataDir, { recursive: true });
-  // In one step with the listener, or a stop between them would leave the folder.
+  // Folder and listener are made in one step; otherwise a stop between them would leave the folder.
   const folder = mkdtempSync(path.join(dataDir, 'backup-'));
   const stop = () => {
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { dumpPostgres } from '../db/dump';
 
-/** For each table the number of its rows and a sum over their content, in any order. */
+/**
+ * Computes the number of rows of each table and a checksum of their content, independent of their
+ * order.
+ */
 export type Fingerprints = Record<string, string>;
 
 const connect = async (databaseUrl: string): Promise<pg.Client> => {

@@ -35,10 +35,13 @@ const transitions: Record<CheckoutState, readonly CheckoutState[]> = {
   needs_review: [],
 };
 
-/** Whether a session may change from one state to another; late events may request impossible changes. */
+/**
+ * Returns whether a session may change from one state to another. Late events may request
+ * impossible changes.
+ */
 export const canBecome = (from: CheckoutState, to: CheckoutState): boolean =>
   transitions[from].includes(to);
 
-/** Whether the session can still change at the provider. */
+/** Returns whether the session can still change at the provider. */
 export const isUnfinished = (state: CheckoutState): boolean =>
   state === 'open' || state === 'processing';

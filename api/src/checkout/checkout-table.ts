@@ -25,7 +25,7 @@ export const checkoutTable = pgTable('checkout_sessions', {
   nextCheckAt: timestamp('next_check_at').notNull(),
   /** The account that was signed in when it opened. */
   accountId: text('account_id'),
-  /** Its buyer was deleted before it was paid; a late payment is refunded. */
+  /** The buyer was deleted before the session was paid; a late payment is refunded. */
   forgottenAt: timestamp('forgotten_at'),
   /** When it was closed because its shopper opened another; the provider's event may come later. */
   closedAt: timestamp('closed_at'),

@@ -7,7 +7,7 @@ import { wasErasedSince } from '../privacy/erasures';
 import { ProviderRejectionError, type CheckoutSession } from '../stripe/payment-gateway';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 
-/** Whether a buyer was deleted between opening a checkout session and its order. */
+/** Returns whether a buyer was deleted between opening a checkout session and its order. */
 export const isForgotten = async (
   tx: Tx,
   { forgottenAt, createdAt }: Pick<Checkout, 'forgottenAt' | 'createdAt'>,

@@ -189,7 +189,10 @@ export const sentEmailsPage = ({ letters }: Coaching, token: string): PlainPage 
     </>,
   );
 
-/** For a link that is not ours, or whose recipient has been deleted, and for a visitor without one. */
+/**
+ * The page for an unknown link, for a link whose recipient has been deleted, and for a visitor
+ * without a link.
+ */
 export const noCoachingPage: PlainPage = page(
   'No letters here',
   <>

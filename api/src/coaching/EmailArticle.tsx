@@ -1,7 +1,7 @@
 import type { WeeklyEmailResponse } from '@candor/api-contract/coaching';
 
 type Props = {
-  /** Which email it is, above the title. */
+  /** The number of the email, shown above the title. */
   position: string;
   email: Pick<
     WeeklyEmailResponse['letter'],

@@ -124,7 +124,7 @@ describe.each(productionStores)('answers to weekly emails on $label', (engines) 
           select 1 from coaching_letters where answered_at is not null union all
           select 1 from coaching_readers where state <> 'active'`,
     );
-    // Of the other test alone: its one answer was deleted.
+    // The answer of the other test was deleted, so none is left.
     expect(rows).toHaveLength(1);
     expect((await post(link, answerWith('A person.'))).status).toBe(200);
   });

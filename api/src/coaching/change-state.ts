@@ -46,7 +46,7 @@ const takeBackWaiting = async (
 
 type Changes = Pick<Recipient, 'state' | 'pausedUntil' | 'timeZone'> & PreferencesChange;
 
-/** What a change makes of a recipient. */
+/** Returns the state of a recipient after a change. */
 const changesOf = (recipient: Recipient, change: CoachingChange, now: Date): Changes => {
   const { state, pausedUntil, weekday, hour, timeZone, unwanted } = recipient;
   const before = { state, pausedUntil, weekday, hour, timeZone, unwanted };

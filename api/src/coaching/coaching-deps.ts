@@ -7,6 +7,6 @@ export type CoachingDeps = {
   clock: () => Date;
   logger: Logger;
   publicOrigin: string;
-  /** Whether a mail server is configured; without one, mails stay in the outbox. */
+  /** True when a mail server is configured; without one, emails stay in the outbox. */
   sendsMail: boolean;
 };

@@ -38,7 +38,7 @@ export type FolderLock = {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Whether a process listens; the socket file of a killed one refuses connections. */
+/** Returns whether a process listens. The socket file of a killed process refuses connections. */
 const isAlive = (socket: string): Promise<boolean> => {
   const probe = connect(socket);
   return once(probe, 'connect')

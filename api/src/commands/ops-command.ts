@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 
 /** One command of `npm run ops -- …`. */
 export type OpsCommand = {
-  /** As typed: 'outbox list'. */
+  /** The command as typed: 'outbox list'. */
   name: string;
   summary: string;
   /** Adds arguments and options; commander rejects all others. */

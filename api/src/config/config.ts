@@ -36,7 +36,7 @@ const stripeConfig = (settings: Settings) => {
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? simulatorKeys.webhookSecret,
     /** An origin without a trailing slash. */
     apiUrl: settings.STRIPE_API_URL ?? (simulated ? simulator : 'https://api.stripe.com'),
-    /** Whether the provider calculates and adds sales tax. */
+    /** True when the provider calculates and adds sales tax. */
     automaticTax: settings.STRIPE_AUTOMATIC_TAX,
   };
 };
@@ -122,7 +122,7 @@ const toConfig = (settings: Settings) => {
     /** null: mails stay in the outbox. */
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
-    /** Who may read the outbox; everybody in a demo only. */
+    /** The people who may read the outbox; everybody in a demo only. */
     mailViewer: mailViewer(settings),
     limits: limitsOf(settings),
     /** The collector of traces; null: no tracing. */
@@ -165,7 +165,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return toConfig(settings);
 };
 
-/** Where the shop keeps its data, and the logins for it. */
+/** The location of the shop's data, and the logins for it. */
 export type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
   Partial<Pick<Config, 'databaseMigrateUrl' | 'waitSeconds'>> & {
     /** May create the roles of the two other logins; given to `migrate` and `restore` only. */

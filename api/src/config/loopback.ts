@@ -5,7 +5,7 @@ export const loopback = '127.0.0.1';
 
 export const loopbackNetworks = parseNetworks('127.0.0.0/8,::1/128');
 
-/** Whether an origin is reachable from this machine only. */
+/** Returns whether an origin is reachable from this machine only. */
 export const isLoopbackOrigin = (origin: string): boolean => {
   const { hostname } = new URL(origin);
   return (

@@ -26,7 +26,10 @@ export const parseNetworks = (text: string): BlockList => {
   return networks;
 };
 
-/** Whether an address is in one of the networks; false without one, such as a closed socket's. */
+/**
+ * Returns whether an address is in one of the networks; false without one, such as a closed
+ * socket's.
+ */
 export const isInNetworks = (networks: BlockList, address: string | undefined): boolean => {
   const family = addressFamily(address ?? '');
   return family !== null && networks.check(address ?? '', family);

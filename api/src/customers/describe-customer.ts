@@ -101,7 +101,7 @@ const readRows = async (tx: Tx, { id, email }: Person): Promise<Found> => {
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What an erasure does with these rows, and what the law keeps. */
+/** Describes what an erasure does with these rows, and what the law keeps. */
 const consequences = ({ purchases, reserved, subscribed, unshipped }: Found): string[] => {
   const running = subscribed.filter(({ status }) => status !== 'ended').length;
   const open = reserved.filter(({ status }) => status === 'confirmed').length;

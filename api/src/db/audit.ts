@@ -5,7 +5,10 @@ import { timestamp } from './timestamp';
 
 type Values = Record<string, unknown>;
 
-/** Who changes something. `role` and `address` are null for a command on the server and for a buyer. */
+/**
+ * The person who changes something. `role` and `address` are null for a command on the server and
+ * for a buyer.
+ */
 export type Actor = { name: string; role: string | null; address: string | null };
 
 /** A change, with its values before and after it. */

@@ -39,14 +39,17 @@ const chainOf = (error: unknown): { code?: unknown; message?: unknown }[] => {
 const codesOf = (error: unknown): string[] =>
   chainOf(error).flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
 
-/** Whether a query failed because the database is not reached, too slow or not writable; a retry may succeed. */
+/**
+ * Returns whether a query failed because the database is unreachable, too slow or read-only. A
+ * retry may succeed.
+ */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   codesOf(error).some((code) => networkCodes.has(code) || notNow.test(code)) ||
   chainOf(error).some(({ message }) => typeof message === 'string' && messages.test(message));
 
-/** Whether the connection of a failed query is good for no other query. */
+/** Returns whether the connection of a failed query must not be used again. */
 export const isConnectionBroken = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !codesOf(error).some((code) => ofStatement.test(code));
 
-/** Whether a server that has become a replica rejected a write. */
+/** Returns whether the server rejected a write because it has become a replica. */
 export const isReadOnly = (error: unknown): boolean => codesOf(error).includes(readOnly);

@@ -126,7 +126,7 @@ export const migrate = async (store: Store, folder: string): Promise<string[]> =
   return appliedNow;
 };
 
-/** Whether the login of the store may change the schema. */
+/** Returns whether the login of the store may change the schema. */
 const mayMigrate = async (connection: MigrationConnection): Promise<boolean> => {
   const [row] = await connection.query<{ may: boolean }>(
     `select has_schema_privilege('public', 'create') as may`,

@@ -47,7 +47,8 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
   await pool.query('select 1');
 
   const withMigrationLock: Store['withMigrationLock'] = async (work) => {
-    // Not from the pool: waiting for the lock and migrating may exceed the statement timeout.
+    // This connection does not come from the pool: migrations, and the wait for their lock, may
+    // exceed the statement timeout.
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const connection: MigrationConnection = {

@@ -11,7 +11,7 @@ export type Sample = { of?: string; value: number };
 export type RowMetric = {
   name: `candor_${string}`;
   help: string;
-  /** Its values come from a closed set, because each one is a time series. */
+  /** A label's values come from a closed set, because each value is a time series. */
   label?: string;
   read: (tx: Tx, now: Date) => Promise<readonly Sample[]>;
 };

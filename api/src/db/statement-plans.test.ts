@@ -85,7 +85,8 @@ describe.each(productionStores.filter(({ postgresUrl }) => postgresUrl !== null)
       const { url, drop } = await freshDatabase(serverUrl, await migratedTemplate(serverUrl));
       client = new pg.Client({ connectionString: url });
       await client.connect();
-      // As after a migration: where an empty table was analyzed, every plan costs nothing.
+      // Reset the statistics as after a migration: after ANALYZE of an empty table, every plan
+      // costs nothing.
       await client.query(`update pg_class set relpages = 0, reltuples = -1
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`);
       for (const name of settings) await client.query(`set ${name} = off`);

@@ -27,7 +27,7 @@ const readInfo = (info: string, key: string): string | undefined =>
 export const checkRedis = async ({ redisUrl }: Config): Promise<CheckResult[]> => {
   if (redisUrl === null) return [pass(check, 'not used: sessions are in the database')];
   const host = hostOf(redisUrl);
-  // Not at the top, like in `connectRedis`.
+  // Imported here and not at the top, for the reason given in `connectRedis`.
   const { createClient } = await import('redis');
   const client = createClient({
     url: redisUrl,

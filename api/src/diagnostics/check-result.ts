@@ -4,7 +4,7 @@ export type CheckResult = {
   /** `warn`: the shop works, but the operator should know. */
   status: 'pass' | 'warn' | 'fail';
   message: string;
-  /** What to do next; always set on `fail`. */
+  /** The advice for the operator; always set on `fail`. */
   advice?: string;
 };
 

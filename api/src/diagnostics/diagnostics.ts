@@ -26,7 +26,8 @@ export const runDiagnostics = async (
     checkMail(config).then((result) => [result]),
     checkRegistry(env, config.dataDir),
   ]);
-  // Not in parallel: opening the embedded database blocks the process, and other checks would time out.
+  // The checks run one by one: opening the embedded database blocks the process, so parallel checks
+  // would time out.
   const database = await checkDatabase(config, migrationsFolder);
   return [
     node,

@@ -36,14 +36,14 @@ export type Domain = {
   routes?: readonly Route[];
   /** Served to staff only, on a listener of their own. */
   staffRoutes?: readonly StaffRoute[];
-  /** What waits for staff. */
+  /** The sections that the domain adds to the worklist of staff. */
   worklist?: readonly WorklistSection[];
   workers?: readonly Worker[];
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];
   /** Metrics read from the database at each scrape. */
   rowMetrics?: readonly RowMetric[];
-  /** Its own metrics, made with `registers: []`; labels from closed sets only. */
+  /** The domain's metrics, created with `registers: []`. Labels have closed sets of values. */
   instruments?: readonly Metric[];
   accountHooks?: AccountHooks;
   /** Stores of link hashes in its emails, by kind. */

@@ -12,12 +12,14 @@ export type WorklistItem = {
   isUrgent: boolean;
 };
 
-/** What of one kind waits for staff: on the first page of the back office and in the daily mail. */
+/** Open tasks of one kind. The worklist page and the daily email of staff show them. */
 export type WorklistSection = {
   id: WorklistSectionId;
-  /** Who may see it. */
+  /** The permission that is needed to see the section. */
   permission: Permission;
-  /** Who is mailed about each item at once, apart from the daily mail. */
+  /**
+   * Staff with this permission get an email about each item at once, apart from the daily email.
+   */
   alerts?: Permission;
   /** Only in the daily mail. */
   isMailOnly?: boolean;

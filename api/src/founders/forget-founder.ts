@@ -61,8 +61,8 @@ export const closeReservations =
   };
 
 /**
- * In the deleting transaction: frees spots without a checkout session and removes personal data. The
- * row of a pending bank payment stays; if the payment succeeds, it is refunded.
+ * Frees spots without a checkout session and removes personal data, in the deleting transaction.
+ * The row of a pending bank payment stays; if the payment succeeds, it is refunded.
  * @throws UnsettledError where a session can be paid, or was paid and is not refunded.
  */
 export const forgetFounder = async (

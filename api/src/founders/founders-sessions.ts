@@ -101,7 +101,7 @@ const confirm = async (
 const isPayable = ({ status }: Reservation): boolean =>
   status === 'opening' || status === 'open' || status === 'processing';
 
-/** Whether a payment would change it. */
+/** Returns whether a payment would change the reservation. */
 export const isAwaitingPayment = (row: Reservation): boolean =>
   isPayable(row) || row.status === 'released';
 

@@ -82,10 +82,10 @@ const toReview: WorklistSection = {
   },
 };
 
-/** What staff has to do with reservations. */
+/** The reservations on the worklist of staff. */
 export const foundersWorklist: readonly WorklistSection[] = [toReview, due];
 
-/** For the alert on reservations that refund themselves after their day. */
+/** The alert on reservations whose ship-by day is close reads this metric. */
 export const dueReservationsMetric: RowMetric = {
   name: 'candor_founders_reservations_due',
   help: 'Unshipped reservations whose ship-by day comes within a week',

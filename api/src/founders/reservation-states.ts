@@ -48,6 +48,6 @@ type Progress = { status: ReservationState; shippedAt: Date | null };
 export const spotOf = ({ status, shippedAt }: Progress): Spot =>
   shippedAt === null ? spots[status] : 'claimed';
 
-/** Whether it is paid and has not shipped. */
+/** Returns whether the reservation is paid and has not shipped. */
 export const isToBeShipped = ({ status, shippedAt }: Progress): boolean =>
   shippedAt === null && (status === 'confirmed' || status === 'needs_review');

@@ -14,8 +14,8 @@ const noCents = cents(0);
 const stuckAfterMs = 3_600_000;
 
 /**
- * Whether a reservation continues as a subscription. One that a code paid in full does not: nothing was
- * charged, so the provider has no card.
+ * Returns whether a reservation continues as a subscription. A reservation that a code paid in full
+ * does not: nothing was charged, so the provider has no card.
  */
 export const becomesSubscription = ({
   offer,

@@ -20,7 +20,7 @@ const methodLabel = ({ method = 'GET' }: IncomingMessage): string =>
 
 /** Metrics of routes (rate, errors, duration) and workers. */
 export type Metrics = {
-  /** For a domain's own metrics. */
+  /** Adds the metrics of a domain. */
   registry: Registry;
   /** Measures a response once it has been sent. */
   observe: (

@@ -1,4 +1,6 @@
-/** Whether the process accepts new requests; a stop begins by reporting that it does not. */
+/**
+ * The readiness of the process for new requests. A stop begins by reporting that it is not ready.
+ */
 export type Readiness = { isStopping: () => boolean; stop: () => void };
 
 export const createReadiness = (): Readiness => {

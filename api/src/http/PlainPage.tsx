@@ -15,7 +15,7 @@ export type PlainPage = { html: string; policy: string };
 type Options = {
   title: string;
   css: string;
-  /** Where its forms may post. */
+  /** The origins to which its forms may post. */
   formAction?: "'self'";
   /** The pages that may show it in a frame. */
   frameAncestors?: "'self'";

@@ -3,8 +3,8 @@ import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 
 /**
- * Whether cookies get the `Secure` flag. Always with a public https origin, even when a proxy does not
- * report https.
+ * Returns whether cookies get the `Secure` flag. Always with a public https origin, even when a
+ * proxy does not report https.
  */
 export const isSecure = (req: Request, publicOrigin: string): boolean =>
   publicOrigin.startsWith('https:') || req.secure;

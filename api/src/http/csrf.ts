@@ -92,7 +92,7 @@ export const issueToken = (
   return createMac(tokenPurpose, tokenText(visitor, sessionId), settings.secrets);
 };
 
-/** By the headers of the browser. Without these headers the token decides alone. */
+/** The headers of the browser decide. Without them the token decides alone. */
 const isCrossSite = (req: Request, { publicOrigin }: CsrfSettings): boolean => {
   const site = req.get('sec-fetch-site');
   const origin = req.get('origin');

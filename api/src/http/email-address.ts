@@ -64,7 +64,7 @@ export const readEmail = (text: string): string | null => {
   return isWellFormed && email.length <= maxEmailLength ? email : null;
 };
 
-/** Whether two spellings are of one address. */
+/** Returns whether two spellings are of one address. */
 export const isSameEmail = (left: string, right: string): boolean =>
   emailAsStored(left) === emailAsStored(right);
 

@@ -12,7 +12,7 @@ const message = 'There were too many tries with a wrong password. Please wait, t
 
 /** `points` failures in `seconds`. */
 export type FailureRule = LimitRule & {
-  /** Whether a success deletes the failures before it; a counter of many accounts must not. */
+  /** True when a success deletes the failures before it; a counter of many accounts must not. */
   isForgiving: boolean;
 };
 

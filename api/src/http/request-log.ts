@@ -42,7 +42,8 @@ const isLogged = (path: string, status: number): boolean =>
  * payment provider have the same request id.
  */
 export const requestLog = (logger: Logger): RequestHandler => {
-  // Its lines have fixed fields without secrets, and looking for some takes a tenth of a short request.
+  // Redaction is off: the lines have fixed fields without secrets, and a search for secrets takes a
+  // tenth of a short request.
   const lines = logger.child({}, { redact: [] });
   return (req, res, next) => {
     const reqId = assignRequestId(req, res);

@@ -50,7 +50,7 @@ const isEqual = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Whether an HMAC of the text is valid, compared in constant time. */
+/** Returns whether an HMAC of the text is valid, compared in constant time. */
 export const isValidMac = (
   mac: string,
   { purpose, text }: { purpose: string; text: string },

@@ -31,7 +31,7 @@ export type StaffRoute<Body = unknown, Query = unknown, Reply = unknown> = Pick<
   'method' | 'summary' | 'body' | 'raw' | 'response' | 'responseStatus'
 > & {
   path: `/staff/api/${string}`;
-  /** Who may use it; 'signed in': every role. */
+  /** The permission that the route needs; 'signed in' allows every role. */
   permission: Permission | 'signed in';
   query?: z.ZodType<Query>;
   handle: (

@@ -6,7 +6,9 @@ import { createMac, createMacs, signValue, readSignedValue } from './secrets';
 import { isSecure, readCookie } from './cookies';
 
 export const trustedDeviceMaxAgeMs = 365 * dayMs;
-/** For families who share a computer; the oldest is dropped first. */
+/**
+ * A family may share a computer, so it can remember several accounts. The oldest is dropped first.
+ */
 const maxAccounts = 5;
 
 const markPurpose = 'account-mark';

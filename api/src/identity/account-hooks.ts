@@ -26,32 +26,34 @@ export type CustomerEmail = { customerId: string | null; email: string };
 /** Called when an account, or a guest with an address, changes. Every hook is optional. */
 export type AccountHooks = {
   /**
-   * In the transaction that proves that an account's owner has the mailbox of its address: data of a guest
-   * with that address becomes the account's, and remembers that it was a guest's.
+   * Runs in the transaction that proves that an account's owner has the mailbox of its address.
+   * Data of a guest with that address becomes the account's, and remembers that it was a guest's.
    */
   onConfirmed?: (tx: Tx, account: Account) => Promise<void>;
   /**
-   * In the transaction that changes the address of an account: moves what is found or mailed by it.
-   * `onConfirmed` follows. @returns customers at the payment provider that get the new address
+   * Runs in the transaction that changes the address of an account, and moves the data that is
+   * found or mailed by it. `onConfirmed` follows.
+   * @returns customers at the payment provider that get the new address
    */
   onEmailChanged?: (
     tx: Tx,
     change: { id: string; from: string; to: string },
   ) => Promise<readonly (string | null)[]>;
   /**
-   * In the transaction that takes changes of address back: what came to the account by one of these
-   * addresses alone is a guest's again, the rest has the earlier address, and what was mailed since
-   * opens nothing. @returns customers at the payment provider with their addresses
+   * Runs in the transaction that takes changes of address back. Data that came to the account only
+   * through one of these addresses becomes a guest's again, the rest gets the earlier address, and
+   * links mailed since then stop working.
+   * @returns customers at the payment provider with their addresses
    */
   onEmailTakenBack?: (tx: Tx, change: TakenBack) => Promise<readonly CustomerEmail[]>;
   /**
-   * In the transaction that gives a guest's address the spelling by which it is found: does so in rows that
-   * may also exist under that spelling. `onConfirmed` follows where an account has it.
+   * Runs in the transaction that gives a guest's address its normal spelling, and updates rows that
+   * may exist under the other spelling. `onConfirmed` follows where an account has the address.
    */
   onRespelled?: (tx: Tx, change: { from: string; to: string }) => Promise<void>;
   /**
-   * In a transaction after each sign-in: moves the visitor's data to the new visitor id, so that the
-   * next user of the browser does not find it after a sign-out.
+   * Runs in a transaction after each sign-in, and moves the visitor's data to the new visitor id,
+   * so that the next user of the browser does not find it after a sign-out.
    */
   onSignedIn?: (tx: Tx, account: Account, visitor: { from: string; to: string }) => Promise<void>;
   /** The domain's part of the data export, under `name`. Plain JSON, nothing internal. */
@@ -63,9 +65,10 @@ export type AccountHooks = {
    */
   beforeDeletion?: (person: Person, deletion: Deletion) => Promise<void>;
   /**
-   * In the transaction that deletes a person, under the locks of their address and account: deletes
-   * their rows, or anonymizes those that the law requires. Rows since `since` come from the deletion.
-   * `formerly`: addresses that somebody else may have by now; what is the account's has its id, or is older.
+   * Runs in the transaction that deletes a person, under the locks of the address and the account.
+   * Deletes the person's rows, or anonymizes those that the law requires. Rows since `since` come
+   * from the deletion. `formerly` lists earlier addresses, which another person may have by now:
+   * rows of the account have its id, or are older.
    * @throws UnsettledError when a payment has started meanwhile.
    */
   onDeleted?: (

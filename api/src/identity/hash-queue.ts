@@ -38,7 +38,7 @@ const trustedUse = -1;
  */
 export const createHashQueue = (concurrency: number): HashQueue => {
   const recentUse = createRecentUse();
-  /** By use, then in the order of their arrival. */
+  /** Sorted by use, then by time of arrival. */
   const waiting: Job[] = [];
   let running = 0;
   let averageMs = initialEstimateMs;

@@ -32,5 +32,5 @@ export const { hashPassword, isPassword } = passwordsOf(shopQueue);
 /** Hashes and verifies passwords of staff, who never wait behind shoppers. */
 export const staffPasswords = passwordsOf(createHashQueue(1));
 
-/** Whether a hash was made with other parameters than today's and should be replaced. */
+/** Returns whether a hash was made with other parameters than today's and should be replaced. */
 export const isOldHash = (passwordHash: string): boolean => !passwordHash.includes(costMarker);

@@ -11,7 +11,7 @@ export type RecentUse = {
 
 /** Counts by client, so that the one that has taken less goes first. */
 export const createRecentUse = (): RecentUse => {
-  /** In the order of their beginning, so the first ones are the oldest. */
+  /** Sorted by start time, so the first entries are the oldest. */
   const counts = new Map<string, { taken: number; endsAt: number }>();
 
   const current = (client: string) => {

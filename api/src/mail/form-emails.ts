@@ -25,7 +25,7 @@ export const messageReceived = (to: string, publicOrigin: string): Mail =>
     action: { label: 'See what others asked', href: `${publicOrigin}/faq` },
   });
 
-/** Where the team finds one message, and all of them. */
+/** The addresses of this message and of all messages in the back office. */
 type Inbox = { messageUrl: string; listUrl: string };
 
 /** Stands for all that arrive beyond the limit of an hour. */

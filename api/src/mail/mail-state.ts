@@ -3,7 +3,7 @@ import type { OutboxRow } from './outbox-table';
 
 type MailState = StaffMailRow['state'];
 
-/** What has become of a mail: the name on the wire. */
+/** The state of an email, as the API names it. */
 export const mailStateOf = ({
   sentAt,
   deadAt,

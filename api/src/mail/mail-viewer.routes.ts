@@ -9,7 +9,7 @@ import { mailListPage } from './MailListPage';
 import type { OutboxRow } from './outbox-table';
 import type { ShowMails } from './show-mails';
 
-/** Whether all addresses of a request are loopback: X-Forwarded-For and the connection. */
+/** Returns whether all addresses of a request are loopback: X-Forwarded-For and the connection. */
 const isFromThisMachine = (req: Request): boolean => {
   const forwarded = req.get('x-forwarded-for')?.split(',') ?? [];
   return [...forwarded, req.socket.remoteAddress].every((address) =>

@@ -9,7 +9,7 @@ export type MailLink = { kind: string; owner: string; generation?: number | null
 
 /** A rendered mail: equal content as HTML and as text. */
 export type Mail = {
-  /** Which template. */
+  /** The name of the template. */
   kind: MailKind;
   to: string;
   subject: string;
@@ -41,7 +41,7 @@ export type LabelledLink = { label: string; href: string };
 
 /** The content of a mail, from which both its HTML and its text are made. */
 export type MailContent = {
-  /** In small type above the title. */
+  /** Small text above the title. */
   position?: string;
   title: string;
   parts: readonly MailPart[];

@@ -20,7 +20,7 @@ export const refundEmail = (
     cents: Cents;
     refundedCents: Cents;
     totalCents: Cents;
-    /** Whether the parcel has left. */
+    /** True when the parcel has left. */
     isShipped: boolean;
     why: string[];
   },

@@ -48,7 +48,7 @@ const sumsOf = (receipt: Receipt): { sums: Sum[][] } => {
   };
 };
 
-/** What was ordered, its sums and where it goes. */
+/** The lines of the order, its sums and its address. */
 const orderParts = (receipt: Receipt): MailPart[] => [
   `Order ${receipt.number}, ${formatDate(receipt.placedAt)}. ${receipt.shipPromise}`,
   sumsOf(receipt),

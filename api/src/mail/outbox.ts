@@ -121,7 +121,7 @@ export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Prom
   return (await insertMail(tx, queued, { at })) ? 'queued' : 'repeated';
 };
 
-/** Which mail of an urgency is next: the one that has waited longest, or the latest. */
+/** The order in which emails of one urgency are sent: oldest first, or newest first. */
 export type LeaseOrder = 'oldest first' | 'newest first';
 
 /**

@@ -11,7 +11,7 @@ const texts: Partial<Record<RefundReason, string>> = {
   not_accepted: 'We looked at this purchase and cannot accept it, so all of your money goes back.',
 };
 
-/** What a buyer reads about the reason of a refund; nothing where there is no more to it. */
+/** The sentence that explains a refund to the buyer; empty where the reason needs no sentence. */
 export const refundReasonText = (reason: RefundReason | null): string[] => {
   const text = reason === null ? undefined : texts[reason];
   return text === undefined ? [] : [text];

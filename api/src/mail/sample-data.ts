@@ -6,7 +6,7 @@ import type { Receipt } from './receipt';
 /** A template with sample data, and when its mail is sent. */
 export type MailSample = { sentWhen: string; make: () => Mail };
 
-/** Nobody's address and no shop's: what a preview shows cannot be mistaken for a person's. */
+/** Made-up addresses, so that a preview cannot be mistaken for a real customer's email. */
 export const sampleBuyer = 'sam@sample.example';
 export const linkTo = (path: string): string => `https://shop.example${path}`;
 export const sampleDay = new Date('2026-11-27T18:00:00Z');

@@ -18,8 +18,8 @@ const statusOfRelay = /^5\.(?:1\.[78]|3\.[0-3]|5\.|7\.)/;
 const textOfRelay = /relay|authenticat|block|denied|policy|spam|blacklist|reputation/i;
 
 /**
- * Whether a reply is about this mail alone, and a later attempt gets it as well. Before the recipient is
- * named, and for what a relay thinks of us, others than the mail are to blame.
+ * Returns whether the server rejects this email for good. A rejection before the recipient is
+ * named, or of this server as a sender, is no fault of the email, and a later attempt may succeed.
  */
 const isFinal = ({ response = '', command }: SmtpError): boolean => {
   const [reply, status] = finalReply.exec(response) ?? [];
@@ -59,7 +59,8 @@ export const smtpSender = (smtpUrl: string, from: string): SendMail => {
   return async (row) => {
     const sending = transport.sendMail({
       from: { name: brand.name, address: from },
-      // As an object: nodemailer would parse a string as a list of addresses.
+      // The address is passed as an object, because nodemailer would parse a string as a list of
+      // addresses.
       to: { name: '', address: row.recipient },
       subject: row.subject,
       text: row.textBody,

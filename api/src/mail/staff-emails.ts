@@ -3,7 +3,7 @@ import { formatDate } from '@candor/shell-contract/format-date';
 import type { Mail } from './mail';
 import { plainEmail, renderMail } from './render-mail';
 
-/** What waits of one kind. */
+/** Open tasks of one kind. */
 export type DailyLine = { id: WorklistSectionId; count: number; urgentCount: number; href: string };
 
 const describeLine = ({ id, count, urgentCount }: DailyLine): string => {
@@ -11,7 +11,7 @@ const describeLine = ({ id, count, urgentCount }: DailyLine): string => {
   return `${title}: ${count}${urgentCount > 0 ? `, ${urgentCount} ${urgent}` : ''}`;
 };
 
-/** What waits for staff in the morning, with a link to each list. */
+/** The morning email of staff: open tasks, with a link to each list. */
 export const staffDaily = (
   to: string,
   { day, lines, staffUrl }: { day: Date; lines: readonly DailyLine[]; staffUrl: string },

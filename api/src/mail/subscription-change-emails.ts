@@ -8,7 +8,7 @@ import type { Mail } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
 
-/** What was changed, by the subscriber or by staff on the subscriber's word. */
+/** Describes a change by the subscriber, or by staff at the subscriber's request. */
 export type SubscriptionChange = {
   kind: SubscriptionAction;
   by: 'owner' | 'staff';

@@ -7,10 +7,10 @@ export const messageTable = pgTable('messages', {
   kind: text('kind', { enum: messageKinds }).notNull(),
   fingerprint: text('fingerprint').notNull(),
   email: text('email').notNull(),
-  /** Where it was written from, once a change of its account's address has moved it. */
+  /** The original address of the sender, set once the account's address has changed. */
   guestEmail: text('guest_email'),
   name: text('name'),
-  /** Of an applicant: a website, a channel or a studio. */
+  /** The website, channel or studio of an applicant. */
   place: text('place'),
   orderNumber: text('order_number'),
   body: text('body').notNull(),

@@ -10,7 +10,7 @@ const orderText = singleLine(200)
   .transform((written) => readPurchaseNumber(written) ?? written)
   .refine((written) => written.length <= 40, 'Please send the number of the order alone.');
 
-/** What the contact page sends. */
+/** The body that the contact page sends. */
 export const ContactMessage = z.object({
   email: z.string().max(1000),
   /** The order that the message is about, if any. */
@@ -21,7 +21,7 @@ export const ContactMessage = z.object({
   message: text(5000),
 });
 
-/** What the page for coaches sends. */
+/** The body that the page for coaches sends. */
 export const Application = z.object({
   name: singleLine(80),
   email: z.string().max(1000),
@@ -43,6 +43,6 @@ export const Note = Action.extend({ text: text(5000) });
 export const Reply = Action.extend({
   subject: singleLine(200),
   text: text(10_000),
-  /** Whether the message is done with it. */
+  /** True when the reply closes the message. */
   isDone: z.boolean(),
 });

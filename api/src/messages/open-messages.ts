@@ -11,7 +11,7 @@ import { messageTable, type Message } from './messages-table';
 /** The promise is a reply within one business day; the next one is too late. */
 const lateAfterBusinessDays = 2;
 
-/** Whether a message has waited for longer than the shop promises. */
+/** Returns whether a message has waited longer than the shop promises. */
 export const isMessageLate = ({ state, createdAt }: Message, now: Date): boolean =>
   state === 'open' &&
   addBusinessDays(dayInShop(createdAt), lateAfterBusinessDays) <= dayInShop(now);

@@ -11,7 +11,7 @@ import { insertEntry, lockMessage, updateMessage } from './message-store';
 import type { Message } from './messages-table';
 import type { Reply, Assignment, Note } from './messages.schema';
 
-/** Who acts, and what is needed for it. */
+/** The person who acts, and the dependencies of the action. */
 export type ActionCall = {
   context: Pick<AppContext, 'clock' | 'config'>;
   staff: StaffIdentity;

@@ -12,7 +12,7 @@ import type { Order } from './order-table';
 
 const maxAddressesPerDay = 5;
 
-/** Who changed it, in the audit log and in the list of refunds. */
+/** The name of the person in the audit log and in the list of refunds. */
 export const buyer = 'buyer';
 
 const auditAsBuyer = ({ clock }: BuyerDeps): Audit =>

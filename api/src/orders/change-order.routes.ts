@@ -19,7 +19,10 @@ type Change<Body> = {
   change: (number: string, viewer: Viewer, body: Body) => Promise<void>;
 };
 
-/** What a buyer changes about an order without us. Each names the revision that was seen. */
+/**
+ * The changes that a buyer can make without staff. Each request contains the revision that the
+ * buyer saw.
+ */
 export const changeOrderRoutes = (
   { config, db, redis }: Pick<AppContext, 'config' | 'db' | 'redis'>,
   deps: BuyerDeps,

@@ -7,7 +7,7 @@ import type { Order } from './order-table';
 /** Locks an order for a person's action. @throws ShopError `order_not_found`, `changed_meanwhile` */
 export const lockForChange = lockPurchase(orderKind);
 
-/** Whether the buyer can be written to: not after the buyer's data is deleted. */
+/** Returns whether the buyer can receive emails. This ends when the buyer's data is deleted. */
 export const hasBuyer = ({
   email,
   forgetBuyer: isForgotten,

@@ -33,7 +33,7 @@ export type AccessDeps = {
   visitorOfCheckout: (tx: Tx, checkoutId: string) => Promise<string | null>;
 };
 
-/** For routes with `session: 'optional'`. */
+/** Reads the session of routes with `session: 'optional'`. */
 export const viewerOf = (req: Parameters<typeof visitorOf>[0]): Viewer => ({
   visitor: visitorOf(req),
   account: accountIfKnown(req),
@@ -43,7 +43,10 @@ export const viewerOf = (req: Parameters<typeof visitorOf>[0]): Viewer => ({
 export const orderNotShown = (): ShopError =>
   new ShopError('order_not_found', 'This order is not shown in this browser.');
 
-/** Whether an order belongs to its mailbox: it has no account, or one with the same address. */
+/**
+ * Returns whether an order belongs to its mailbox: it has no account, or an account with the same
+ * address.
+ */
 export const belongsToMailbox = async (tx: Tx, order: Order): Promise<boolean> => {
   if (!hasBuyer(order)) return false;
   if (order.accountId === null) return true;
@@ -51,7 +54,10 @@ export const belongsToMailbox = async (tx: Tx, order: Order): Promise<boolean> =
   return account !== null && isSameEmail(account.email, order.email);
 };
 
-/** Whether a guest may be offered an account; alike whether or not the address has one. */
+/**
+ * Returns whether a guest may be offered an account. The result does not depend on whether the
+ * address has one, so that it reveals nothing.
+ */
 export const canMakeAccount = async (
   tx: Tx,
   order: Order,

@@ -64,7 +64,10 @@ export const openOrder =
       return opened.number;
     });
 
-/** Until when a browser shows an order because it opened a link; null where it did not. */
+/**
+ * Returns the time until which a browser shows an order whose link it opened; null where it opened
+ * none.
+ */
 export const openedUntil = async (
   tx: Tx,
   orderId: number,

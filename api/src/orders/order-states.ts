@@ -27,6 +27,6 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   refunded: ['needs_review'],
 };
 
-/** Whether an order may change from one state to another. */
+/** Returns whether an order may change from one state to another. */
 export const canOrderBecome = (from: OrderState, to: OrderState): boolean =>
   transitions[from].includes(to);

@@ -99,7 +99,7 @@ export const purchaseOfOrder = (order: Order) =>
     deliveredOn: order.deliveredOn,
   }) satisfies Purchase;
 
-/** Where its buyer sees an order: its own page, or the account for a renewal. */
+/** The page where the buyer sees an order; the account page for a renewal. */
 export const orderUrl = (
   { checkoutSessionId }: Pick<OrderRow, 'checkoutSessionId'>,
   publicOrigin: string,

@@ -16,11 +16,11 @@ import { orderTable } from './order-table';
 const lateAfterBusinessDays = 2;
 const isToShip = eq(orderTable.status, 'paid');
 
-/** Whether an order, placed at a time, has waited for two business days. */
+/** Returns whether an order that was placed at this time has waited for two business days. */
 export const hasWaitedLong = (placedAt: Date, now: Date): boolean =>
   addBusinessDays(dayInShop(placedAt), lateAfterBusinessDays) <= dayInShop(now);
 
-/** As `hasWaitedLong`, for a query. */
+/** The SQL condition that corresponds to `hasWaitedLong`. */
 const isLate = (now: Date): SQL<boolean> => {
   const day = businessDaysBefore(dayInShop(now), lateAfterBusinessDays);
   return sql<boolean>`${orderTable.createdAt} < ${endOfShopDay(day)}`;
@@ -42,7 +42,7 @@ const oldest = (tx: Tx, which: SQL, urgent: SQL<boolean>, limit: number) =>
     .orderBy(asc(orderTable.createdAt), asc(orderTable.id))
     .limit(limit);
 
-/** What the shipping page promised a buyer, when that day has come. */
+/** The promise of the shipping page to a buyer whose promised day has come. */
 const describePromise = (placedAt: Date, now: Date): string | null => {
   const [promised, today] = [promisedShipDay(placedAt), dayInShop(now)];
   if (promised > today) return null;
@@ -103,10 +103,10 @@ const newOrders: WorklistSection = {
   },
 };
 
-/** What staff has to do with orders. */
+/** The orders on the worklist of staff. */
 export const ordersWorklist: readonly WorklistSection[] = [newOrders, toShip, toReview];
 
-/** For the alert on orders that nobody ships. */
+/** The alert on orders that wait for shipment reads this metric. */
 export const lateOrdersMetric: RowMetric = {
   name: 'candor_orders_late',
   help: 'Paid orders that have not shipped for two business days',

@@ -8,7 +8,7 @@ import { describeForBuyer } from './order-detail';
 import { ordersOfAccount } from './order-store';
 import { showOrder } from './show-order';
 
-/** What a buyer sees of orders. */
+/** The routes with which a buyer reads orders. */
 export const orderRoutes = (deps: BuyerDeps): Route[] => {
   const { db } = deps;
   return [

@@ -10,7 +10,10 @@ import type { OrderRow } from './order-table';
 
 const action = 'order.address';
 
-/** Where parcels went before anybody changed it as their buyer since then, by the subject of the entry. */
+/**
+ * The original addresses of parcels that have been changed as a buyer's since then, by the subject
+ * of the audit entry.
+ */
 const readEarlierAddresses = async (
   tx: Tx,
   subjects: readonly string[],

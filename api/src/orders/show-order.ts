@@ -7,7 +7,7 @@ export const showOrder = (order: Order): OrderResponse => ({
   id: String(order.id),
   number: order.number,
   status: order.status,
-  /** Whether it is a renewal of a subscription. */
+  /** True for a renewal of a subscription. */
   isRenewal: order.invoiceId !== null,
   total: order.totalCents,
   discount: order.discountCents,

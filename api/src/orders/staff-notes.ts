@@ -4,7 +4,10 @@ import type { Tx } from '../db/database';
 import { auditSubject } from './lock-for-change';
 import { orderNoteTable, replacementTable, type Order } from './order-table';
 
-/** What staff wrote about orders of one person and sent again, for the person's export. */
+/**
+ * Reads the notes of staff on a person's orders and replacements, for the export of the person's
+ * data.
+ */
 export const notesOf = async (tx: Tx, orders: readonly Order[]) => {
   const ids = orders.map(({ id }) => id);
   const notes =

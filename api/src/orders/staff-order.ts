@@ -73,7 +73,7 @@ const eventsOf = async (
   }));
 };
 
-/** What only staff have written about an order. */
+/** The fields of an order that only staff write and see. */
 const written = async (
   tx: Tx,
   { id }: Order,

@@ -13,7 +13,7 @@ const longestVersion = 100;
 /** The version of the price book by which a page showed its prices. */
 export const ShownVersion = z.string().max(longestVersion);
 
-/** Whether each line has the same unit price in both books. */
+/** Returns whether each line has the same unit price in both books. */
 export const areLinesEqual = (
   lines: readonly PricedLine[],
   before: PriceBook,

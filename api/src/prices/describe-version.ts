@@ -17,7 +17,7 @@ const stateAt = (row: PriceVersionRow, now: Date, holding: string | null) => {
   return row.state === 'synced' && row.holdsFrom <= now ? 'past' : row.state;
 };
 
-/** Until then no replica may have changed to it. */
+/** A version can be withdrawn while no replica can have adopted it yet. */
 export const canBeWithdrawn = ({ state, holdsFrom }: PriceVersionRow, now: Date): boolean =>
   (state === 'planned' || state === 'synced') && holdsFrom.getTime() - now.getTime() > knownAheadMs;
 
@@ -50,7 +50,7 @@ const changesBetween = (
     .filter((change) => change.before !== change.after);
 };
 
-/** What a plan changes on the pages when it begins to hold. */
+/** Describes the change of the pages when a planned version takes effect. */
 export const previewPlan = async (
   tx: Tx,
   plan: PricePlan,

@@ -25,7 +25,10 @@ export type PriceRequest = {
 
 const subjectOf = (version: string): string => `price version ${version}`;
 
-/** What new prices change. @throws ShopError `invalid_prices` when they cannot be planned */
+/**
+ * Describes the effect of new prices.
+ * @throws ShopError `invalid_prices` when they cannot be planned
+ */
 export const previewRequest = async (
   tx: Tx,
   { plan, holdsFrom }: Pick<PriceRequest, 'plan' | 'holdsFrom'>,

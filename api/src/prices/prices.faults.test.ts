@@ -152,7 +152,7 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
         for (const [index, holdsFrom] of times.entries()) {
           const bought = (runs * (index + 1)) / (bottlePrices.length + 1);
           await until(() => purchases.length >= bought, FAULT_TIMEOUT_MS);
-          // In a long run the change has come by itself.
+          // In a long run the price change has already happened.
           passedMs += Math.max(0, holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs);
         }
       };

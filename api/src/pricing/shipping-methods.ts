@@ -24,7 +24,7 @@ const overseas = ['AA', 'AE', 'AP', 'AS', 'GU', 'MP', 'VI'];
 const stateOf = ({ shipTo }: Pick<Shipped, 'shipTo'>): string =>
   (shipTo.state ?? '').trim().toUpperCase();
 
-/** Whether an order has paid for two-day shipping to a place where it does not go. */
+/** Returns whether an order has paid for two-day shipping to a place where it does not go. */
 export const hasPaidInVain = (order: Pick<Shipped, 'shippingCents' | 'shipTo'>): boolean =>
   order.shippingCents > 0 && [...noTwoDay, ...overseas].includes(stateOf(order));
 

@@ -54,7 +54,9 @@ export const recordErasure = async (
     .values({ id: randomUUID(), what, salt, addressHash, at, doneAt: at });
 };
 
-/** Whether the owner of an address was erased since then; their earlier data has no owner. */
+/**
+ * Returns whether the owner of an address was erased since then; their earlier data has no owner.
+ */
 export const wasErasedSince = async (tx: Tx, email: string, since: Date): Promise<boolean> => {
   if (email === '') return false;
   const salts = await readSalts(tx);

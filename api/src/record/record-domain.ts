@@ -16,7 +16,7 @@ import { readRecord } from './record-store';
 const listOf = <Item extends z.ZodType>(item: Item, longest: number) =>
   z.array(item).max(longest, `has more than ${longest}; send them in parts`).default([]);
 
-/** What a device sends; the merge rule is the contract's. */
+/** The body that a device sends. The contract has the rule for merging. */
 const MergeRecord = z.object({
   entries: listOf(RecordEntryResponse, 200),
   replaced: listOf(EntryId, 2_000),
@@ -46,7 +46,7 @@ const recordRoutes = (db: Database, clock: () => Date): Route[] => [
   }),
 ];
 
-/** What people write about their days; it is deleted with their account. */
+/** The notes of shoppers about their days; they are deleted with the account. */
 export const recordDomain = ({ db, clock }: AppContext): Domain => ({
   routes: recordRoutes(db, clock),
   accountHooks: {

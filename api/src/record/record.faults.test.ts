@@ -11,7 +11,7 @@ const historyCount = faultRuns(200, 20);
 
 const empty: PracticeRecord = { entries: [], replaced: [], choices: [] };
 
-/** What a person does on a device: write, edit or delete something it shows, or meet the account. */
+/** An action of a person on a device: write, edit, delete, or sync with the account. */
 type Act = { device: number; kind: 'write' | 'edit' | 'remove' | 'sync'; pick: number };
 
 const act: fc.Arbitrary<Act> = fc.record({

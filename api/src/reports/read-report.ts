@@ -28,7 +28,7 @@ type FoundersRow = { formula: Sku; offer: string; sales: number; cents: number }
 type DayCount = { day: string; n: number };
 type RefundRow = { day: string; reason: string; refunds: number; cents: number };
 
-/** What the database holds of a period, at one moment. */
+/** Reads the data of a period in one snapshot of the database. */
 export type ReportRows = {
   sales: SalesRow[];
   skus: SkuRow[];

@@ -248,7 +248,7 @@ export const reviewPage = (
     </>,
   );
 
-/** For a link that is not ours, or whose owner has been deleted. */
+/** The page for an unknown link, and for a link whose owner has been deleted. */
 export const noReviewPage: PlainPage = page(
   'No such link',
   <>

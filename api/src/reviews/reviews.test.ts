@@ -21,7 +21,7 @@ describe.each(productionStores)('reviews on $label', (engines) => {
   test('a parcel brings one invitation, three weeks after it should have arrived', async () => {
     const email = anyEmail();
     const { number, deliveredOn } = await ship([line('focus')], email);
-    // Who has the money back is invited like everybody.
+    // Refunded customers are invited like all others.
     await desk.ops('refund', number);
     goTo(new Date(dueAfter(deliveredOn).getTime() - 60_000));
     await sendAll();

@@ -4,7 +4,7 @@ declare global {
   namespace Express {
     /** The signed-in person of a request, as passport restores it from the session. */
     interface User extends SignIn {
-      /** For a sign-in that begins with this request: the one that the browser had before. */
+      /** The browser's earlier visitor id, set only for a sign-in that begins with this request. */
       replaces?: string | undefined;
     }
   }

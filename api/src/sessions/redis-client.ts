@@ -7,8 +7,8 @@ const pingEveryMs = 500;
 const maxReconnectMs = 1_000;
 
 /**
- * What Redis replies when this connection leads to a server that takes no writes or does not know us any more:
- * after a failover, or with a new password. Another connection may lead to another server.
+ * The errors of Redis when this connection leads to a server that is read-only or rejects the
+ * login: after a failover, or with a new password. Another connection may lead to another server.
  */
 const wrongServer = /^(READONLY|MASTERDOWN|NOAUTH|WRONGPASS|NOREPLICAS)\b/;
 
@@ -16,7 +16,7 @@ const wrongServer = /^(READONLY|MASTERDOWN|NOAUTH|WRONGPASS|NOREPLICAS)\b/;
 const leaveWrongServer = (client: RedisClientType): void => {
   let isLeaving = false;
   client.on('ready', () => (isLeaving = false));
-  // Of all commands, also those of libraries.
+  // The timeout of all commands, also those of libraries.
   tracingChannel('node-redis:command').error.subscribe((failed) => {
     const { error } = failed as { error?: Error };
     if (isLeaving || !wrongServer.test(error?.message ?? '')) return;
@@ -32,7 +32,8 @@ const leaveWrongServer = (client: RedisClientType): void => {
  * @throws when Redis does not respond at start.
  */
 export const connectRedis = async (url: string, logger: Logger): Promise<RedisClientType> => {
-  // Not at the top: a shop without Redis would load its many modules at each start.
+  // Imported here and not at the top: a shop without Redis would load its many modules at each
+  // start.
   const { createClient } = await import('redis');
   let hasConnected = false;
   const client: RedisClientType = createClient({
@@ -43,7 +44,7 @@ export const connectRedis = async (url: string, logger: Logger): Promise<RedisCl
     socket: {
       connectTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // By itself the client would retry the first connection forever, without an error.
+      // The client would otherwise retry the first connection forever, without an error.
       reconnectStrategy: (retries) =>
         hasConnected && Math.min(50 * 2 ** Math.min(retries, 6), maxReconnectMs),
     },

@@ -94,7 +94,7 @@ export const sessionMiddleware = (settings: SessionSettings): Guard => {
 const isUnavailable = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'sessions_unavailable';
 
-/** For routes that also serve visitors: they go on while the session store is unavailable. */
+/** Lets routes that also serve visitors work while the session store is unavailable. */
 export const optionalSession =
   (guard: Guard): Guard =>
   async (req, res, next) => {

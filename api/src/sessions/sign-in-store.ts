@@ -145,7 +145,7 @@ export const endSignIn = async (tx: Tx, accountId: string, id: string): Promise<
   return rows.length > 0;
 };
 
-/** Which sessions outlive a replacement of credentials. */
+/** The sessions that survive a replacement of credentials. */
 export type SparedSignIns = 'none' | 'all' | { id: string };
 
 /** Carries the spared sessions of an account on to its next generation, and ends all others. */

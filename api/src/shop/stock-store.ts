@@ -9,7 +9,7 @@ import { stockOrderTable, stockTable, type StockRow } from './stock-table';
 /** The stock of a formula, with the bottles that wait to be shipped. */
 export type Stock = StockRow & { name: string; toShip: number };
 
-/** Whether shoppers cannot buy it. */
+/** Returns whether shoppers cannot buy the product. */
 export const isSoldOut = ({ onHand, soldOut }: Pick<StockRow, 'onHand' | 'soldOut'>): boolean =>
   soldOut || (onHand !== null && onHand <= 0);
 

@@ -11,7 +11,7 @@ const studyId = (id: string, before: readonly string[] = []): string[] => {
   return [...before, id];
 };
 
-/** What staff do when they have compared studies with their published sources. */
+/** Records that staff have compared studies with their published sources. */
 export const studyCommands = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): OpsCommand[] => [
   {
     name: 'studies list',

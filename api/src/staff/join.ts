@@ -101,7 +101,10 @@ export const renewLink = async (
   return makeLink(tx, invited, deps);
 };
 
-/** As `renewLink`, by address. @throws ShopError `staff_not_found` */
+/**
+ * Renews an invitation like `renewLink`, by address.
+ * @throws ShopError `staff_not_found`
+ */
 export const renewLinkOf =
   (deps: StaffDeps) =>
   (address: string, audit: Audit): Promise<string> =>
@@ -113,7 +116,10 @@ export const renewLinkOf =
       return renewLink(tx, staff, deps, audit);
     });
 
-/** What an invited person's authenticator app needs. @throws ShopError `link_expired` */
+/**
+ * Returns the data for the authenticator app of an invited person.
+ * @throws ShopError `link_expired`
+ */
 export const beginJoining =
   (deps: StaffDeps) =>
   (token: string): Promise<{ email: string; role: StaffRole; secret: string; qr: string }> =>

@@ -117,7 +117,10 @@ const enter = (
     return { staff, sessionToken: await startStaffSession(tx, staff, { device, now }) };
   });
 
-/** Where a failure is counted: an address that nobody has is a mark, which does not reveal it. */
+/**
+ * The counter of a failed attempt. An unknown address is counted by its hash, so that the counter
+ * does not reveal it.
+ */
 const recordFailed = (
   { db, clock, secrets }: StaffDeps,
   action: StaffFailure['action'],

@@ -20,7 +20,7 @@ export const staffFailureTable = pgTable(
 
 /** Rows of a minute; with more, a stranger who has many addresses would fill the audit log. */
 const mostPerMinute = 20;
-/** Where the tries beyond them are counted. */
+/** The counter for further attempts. */
 const beyondMost = { address: 'many addresses', subject: 'staff' };
 
 /** A try to sign in that failed, or that was refused because others had failed. */

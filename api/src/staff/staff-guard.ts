@@ -19,7 +19,7 @@ import { allowOpenedInTab, isOpenedInTab, showSignIn } from '../http/opened-addr
 import { hashOfToken } from './staff-secrets';
 import { findSession, isSessionOf } from './staff-store';
 
-/** What the staff API's guards need. */
+/** The dependencies of the guards of the staff API. */
 export type StaffDeps = {
   db: Database;
   clock: () => Date;
@@ -50,7 +50,7 @@ export const clearSessionCookie = (res: Response, deps: StaffDeps): void => {
 export const sessionTokenOf = (req: Request, deps: StaffDeps): string | null =>
   readCookie(req, cookieName(deps));
 
-/** What the staff pages know of a session. */
+/** The session data that the staff pages can read. */
 export const describeSession = (
   { id, email, role }: StaffIdentity,
   token: string,

@@ -186,7 +186,7 @@ export const findSession = async (
   return row.staff;
 };
 
-/** Whether a session goes on, and its owner still has this role. */
+/** Returns whether a session is valid and its owner still has this role. */
 export const isSessionOf = async (tx: Tx, tokenHash: string, role: StaffRole): Promise<boolean> => {
   const rows = await tx
     .select({ id: staffTable.id })
@@ -211,7 +211,10 @@ export const deleteExpiredSessions = async (tx: Tx, now: Date): Promise<void> =>
   await tx.delete(staffLinkTable).where(lt(staffLinkTable.expiresAt, now));
 };
 
-/** Whether another active owner exists; the rows stay locked, so that two owners cannot both leave. */
+/**
+ * Returns whether another active owner exists. The rows stay locked, so that two owners cannot
+ * leave at the same time.
+ */
 export const hasOtherOwner = async (tx: Tx, id: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: staffTable.id })

@@ -12,7 +12,7 @@ export type CheckoutSessionRequest = {
   email?: string;
   /** Instead of `email`: a customer whose data fills the fields of the page; what the payer types replaces it. */
   customerId?: string;
-  /** Whether the card is stored for later charges, as the note explains to the payer. */
+  /** True when the card is stored for later charges, as the note explains to the payer. */
   storesCard?: boolean;
   idempotencyKey: string;
   mode: 'payment' | 'subscription';
@@ -43,7 +43,7 @@ export type CheckoutSession = Charged & {
   paymentId: string | null;
   /** When it was paid, if the provider knows a time; read it with `timeOfPayment`. */
   paidAt: Date | null;
-  /** Whether the payment may have refunds; `refundsOf` lists them. */
+  /** True when the payment may have refunds; `refundsOf` lists them. */
   mayHaveRefunds: boolean;
   subscriptionId: string | null;
   /** The subscription that the payment started. */
@@ -62,10 +62,10 @@ export type ProviderRefund = {
   requestId: string | null;
 };
 
-/** What a payment was made with; `last4` are the last digits of a card or an account. */
+/** The payment method; `last4` are the last digits of a card or an account. */
 export type PaidBy = {
   kind: 'card' | 'bank' | 'other';
-  /** Of a card: 'visa'. */
+  /** The brand of a card: 'visa'. */
   brand: string | null;
   last4: string | null;
 };

@@ -85,7 +85,7 @@ export const ignoreIfDone = async (
   }
 };
 
-/** Whether the provider rejected an object because its id exists. */
+/** Returns whether the provider rejected an object because its id exists. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_already_exists';
@@ -108,6 +108,9 @@ const shop = 'candor';
 /** Metadata of all objects that this shop creates: other shops may use one provider account. */
 export const shopMetadata = (installation: string) => ({ shop, installation });
 
-/** Whether this shop created the object; objects without an installation id count as its own. */
+/**
+ * Returns whether this shop created the object. An object without an installation id counts as this
+ * shop's.
+ */
 export const isFromThisShop = (metadata: Stripe.Metadata | null, installation: string): boolean =>
   metadata?.['shop'] === shop && (metadata['installation'] ?? installation) === installation;

@@ -32,7 +32,7 @@ const EndForm = ({ token, label }: { token: string; label: string }) => (
 
 const Account = ({ children }: { children: string }) => <a href="/account">{children}</a>;
 
-/** What the button would do. */
+/** Describes the effect of the button. */
 export const confirmPage = (row: Subscription, token: string): PlainPage => {
   const charge = nextChargeOf(row);
   return page(
@@ -85,7 +85,7 @@ export const failedPage = (row: Subscription, token: string): PlainPage =>
     </>,
   );
 
-/** For a token that the shop does not have. */
+/** The page for an unknown token. */
 export const unknownPage: PlainPage = page(
   'This link is not valid',
   <>

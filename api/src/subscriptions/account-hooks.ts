@@ -78,7 +78,8 @@ const forgetSubscriptions: AccountHooks['onDeleted'] = async (tx, person, { sinc
   if (rows.some(({ status }) => status !== 'ended'))
     throw new DeletionConflictError('A subscription has begun or is not ended.');
   const ids = rows.map(({ id }) => id);
-  // Their address may be another one than the account's, by which staff's entries are deleted.
+  // A subscription may have another email address than the account, and audit entries of staff are
+  // deleted by the account's address; so delete those of each subscription too.
   await forgetPersonalEntries(tx, ids.map(auditSubject));
   await forgetMails(tx, rows, since);
   const customers = rows.map(({ customerId }) => customerId);

@@ -21,7 +21,7 @@ const batchSize = 500;
 /** Longer than a pause and a notice; a subscriber without a notice by then keeps the old price. */
 const announcedForMs = 150 * dayMs;
 
-/** What a book changes for lines that are paid for again and again. */
+/** The price changes of a book for lines that renew. */
 const newPricesIn = (lines: readonly OrderLine[], book: PriceBook): NewPrice[] =>
   lines.flatMap(({ sku, unitCents: from }) => {
     if (!isSold(book, sku, true)) return [];

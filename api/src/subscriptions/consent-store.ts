@@ -34,7 +34,7 @@ export const recordConsent = async (
     .onConflictDoNothing();
 };
 
-/** What was agreed to, oldest first. */
+/** Reads the agreements of a subscriber, oldest first. */
 export const consentsOf = (
   tx: Tx,
   subscriptionIds: readonly string[],

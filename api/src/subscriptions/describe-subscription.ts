@@ -21,7 +21,7 @@ const stateOf = (row: Subscription): StaffSubscriptionRow['state'] => {
   return isPaused(row) ? 'paused' : 'active';
 };
 
-/** Where its parcels go; empty texts when there is no address. */
+/** The delivery address; its texts are empty when there is none. */
 export const addressOf = ({ shipTo: to }: Subscription): StaffSubscription['address'] => {
   if (!('line1' in to)) return { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
   const { name, line1, line2, city, state, zip } = to;

@@ -12,7 +12,7 @@ import { subscriptionById } from './subscription-store';
 import type { Subscription } from './subscription-table';
 
 const path = '/api/subscriptions/end';
-/** Of a token; a longer one is not looked up. */
+/** The maximum length of a token; a longer token is not searched for. */
 const maxLength = 64;
 
 /** A link that ends a subscription. The token is in the query, which no log records. */

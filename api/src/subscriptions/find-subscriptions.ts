@@ -24,7 +24,7 @@ export type SubscriptionQuery = z.output<typeof SubscriptionQuery>;
 
 const { status, email, shipTo, lines, cancelAt, periodEnd, pausedUntil } = subscriptionTable;
 
-/** As in the index `subscriptions_next_charge`. */
+/** The condition of the index `subscriptions_next_charge`. */
 const nextChargeAt = sql`(case when ${status} = 'active' and ${cancelAt} is null then ${periodEnd}
   when ${status} = 'past_due' then ${subscriptionTable.nextAttemptAt} end)`;
 

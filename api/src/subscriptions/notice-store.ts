@@ -47,13 +47,13 @@ export const occasionOfCharge = ({ id, periodEnd }: Pick<Subscription, 'id' | 'p
   occasion: periodEnd.toISOString(),
 });
 
-/** Whether it is charged again, as far as anybody has decided. */
+/** Returns whether the subscription is expected to be charged again. */
 export const isRunning = ({
   status,
   cancelAt,
 }: Pick<Subscription, 'status' | 'cancelAt'>): boolean => status === 'active' && cancelAt === null;
 
-/** Those that are running and not paused, with no change under way. */
+/** The active subscriptions that are not paused and have no pending change. */
 export const isOpenToNotices = (row: Subscription): boolean =>
   isRunning(row) && !isPaused(row) && row.pendingChange === null;
 
@@ -93,7 +93,7 @@ export const withoutNoticeOfCharge = (
       and(
         eq(noticeTable.subscriptionId, subscriptionTable.id),
         eq(noticeTable.kind, 'renewal'),
-        // As `toISOString` writes it.
+        // The format of `toISOString`.
         sql`${noticeTable.occasion} = to_char(${subscriptionTable.periodEnd} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       ),
     );

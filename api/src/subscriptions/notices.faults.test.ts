@@ -35,7 +35,7 @@ type Sub = {
   pausedAt: number | null;
 };
 
-/** What one in ten subscribers does on some day of the year. */
+/** The action that one in ten subscribers takes on some day of the year. */
 const planOf = (index: number): 'cancel' | 'pause' | 'skip' | 'move' | 'undo' | null =>
   (['cancel', 'pause', 'skip', 'move', 'undo'] as const)[index % 10] ?? null;
 const dayOf = (index: number): number => 15 + ((index * 37) % 330);

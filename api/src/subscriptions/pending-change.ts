@@ -1,7 +1,7 @@
 import type { Terms } from './subscription-change';
 import type { Subscription } from './subscription-table';
 
-/** Whether the next charge waits because of a pause; over as soon as a period begins. */
+/** Returns whether a pause delays the next charge. The pause ends when a period begins. */
 export const isPaused = ({
   status,
   pausedUntil,

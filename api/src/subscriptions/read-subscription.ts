@@ -1,7 +1,10 @@
 import type { Tx } from '../db/database';
 import { subscriptionById } from './subscription-store';
 
-/** Whether a subscription runs, and when it is charged next: null when it is not charged again. */
+/**
+ * Reads whether a subscription is active, and the time of its next charge: null when it is not
+ * charged again.
+ */
 export const readSubscription = async (
   tx: Tx,
   id: string,

@@ -40,7 +40,7 @@ const describeChanges = (before: Local, after: Local): string[] => {
   return checks.filter(([isEqual]) => !isEqual).map(([, what]) => what);
 };
 
-/** Whether a row equals the provider's active subscription. */
+/** Returns whether a row equals the provider's active subscription. */
 const isInSync = (local: Subscription | null, remote: SubscriptionState | undefined): boolean =>
   local !== null &&
   remote?.status === 'active' &&

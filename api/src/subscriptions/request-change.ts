@@ -25,7 +25,7 @@ export const notFound = () =>
 const changedMeanwhile = () =>
   new ShopError('changed_meanwhile', 'The subscription was changed meanwhile.');
 
-/** Who changes a subscription in its owner's account. */
+/** The person who changes a subscription in its owner's account. */
 export const subscriberActor: Actor = { name: subscriberName, role: null, address: null };
 
 type Request = {

@@ -33,7 +33,10 @@ const yearDays = 365;
 /** A year's mail that waited for the end of a pause does not put off the next one for long. */
 const leastDaysBetweenYears = 270;
 
-/** What every notice of a subscription has: what, for how much, to where, and its link to end it. */
+/**
+ * The common content of all notices: the lines, the price, the address, and the link that ends the
+ * subscription.
+ */
 export const describeForNotice = (row: Subscription, publicOrigin: string) => ({
   ...subscriberOf(row, publicOrigin),
   card:

@@ -5,14 +5,17 @@ import type { OrderLine } from '../pricing/price-cart';
 import type { ChargedLine } from '../pricing/provider-prices';
 import type { ParcelAddress } from '@candor/api-contract/us-address';
 
-/** What is charged each time, and for what. */
+/** The amount of each charge, and its lines. */
 export type Terms = {
   lines: readonly OrderLine[];
   charges: readonly ChargedLine[];
   cents: Cents;
 };
 
-/** What a change does at the provider. Times in ISO 8601, because the database stores it as JSON. */
+/**
+ * The effect of a change at the provider. Times are in ISO 8601, because the database stores it as
+ * JSON.
+ */
 type Effect =
   | { type: 'address'; shipTo: ParcelAddress }
   | { type: 'terms'; terms: Terms }

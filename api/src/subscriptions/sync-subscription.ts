@@ -68,8 +68,9 @@ const placeFirstOrder = async (deps: SubscriptionDeps, id: string): Promise<bool
 };
 
 /**
- * Whether a discount must end before the next charge: its payments have been made, and its months at the provider
- * may last until one more. Its months are never shorter than its payments by a day.
+ * Returns whether a discount must end before the next charge. A discount has a number of payments,
+ * but the provider counts months, and its months may include one more payment. The provider's
+ * months are never too few.
  */
 export const isDiscountOver = ({
   status,

@@ -9,7 +9,7 @@ export type HeldWrite = {
   letGo: () => void;
 };
 
-/** For tests of changes between the read of a session and its write. */
+/** A route for tests of changes between the read of a session and its write. */
 export const heldWrite = (): HeldWrite => {
   let arrive: () => void = () => undefined;
   let letGo: () => void = () => undefined;

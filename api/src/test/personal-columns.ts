@@ -122,7 +122,7 @@ export const otherColumns: Columns = {
   outbox:
     'id dedupe_key kind urgency gathered created_at attempts next_attempt_at sent_at dead_at link_kind link_generation blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',
-  // Its people are staff.
+  // `created_by` is a staff member, so the erasure of a customer skips this table.
   price_versions:
     'version items holds_from note created_by created_at state for_subscriptions next_sync_at sync_error revision',
   rate_limits: 'points expire',
@@ -139,7 +139,7 @@ export const otherColumns: Columns = {
   sales_days: 'day way sales cents discount_cents shipping_cents tax_cents',
   sessions: 'id_hash expires_at',
   sign_ins: 'id generation password_generation',
-  // Of the people who work here, not of shoppers.
+  // These columns are about staff, not about shoppers.
   staff:
     'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision password_generation',
   staff_failures: 'minute address action subject further',

@@ -90,7 +90,7 @@ const amounts = (random: Random, cart: PricedCart, isRenewal: boolean) => {
   };
 };
 
-/** What has become of an order of this age. */
+/** Returns the state of an order of this age. */
 const fate = (random: Random, ageDays: number, total: Cents) => {
   const luck = random();
   if (ageDays < 3 && luck < 0.7) return { status: 'paid', refunded: cents(0) } as const;

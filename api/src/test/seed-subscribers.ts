@@ -61,7 +61,9 @@ const rowOf = (
 
 export const createSubscribers = (random: Random, prefix: string): Subscribers => {
   const all: Subscription[] = [];
-  /** Those that go on, the next to be charged first: each is charged after the same interval. */
+  /**
+   * The active subscriptions, sorted by their next charge. Each is charged after the same interval.
+   */
   const due: Subscription[] = [];
   const renew = (at: Date): Renewal | null => {
     const [next] = due;

@@ -3,7 +3,7 @@ import type { Browser } from './browser';
 import { orderActions } from './test-orders';
 import type { TestShop } from './test-shop';
 
-/** What buyers do with their orders. */
+/** The actions of buyers on their orders. */
 export const buyerActions = (shop: TestShop) => {
   const { buy } = orderActions(shop);
   const find = (browser: Browser, number: string, email: string) =>

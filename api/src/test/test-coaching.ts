@@ -12,7 +12,7 @@ import { line, type TestShop } from './test-shop';
 export const coachingActions = (shop: TestShop) => {
   const desk = orderActions(shop);
   const deps = () => ({ ...shop.deps, sendsMail: false });
-  /** What the worker does in a run. */
+  /** Runs the worker once. */
   const sendAll = async () => {
     await endPauses(deps());
     while ((await sendDueEmails(deps())) > 0);

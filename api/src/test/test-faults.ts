@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { matrix, productionStores, type Engines } from './engines';
 
-/** Whether this is `npm run test:faults`. */
+/** True in `npm run test:faults`. */
 export const isFull = process.env['FAULTS'] === 'full';
 
 /**

@@ -11,7 +11,7 @@ export const mailChoiceTable = pgTable('staff_mail_choices', {
 
 const bothMails: StaffMailChoices = { daily: true, atOnce: true };
 
-/** Which mails some members of staff want, in their order; both by default. */
+/** Returns the email choices of some members of staff, in their order; both kinds by default. */
 export const mailChoicesOfAll = async (
   tx: Tx,
   staffIds: readonly string[],
@@ -24,7 +24,7 @@ export const mailChoicesOfAll = async (
   return staffIds.map((id) => chosen.get(id) ?? bothMails);
 };
 
-/** Which mails a member of staff wants. */
+/** Returns the email choices of a member of staff. */
 export const mailChoicesOf = async (tx: Tx, staffId: string): Promise<StaffMailChoices> => {
   const [choices = bothMails] = await mailChoicesOfAll(tx, [staffId]);
   return choices;

@@ -99,7 +99,7 @@ const worklistRoutes = (
   ];
 };
 
-/** What waits for staff, of all domains: on the first page, in a daily mail and in alerts. */
+/** The worklist of staff from all domains: on the first page, in a daily email and in alerts. */
 export const worklistDomain = (context: AppContext, others: readonly Domain[]): Domain => {
   const jobs: Worker[] = others.flatMap(({ workers = [] }) => workers);
   const given = others.flatMap(({ worklist = [] }) => worklist);

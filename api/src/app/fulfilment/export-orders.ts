@@ -76,7 +76,7 @@ const exportRow = (order: Order): ExportRow => {
   };
 };
 
-/** Where a batch ended; text keeps the microseconds, which a Date has not. */
+/** The position after the last batch. It is text, because a Date has no microseconds. */
 type End = { id: number; at: string };
 
 const readBatch = async (

@@ -9,7 +9,7 @@ import { formatDate } from '@candor/shell-contract/format-date';
 import { withLines } from '../../orders/order-store';
 import { addressLines, orderNoteTable, orderTable, type Order } from '../../orders/order-table';
 
-/** What goes into a parcel, and where it goes. */
+/** The content of a parcel and its address. */
 export type Slip = {
   number: string;
   resource: 'orders' | 'reservations';
@@ -24,7 +24,7 @@ export type Slip = {
   shippedOn: string | null;
   /** Staff wrote these notes about it. */
   notes: readonly string[];
-  /** What the packer does beside packing; null for an order. */
+  /** A further task of the packer; null for an order. */
   task: string | null;
 };
 

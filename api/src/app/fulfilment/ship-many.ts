@@ -51,7 +51,7 @@ const planOf = (state: string | undefined): Pick<PlannedShipment, 'plan' | 'reas
   return { plan: 'not to be shipped', reason: reasons[state] ?? 'It is not paid.' };
 };
 
-/** What shipping these rows would do; changes nothing. */
+/** Previews the shipment of these rows without any change. */
 export const previewShipments = async (
   db: Database,
   rows: readonly ShipmentRow[],

@@ -37,7 +37,7 @@ const filesOf = (name: string, ending: string): FontFile[] => {
 };
 
 let allFiles: readonly FontFile[] | undefined;
-/** In the order in which they are tried. */
+/** The fonts in the order in which they are tried. */
 const fontFiles = (): readonly FontFile[] =>
   (allFiles ??= [
     ...filesOf('@fontsource/noto-sans', '400-normal'),

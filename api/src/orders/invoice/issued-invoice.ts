@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import { identityOf, readSettings } from '../../settings/settings-store';
 import { addressLines, type Order } from '../order-table';
 
-/** What an invoice prints that changes elsewhere. */
+/** The data of an invoice that may change in other tables after it is issued. */
 export const issuedInvoiceTable = pgTable('order_invoices', {
   orderId: bigint('order_id', { mode: 'number' }).primaryKey(),
   /** The shop at the time of the order. */
