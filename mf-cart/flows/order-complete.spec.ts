@@ -22,7 +22,7 @@ const order: PlacedOrderResponse = {
   tracking: null,
 };
 
-// Its details are for who may see them: not this browser, which paid nothing.
+// This browser paid nothing, so the API denies it the details with a 404.
 test.beforeEach(({ browserErrors }) => browserErrors.allow(/404 \(Not Found\)/));
 
 test('waits for the payment and then shows the order without a reload', async ({ page }) => {

@@ -19,7 +19,7 @@ const Section = styled.section`
   gap: var(--space-6);
 `;
 
-/** Where a buyer without an account finds an order: by a link that is mailed. */
+/** The page where a buyer without an account requests a mailed link to an order. */
 export const FindOrderPage = () => (
   <Wrap>
     <Section>

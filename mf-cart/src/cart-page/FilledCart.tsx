@@ -45,8 +45,8 @@ const clearWithUndo = () => {
 };
 
 /**
- * What changed when this book came: compared with the stored prices, or with the book that the page showed
- * before. Computed once per book, because the page updates the stored prices.
+ * The price changes of this book, compared with the stored prices, or with the book that the page
+ * showed before. They are computed once per book, because the page updates the stored prices.
  */
 const usePriceChanges = (lines: readonly CartLine[], book: PriceBook | null): readonly string[] => {
   const [shown, setShown] = useState(() => ({

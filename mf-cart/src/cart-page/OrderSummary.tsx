@@ -62,7 +62,7 @@ const NoteWithIcon = styled(SmallPrint)`
   align-items: flex-start;
 `;
 
-// In the size of the text around it: terms that must be read are not small print.
+// The terms have the size of the text around them, because shoppers must read them.
 const Terms = styled.p`
   padding-left: var(--space-4);
   border-left: var(--border-width-3) solid var(--ink);
@@ -110,7 +110,10 @@ const Pay = styled.div`
 const laterCents = (lines: readonly CartLine[]) =>
   linesTotal(lines.filter(({ isSubscription }) => isSubscription));
 
-/** What a subscription charges later, when, and how it ends, beside the button that agrees to it. */
+/**
+ * The terms of a subscription: later charges, their dates, and how it ends. They stand beside the
+ * button that agrees to them.
+ */
 const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
   const { email } = useIdentity();
   const later = laterCents(lines);

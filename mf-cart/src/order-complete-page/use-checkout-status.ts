@@ -25,9 +25,9 @@ type CheckoutStatus =
   | { kind: 'placed'; order: Order }
   /** Paid or being paid; the order is not recorded yet. */
   | { kind: 'processing' }
-  /** Not paid yet. */
+  /** The payment is still missing. */
   | { kind: 'open' }
-  /** Not paid, and too late to pay. */
+  /** The payment is missing, and it is too late to pay. */
   | { kind: 'expired' }
   /** Unknown, or neither started in this browser nor owned by this account. */
   | { kind: 'not-shown' }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from './order-detail';
 
-/** Where a parcel goes, line by line. */
+/** Shows the address of a parcel, line by line. */
 export const AddressLines = ({ address }: Pick<OrderDetail, 'address'>) => {
   if (address === null) return <p>The payment page asked for no address.</p>;
   const { name, line1, line2, city, state, zip } = address;

@@ -15,7 +15,10 @@ const Stack = styled.div`
   gap: var(--space-3);
 `;
 
-/** For the browser that paid: changes need the link, because the browser may be a shared one. */
+/**
+ * Mails the link that changes need. The browser that paid may be a shared one, so it cannot change
+ * the order.
+ */
 export const MailLink = ({ order: { number, email } }: { order: OrderDetail }) => {
   const [isSent, setSent] = useState(false);
   const { isBusy, error, run } = useMutation(describeApiError);

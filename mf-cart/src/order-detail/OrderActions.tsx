@@ -92,7 +92,7 @@ const useOrderChange = ({ order, onChanged, reload }: Props, onDone: () => void)
   return { isBusy, error, done, change, clear };
 };
 
-/** What the buyer can do with an order now. */
+/** The actions that the buyer can take on an order now. */
 export const OrderActions = (props: Props) => {
   const { order } = props;
   const [opened, setOpened] = useState<BuyerAction | null>(null);

@@ -42,7 +42,7 @@ const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (
   </>
 );
 
-/** Where the parcel is: planned, on its way, or due; and those that were sent again. */
+/** Shows the state of the parcel: planned, on its way, or due; and its replacements. */
 export const ParcelFacts = ({ order }: { order: OrderDetail }) => (
   <>
     <div>

@@ -60,7 +60,7 @@ const sumRows = (order: OrderDetail): Row[] => {
   ];
 };
 
-/** What was charged: each line with its unit price, then every sum. */
+/** Shows each line with its unit price, then every sum. */
 export const Sums = ({ order }: { order: OrderDetail }) => (
   <Table>
     <caption>

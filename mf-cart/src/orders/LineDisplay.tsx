@@ -48,7 +48,7 @@ export const LinePicture = ({ sku, name, className }: Props) => {
   );
 };
 
-/** What the parcel of a line brings: box, bottle and leaflet, or the boxes of a bundle. */
+/** Lists the contents of a line's parcel: box, bottle and leaflet, or the boxes of a bundle. */
 export const ParcelPicture = (line: Props) => {
   const parts = isSku(line.sku) ? skuParts(line.sku) : null;
   const picture =

@@ -6,7 +6,7 @@ import { Note } from '@candor/ui/Note';
 export const CARD_POLL_DELAYS_MS = [2000, 3000, 5000, 8000, 13_000] as const;
 
 type Props = {
-  /** Whether the list has a card update that is not saved yet. */
+  /** True when the list has a card update that is not saved yet. */
   isPending: boolean;
   reload: () => Promise<void>;
 };

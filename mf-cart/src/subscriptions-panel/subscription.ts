@@ -114,7 +114,7 @@ export const describeSubscription = ({
   };
 };
 
-/** What a cancellation would do now. */
+/** Describes the effect of a cancellation now. */
 export const describeCancellation = ({
   status,
   currentPeriodEnd,

@@ -23,7 +23,7 @@ export const useSubscriptionChanges = (
 ) => {
   const { isBusy, error, setError, run } = useMutation(describeApiError);
   const [lastChange, setLastChange] = useState<Change | null>(null);
-  // In the card and not in a toast, which covers the button that takes the change back.
+  // The message stands in the card, because a toast would cover the button that undoes the change.
   const [done, setDone] = useState<string | null>(null);
 
   const change = async (action: keyof typeof messages) => {

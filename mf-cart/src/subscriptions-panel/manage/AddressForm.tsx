@@ -18,7 +18,7 @@ const Row = styled.div`
 
 const empty: UsAddress = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
 
-/** Where the next parcels go. One that is paid for already keeps its address. */
+/** Changes the address of the next parcels. A parcel that is already paid for keeps its address. */
 export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
   const [address, setAddress] = useState(subscription.address ?? empty);
   const field = (name: keyof UsAddress) => ({

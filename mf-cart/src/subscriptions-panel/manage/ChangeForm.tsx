@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Subscription } from '../subscription';
 import type { Change } from './changes';
 
-/** What the forms of the dialog get. */
+/** The props of the forms in the dialog. */
 export type FormProps = {
   subscription: Subscription;
   isBusy: boolean;

@@ -46,7 +46,7 @@ const range: readonly { sku: string; name: string }[] = [...formulas, ...bundles
   ({ id, name }) => ({ sku: id, name }),
 );
 
-/** In one spelling, so that no formula can be chosen twice. */
+/** The values have one spelling, so that no formula can be chosen twice. */
 const linesOf = ({ lines }: FormProps['subscription']) =>
   lines.map(({ id, name, quantity }) => ({
     sku: isSku(id) ? subscribedSku(id) : id,

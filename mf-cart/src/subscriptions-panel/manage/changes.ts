@@ -33,7 +33,7 @@ export const makeChange = async (
   return toSubscription(subscription);
 };
 
-/** What new lines would cost, in the words to agree to. */
+/** Fetches the price of new lines, and the sentence to which the subscriber agrees. */
 export const previewLines = (
   id: string,
   lines: readonly LineRequest[],
