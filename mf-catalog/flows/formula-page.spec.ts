@@ -166,7 +166,7 @@ test('the first view of a laptop has all that a shopper decides by', async ({ pa
 });
 
 test('the bottom bar is fixed without requestIdleCallback', async ({ page }) => {
-  // As in Safari.
+  // Safari behaves like this.
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Object.defineProperty(navigator, 'connection', { value: undefined });

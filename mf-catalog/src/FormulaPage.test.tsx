@@ -102,7 +102,7 @@ test('the formula page hydrates without errors and keeps the HTML of the server'
     const hydrated = hydrateRoot(root, renderable(), {
       onRecoverableError: (error) => errors.push(error),
     });
-    // Until the response with the server's time is read.
+    // The test waits until the response with the server's time is read.
     await new Promise((resolve) => setTimeout(resolve));
     return hydrated;
   });

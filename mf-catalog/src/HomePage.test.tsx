@@ -6,7 +6,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { remote } from '../remote';
 import { HomePage } from './HomePage';
 
-// In place of the carousel of the research team.
+// Replaces the carousel of the research team.
 const carousel = { Component: () => <p>Ten studies</p> };
 const loader: RemoteLoader = {
   peek: () => carousel,

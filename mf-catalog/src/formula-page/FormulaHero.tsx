@@ -11,7 +11,8 @@ import type { FormulaBrief } from '../formulas/formula-texts';
 import { Gallery } from '../purchase/Gallery';
 import { formulaPictures } from '../purchase/product-pictures';
 
-// Not positioned: the buy box inside it stands beside the sections that follow, too.
+// The element is not positioned, so that the buy box inside it stays beside the sections that
+// follow.
 const Background = styled.section`
   background: var(--formula-tint);
 `;

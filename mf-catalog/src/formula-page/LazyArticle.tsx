@@ -34,7 +34,8 @@ export const loadArticle = (id: FormulaId): Promise<LoadedArticle | null> => {
 type Part = 'Science' | 'Opinions';
 type Props = { formula: FormulaId; part: Part };
 
-// As tall as the screen, so that the footer stays below it while the article loads.
+// The placeholder is as tall as the screen, so that the footer stays below it while the article
+// loads.
 const Placeholder = styled(Section)`
   min-height: 100vh;
 `;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { ReviewList } from '../reviews/ReviewList';
 import { ReviewNumbers } from '../reviews/ReviewNumbers';
 
-/** As many as are read on the way down a page. */
+/** The number of reviews that shoppers read without a click. */
 const shownReviews = 6;
 
 // One column in, as the title.

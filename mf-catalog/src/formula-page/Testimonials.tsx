@@ -38,7 +38,7 @@ const Quote = styled.figure`
 
 type Props = {
   testimonials: readonly Testimonial[];
-  /** Of the paragraph, in the margin. */
+  /** The number of the paragraph, shown in the margin. */
   number: number;
 };
 

@@ -43,7 +43,7 @@ const List = styled.dl`
   }
 `;
 
-/** What all formulas have in common, in four numbers. */
+/** Shows the common composition of all formulas in four numbers. */
 export const Composition = () => (
   <List>
     {composition.map(([name, amount]) => (

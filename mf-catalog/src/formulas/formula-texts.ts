@@ -2,9 +2,12 @@ import type { BundleId } from '@candor/catalog-contract/bundles';
 
 /** The texts of a formula's page that are part of its first script. */
 export type FormulaBrief = {
-  /** In the document title. */
+  /** The document title. */
   headline: string;
-  /** In the hero. The last sentence is a claim and gets the dagger; the description omits it. */
+  /**
+   * The text of the hero. Its last sentence is a claim and gets the dagger; the description omits
+   * it.
+   */
   benefit: string;
   /** The difference from the other formulas, in the small print of the facts panel. */
   difference: string;

@@ -15,7 +15,7 @@ const Content = styled.div`
   }
 `;
 
-/** What a buyer gets, in short. */
+/** Shows in short what a buyer receives. */
 export const Comes = ({ number }: { number: number }) => (
   <FlushSection aria-labelledby="comes">
     <Wrap>

@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { fittingOffer, type Added as AddedToCart, type FittingOffer } from './fitting-offer';
 import type { Purchase } from './use-purchase';
 
-// Not a dialog: the page stays in use, and leaving it closes the panel.
+// The panel is not a dialog: the page stays usable, and leaving it closes the panel.
 const Drawer = styled.aside`
   position: fixed;
   z-index: 50;

@@ -63,7 +63,7 @@ export const SoldOutNote = ({ soldOut }: { soldOut: string | null }) =>
       {soldOut}. We would rather say so than take your money and let you wait.
     </Note>
   );
-/** In place of the price while the edge has no price book. */
+/** Replaces the price while the edge has no price book. */
 export const PricesUnavailable = () => (
   <Note tone="warn">
     Our prices are away for a moment, and we sell nothing without one. Please try again in a minute.

@@ -14,7 +14,7 @@ export type FittingOffer = {
   label: string;
 } & ({ to: string } | { accept: () => void });
 
-/** What was added to the cart. */
+/** The product that was added to the cart. */
 export type Added = Pick<Purchase, 'id' | 'sku' | 'name' | 'plan' | 'quantity' | 'total'> & {
   /** 'one bottle every 30 days' */
   what: string;
@@ -58,9 +58,9 @@ const bundleOffer = (book: PriceBook, id: BundleId): FittingOffer => {
 };
 
 /**
- * What fits the purchase: the 2-pack for single bottles, a bundle with the formula for its subscribers, the
- * subscription for a bundle.
- * @param bundle the first that the formula's page suggests
+ * Suggests an addition to the purchase: the 2-pack for single bottles, a bundle with the formula
+ * for its subscribers, the subscription for a bundle. @param bundle the first that the formula's
+ * page suggests
  */
 export const fittingOffer = (
   book: PriceBook,

@@ -14,7 +14,7 @@ import { useState } from 'react';
 type Product = {
   id: FormulaId | BundleId;
   name: string;
-  /** For messages: 'one bottle', '2 bundles'. */
+  /** Formats the added product for messages: 'one bottle', '2 bundles'. */
   unit: 'bottle' | 'bundle';
 };
 

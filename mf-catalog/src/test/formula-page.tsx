@@ -52,7 +52,7 @@ export const click = (container: HTMLElement, role: string, name: string | RegEx
 export const plan = () => screen.getByLabelText('Plan').firstElementChild as HTMLElement;
 /** On phones only: hidden at the width of jsdom. */
 export const bar = () => screen.getByLabelText('Buy Focus');
-/** What confirms Add to Cart, once its script has loaded. */
+/** The confirmation of Add to Cart, once its script has loaded. */
 export const drawer = () => screen.findByRole('complementary', { name: 'Added to cart' });
 /** Id, flag and quantity of each line. */
 export const cartLines = () =>

@@ -14,7 +14,7 @@ const Area = styled(Wrap)`
   }
 `;
 
-/** What a buyer of this product gets. */
+/** Shows the contents of this product. */
 export const Comes = (props: ComponentProps<typeof LazyWhatComes>) => (
   <Area as="section" id="what-comes" aria-labelledby="comes">
     <PlainHead id="comes">What comes</PlainHead>

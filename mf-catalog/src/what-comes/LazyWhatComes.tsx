@@ -21,7 +21,10 @@ const Content = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   }
 });
 
-/** What a buyer gets; the browser fetches its code only after a navigation inside the shop. */
+/**
+ * Shows the contents of a product. The browser fetches its code only after a navigation inside the
+ * shop.
+ */
 export const LazyWhatComes = (props: Props) => (
   <Island>
     <Suspense fallback={<Space />}>
