@@ -228,7 +228,7 @@ test.each([
   expect(screen.getByText(sentence)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
-  // What the success loads has loaded before the page is left.
+  // The code that the success needs has loaded before the page is left.
   await act(async () => void (await import('./founders-page/PaymentStatus')));
 });
 

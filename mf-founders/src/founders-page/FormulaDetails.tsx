@@ -68,7 +68,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3) var(--space-5);
   align-items: center;
-  /* As wide as the dialog, whose scroll shadow it covers. */
+  /* The bar is as wide as the dialog, whose scroll shadow it covers. */
   --edge: clamp(1.5rem, 4vw, 3rem);
   margin: 0 calc(-1 * var(--edge)) calc(-1 * var(--edge));
   padding: var(--space-4) var(--edge);

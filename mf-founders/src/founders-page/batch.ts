@@ -15,7 +15,7 @@ export const fetchBatch = (): Promise<BatchResponse> =>
 /** The day by which a reservation ships that is made now, and whether it is later than the first promise. */
 type ShipDay = { text: string; isLater: boolean };
 
-/** For example 'December 23, 2026'; null until it is known. */
+/** The date as text: 'December 23, 2026'; null until it is known. */
 export const useShipDay = (): ShipDay | null => {
   const [day, setDay] = useState<ShipDay | null>(null);
   useEffect(() => {

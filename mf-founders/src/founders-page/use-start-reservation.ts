@@ -14,7 +14,7 @@ const CHECKOUT_TIMEOUT_MS = 8000;
 
 const showError = (message: string) => toasts.show({ message, tone: 'error' });
 
-/** What the page showed when the button was clicked. */
+/** The values that the page showed when the button was clicked. */
 type ShownPrice = { cents: number; priceBookVersion: string };
 
 /** The buyer decides again, with the new price on the page. */

@@ -13,7 +13,7 @@ const statusLabels: Readonly<Record<ReservationResponse['status'], string>> = {
   refunded: 'Refunded',
 };
 
-/** What was reserved, for its owner. */
+/** The reserved product, for its owner. */
 export const offerNames: Readonly<Record<ReservationResponse['offer'], string>> = {
   '2-pack': '2-pack',
   single: 'Single bottle',
@@ -56,7 +56,7 @@ export const formatStatus = ({ status, inReview }: Reservation): string => {
   return status === 'refunding' ? 'Refund being checked' : 'Being checked';
 };
 
-/** What a review means to the buyer; null without one. */
+/** The explanation of a review for the buyer; null without a review. */
 export const describeReview = ({ status, inReview }: Reservation): string | null => {
   if (!inReview) return null;
   if (status === 'refunding')
