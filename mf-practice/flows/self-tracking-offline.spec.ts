@@ -3,7 +3,7 @@ import { expectAccessible } from '../../infra/e2e/pages/accessibility';
 import { fillRecord, history, recordList } from '../../infra/e2e/pages/record-page';
 import { expect, test } from '../../infra/e2e/shop';
 
-/** In a page of its own, which the browser's error page stays in. */
+/** The test uses a page of its own, because the browser's error page stays in it. */
 const expectUnreachable = async (context: BrowserContext, path: string) => {
   const page = await context.newPage();
   await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);

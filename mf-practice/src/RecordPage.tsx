@@ -31,7 +31,10 @@ const Header = styled.header`
 
 const startSync = () => Promise.resolve(startRecordSync());
 
-/** What somebody wrote about their days: a form, the pictures, the lines, and the ways out. */
+/**
+ * The practice record of a shopper: a form, charts, the entries, and links that export or delete
+ * it.
+ */
 export const RecordPage = () => {
   const [query] = useSearchParams();
   const rituals = useRituals();

@@ -29,7 +29,7 @@ export const suggestedTime = (formula: string): TimeOfDay => {
 export const isTimeOfDay = (text: string): text is TimeOfDay =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** For example `candor-deep-sleep-practice.ics`. */
+/** The file name, for example `candor-deep-sleep-practice.ics`. */
 export const formatFileName = (formula: string): string =>
   `${brand.slug}-${formula.toLowerCase().replaceAll(' ', '-')}-practice.ics`;
 
@@ -68,7 +68,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 
 let lastSequence = 0;
 
-/** Whether the time of day is over: events then begin tomorrow. */
+/** Returns whether the time of day is over: events then begin tomorrow. */
 const isOver = (now: Date, time: TimeOfDay): boolean =>
   time <= `${pad(now.getHours())}:${pad(now.getMinutes())}`;
 

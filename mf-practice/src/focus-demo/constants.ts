@@ -1,5 +1,5 @@
 export const COUNTDOWN_SECONDS = 10;
-/** In pixels of the picture. */
+/** The unit is a pixel of the picture. */
 export const DOT_RADIUS = 20;
 export const RING_WIDTH = 6;
 /** Levels per primary. Few levels make large areas, so that the eye tires evenly. */

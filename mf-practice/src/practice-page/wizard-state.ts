@@ -37,7 +37,7 @@ export const parseWizardState = (value: unknown): WizardState => {
   return typeof saved === 'string' ? { ...ritual, saved } : ritual;
 };
 
-/** Whether the document was opened by its address, not by Back, Forward or Reload. */
+/** Returns whether the document was opened by its address, not by Back, Forward or Reload. */
 const isDirectNavigation = (): boolean => {
   if (typeof document === 'undefined') return false;
   const [entry] = performance.getEntriesByType('navigation');

@@ -39,7 +39,7 @@ const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-/** What an open-label placebo is, with a facts panel. */
+/** Defines an open-label placebo, with a facts panel. */
 export const Definition = () => (
   <Section aria-labelledby="what">
     <Wrap>

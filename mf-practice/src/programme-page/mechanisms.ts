@@ -3,7 +3,7 @@ export type Mechanism = {
   title: string;
   /** The finding; rendered with the dagger. */
   found: string;
-  /** Its limits for open-label placebos. */
+  /** The limits of the mechanism for open-label placebos. */
   but: string;
   sources: readonly { name: string; doi: string }[];
 };

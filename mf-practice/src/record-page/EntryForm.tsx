@@ -34,11 +34,11 @@ const Form = styled.form`
 
 type Props = {
   ritual: RecordedRitual;
-  /** Whether the ritual is still there to be checked in. */
+  /** True while the ritual exists and can be checked in. */
   isSaved: boolean;
   day: LocalDay;
   today: LocalDay;
-  /** What is there of the day already. */
+  /** The stored entry of the day. */
   edited: RecordEntry | undefined;
   scales: readonly ScaleId[];
   onDay: (day: LocalDay) => void;

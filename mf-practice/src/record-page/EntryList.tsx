@@ -64,7 +64,7 @@ const remove = (entry: RecordEntry, date: string) => {
 
 type Props = { entries: readonly RecordEntry[]; onEdit: (entry: RecordEntry) => void };
 
-/** What was written about each day, latest first. */
+/** Lists the entries of all days, latest first. */
 export const EntryList = ({ entries, onEdit }: Props) => {
   const id = useId();
   const [shown, setShown] = useState(PAGE);

@@ -49,7 +49,7 @@ export const Notebook = ({ rituals, record, opened }: Props) => {
   const saved = rituals.find(({ createdAt }) => createdAt === current.ritual);
   const edited =
     entries.find(({ id }) => id === editing?.id) ?? entries.find((entry) => entry.day === day);
-  // What was begun before midnight is about the day of its beginning.
+  // An entry that was begun before midnight belongs to the day of its beginning.
   const begin = ({ target }: FormEvent) =>
     target instanceof HTMLInputElement && target.form && setDay((before) => before ?? day);
   return (

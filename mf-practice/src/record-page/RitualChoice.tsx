@@ -23,7 +23,7 @@ type Props = {
   onChoose: (key: string) => void;
 };
 
-/** Which ritual the record is about; nothing while there is only one. */
+/** Chooses the ritual of the record; renders nothing while there is only one. */
 export const RitualChoice = ({ all, current, onChoose }: Props) => {
   const id = useId();
   if (all.length < 2) return null;

@@ -64,7 +64,7 @@ export const formatGroup = ({ count, mean, spread }: Group): string =>
     spread === null ? '' : `, spread ${number(spread)}`
   }`;
 
-/** What changed, or why that is unknown. */
+/** Describes the change, or why it is unknown. */
 export const formatChange = (change: Change): string => {
   switch (change.kind) {
     case 'too few':

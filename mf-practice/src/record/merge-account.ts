@@ -47,14 +47,14 @@ export const replace = (state: RecordState, ids: readonly string[]): RecordState
   };
 };
 
-/** What an account lacks of this browser's record. */
+/** Returns the part of this browser's record that an account lacks. */
 export const listUnsent = (state: RecordState, account: string): PracticeRecord =>
   filterItems(state, (key) => {
     const mark = state.marks[key];
     return mark === undefined || (mark.owner === account && !mark.isSent);
   });
 
-/** Whether an account lacks anything. */
+/** Returns whether the account lacks a part of this browser's record. */
 export const hasUnsent = (state: RecordState, account: string): boolean =>
   keysOf(listUnsent(state, account)).length > 0;
 

@@ -8,7 +8,7 @@ import {
 import { isLocalDay } from '../rituals/local-day';
 import { isObject } from '../rituals/ritual';
 
-/** Whether an account has an item, by the item's key. */
+/** Marks of the items that an account has, by the item's key. */
 export type Marks = Readonly<Record<string, { owner: string; isSent: boolean }>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -19,7 +19,7 @@ const isRating = (value: unknown): boolean =>
   Number(value) >= recordLimits.lowest &&
   Number(value) <= recordLimits.highest;
 
-/** Whether a stored value is an entry. */
+/** Returns whether a stored value is an entry. */
 export const isEntry = (value: unknown): value is RecordEntry =>
   isObject(value) &&
   isText(value['id']) &&
@@ -31,7 +31,7 @@ export const isEntry = (value: unknown): value is RecordEntry =>
   isObject(value['ratings']) &&
   Object.entries(value['ratings']).every(([scale, rating]) => isScale(scale) && isRating(rating));
 
-/** Whether a stored value is a choice of scales. */
+/** Returns whether a stored value is a choice of scales. */
 export const isChoice = (value: unknown): value is ScaleChoice =>
   isObject(value) &&
   isText(value['formula']) &&

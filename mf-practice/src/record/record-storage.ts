@@ -4,7 +4,7 @@ import { isChoice, isEntry, parseMarks, type Marks } from './parse-record';
 
 /** Everything that was written about days. */
 export const RECORD_KEY = 'candor.record';
-/** What could not be read, stored for manual recovery. */
+/** Unreadable data, stored for manual recovery. */
 export const QUARANTINE_KEY = 'candor.record.set-aside';
 
 /** The part of web storage that the record uses. Every method may throw. */

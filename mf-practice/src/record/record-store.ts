@@ -72,7 +72,7 @@ export const createRecordStore = (storage: RecordStorage, { now, newId }: Clock)
         ),
       ),
     hasUnsent: (account: string): boolean => hasUnsent(readRecord(storage), account),
-    /** What an account lacks; marks it as the account's. */
+    /** Returns the items that an account lacks, and marks them as the account's. */
     claimUnsent: (account: string): PracticeRecord => {
       let unsent: PracticeRecord = emptyRecord;
       change((state) => {

@@ -14,7 +14,7 @@ export type DayRating = { day: LocalDay; value: number };
 /** Mean and spread of some days. `spread` is the standard deviation; null for a single day. */
 export type Group = { count: number; mean: number; spread: number | null };
 
-/** What the second half of some days has, compared with the first. */
+/** Compares the second half of some days with the first. */
 export type Change =
   | { kind: 'too few'; needed: number }
   /** The halves differ by less than days differ by themselves. */

@@ -3,7 +3,7 @@ import { pageSingleton } from '@candor/shell-contract/page-singleton';
 import { useSyncExternalStore } from 'react';
 import { createRecordStore, type RecordStore } from './record-store';
 
-// Not `randomUUID`, which is missing on plain http.
+// This does not use `randomUUID`, which is missing on plain http.
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),

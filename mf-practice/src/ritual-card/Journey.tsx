@@ -24,7 +24,7 @@ const Section = styled.section`
   margin-top: var(--space-8);
 `;
 
-/** What to expect in thirty days. The middle row is a claim, so it has the dagger. */
+/** Describes the first thirty days. The middle row is a claim, so it has the dagger. */
 export const Journey = () => (
   <Section aria-labelledby="journey">
     <ParagraphTitle id="journey">30-day journey</ParagraphTitle>

@@ -146,7 +146,7 @@ const isUnsent = (state: RitualState, account: string) => (createdAt: string) =>
   return !isSent && (owner ?? account) === account && findLocal(state, createdAt) !== undefined;
 };
 
-/** Whether an account lacks a change of this browser. */
+/** Returns whether an account lacks a change of this browser. */
 export const hasUnsent = (state: RitualState, account: string): boolean =>
   listIds(state).some(isUnsent(state, account));
 

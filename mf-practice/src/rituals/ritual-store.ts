@@ -94,7 +94,7 @@ export const createRitualStore = (storage: RitualStorage, now: () => Date) => {
       });
       return isStored ? () => change(undo()) : null;
     },
-    /** Whether an account lacks a change. */
+    /** Returns whether an account lacks a change. */
     hasUnsent: (account: string): boolean => hasUnsent(load(storage), account),
     /** The rituals with changes that an account lacks; marks them as owned by it. */
     claimUnsent: (account: string): readonly AccountRitual[] => {

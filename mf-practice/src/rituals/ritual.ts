@@ -6,7 +6,7 @@ import {
 } from '@candor/practice-contract/ritual';
 import { isLocalDay, type LocalDay } from './local-day';
 
-/** Whether a parsed value has properties. */
+/** Returns whether a parsed value has properties. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

@@ -6,9 +6,9 @@ import { isLocalDay, type LocalDay } from './local-day';
 export type SyncMetadata = {
   /** The account that the ritual belongs to; absent while it was never sent. */
   owner?: string;
-  /** Whether the account has every change. */
+  /** True when the account has every change. */
   isSent: boolean;
-  /** Whether the ritual exists or was deleted; absent before the first deletion. */
+  /** The state of the ritual, exists or deleted; absent before the first deletion. */
   there?: TimedFlag;
   /** Check-ins and their undos, as far as their time is known. */
   days: Readonly<Record<LocalDay, TimedFlag>>;

@@ -4,7 +4,7 @@ import { SmallPrint } from '@candor/ui/Type';
 import type { AccountSync } from './account-sync';
 import { useAccountSync } from './use-account-sync';
 
-/** Where something is stored: in this browser, and in the account of a shopper who is signed in. */
+/** Shows the place of the stored data: this browser, and the account of a signed-in shopper. */
 export const SyncStatus = ({ start }: { start: () => Promise<AccountSync> }) => {
   const { sync, retry } = useAccountSync(start);
   switch (sync.kind) {

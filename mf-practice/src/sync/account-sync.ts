@@ -4,7 +4,7 @@ import { createStore } from '@candor/shell-contract/store';
 
 /** The sync state of this browser and the account. */
 export type SyncState =
-  /** Nobody is signed in. */
+  /** No account is signed in. */
   | { kind: 'local' }
   | { kind: 'syncing' }
   | { kind: 'synced' }
@@ -15,7 +15,7 @@ export type SyncState =
 
 type SyncedStore = {
   subscribe: (listener: () => void) => () => void;
-  /** Whether an account lacks a change. */
+  /** Returns whether an account lacks a change. */
   hasUnsent: (account: string) => boolean;
 };
 
@@ -27,7 +27,7 @@ type Exchange = (run: {
   silently: <Result>(change: () => Result) => Result;
 }) => Promise<string | null>;
 
-/** Whether the API rejected what was sent, as opposed to a failure that another try may not meet. */
+/** Returns whether the API rejected the data. Other failures may succeed on another try. */
 export const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasStoredSession } from '@candor/shell-contract/auth-session';
 import type { AccountSync, SyncState } from './account-sync';
 
-/** Whether somebody is signed in, as far as this browser knows. */
+/** Returns whether a person is signed in, as far as this browser knows. */
 export const isSignedIn = hasStoredSession;
 
 /** Starts a sync for a shopper who is signed in; a failure is retried when a page shows it. */
