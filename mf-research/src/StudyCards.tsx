@@ -12,7 +12,7 @@ const Grid = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   gap: var(--grid-gap);
 `;
-// As high as the cards, to avoid a layout shift.
+// The placeholder is as high as the cards, to avoid a layout shift.
 const Placeholder = styled.li`
   min-height: 21rem;
 `;

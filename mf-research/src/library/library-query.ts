@@ -29,7 +29,7 @@ export const viewParams = ({ order, density }: ListView): Record<string, string>
 
 const compare: Readonly<Record<SortOrder, (a: Study, b: Study) => number>> = {
   category: () => 0,
-  // Its list has a group for each formula.
+  // The list of such a query has a group for each formula.
   formula: () => 0,
   newest: (a, b) => b.year - a.year,
   oldest: (a, b) => a.year - b.year,

@@ -13,7 +13,10 @@ export type Study = {
   participants: number | null;
   duration: string | null;
   kind: 'trial' | 'review' | 'press';
-  /** Whether people knew that they received a placebo; null if nobody did. */
+  /**
+   * The openness of the trial: participants knew, some knew, or did not know that they received a
+   * placebo. Null when nobody received one.
+   */
   given: 'openly' | 'in-part' | 'not-openly' | null;
   /** Looked for an effect and found none. */
   isNullResult?: true;
@@ -34,6 +37,6 @@ export type StudyDetails = {
   keyResults: readonly string[];
   /** Without the DOI, which is in the library. */
   citation: string;
-  /** Of the journal, with its year; null if unknown. */
+  /** The impact factor of the journal, with its year; null if unknown. */
   impactFactor: { value: number; year: number } | 'Popular Press' | null;
 };

@@ -12,7 +12,8 @@ const fetchGrid = async () => {
     try {
       return await import('./StudyGrid');
     } catch {
-      // Not rethrown: the server-rendered list stays readable, and the next search retries.
+      // The error is not rethrown: the server-rendered list stays readable, and the next search
+      // retries.
       libraryTrigger.reset();
       if (toast !== null) toasts.dismiss(toast);
       toast = toasts.show({

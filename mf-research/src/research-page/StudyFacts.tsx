@@ -20,7 +20,10 @@ export const StudyLink = ({ study }: Props) => (
   </a>
 );
 
-/** What the study found and what people knew: one tag in a row, all of them on a card. */
+/**
+ * Shows the result of the study and what its participants knew: one tag in a row, all of them on a
+ * card.
+ */
 export const StudyTags = ({ study, isShort = false }: Props & { isShort?: boolean }) => {
   const given = study.given && givenLabels[study.given];
   if (isShort)

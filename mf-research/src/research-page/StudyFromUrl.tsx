@@ -19,7 +19,7 @@ const loadStudies = async () => {
   return { StudyArticle, StudyDialog };
 };
 
-/** For the page's head, which is synchronous: a study after its dialog or article has loaded. */
+/** Finds a study after its dialog or article has loaded. The page's head needs it synchronously. */
 export const findLoadedStudy = (id: string | undefined): Study | undefined =>
   loadedStudies.find((study) => study.id === id);
 

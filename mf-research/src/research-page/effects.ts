@@ -3,11 +3,11 @@ import type { studyIds } from '../library/study-ids';
 /** One effect of an openly given placebo. A test finds its number in the study's entry. */
 export type Effect = {
   study: (typeof studyIds)[number];
-  /** What changed, of whom. */
+  /** The measured change, and the group of people. */
   what: string;
   /** Standardized mean difference, positive for an improvement; 0 for a result that found none. */
   size: number;
-  /** Of many trials together. */
+  /** True for an effect over many trials. */
   isPooled?: true;
 };
 

@@ -15,10 +15,10 @@ export const createLoadTrigger = () => {
   };
   reset();
   return {
-    /** For input of the visitor: loads now, also after a failed attempt. */
+    /** Loads at once when the visitor interacts, even after a failed attempt. */
     request: () => resolveRequest(),
     /**
-     * For a render: loads once per history entry. React renders a suspended page repeatedly, and an
+     * Loads once per history entry, for a render. React renders a suspended page repeatedly, and an
      * unavailable remote must not be fetched each time.
      */
     requestOnce: (entry: string) => {

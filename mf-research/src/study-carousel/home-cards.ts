@@ -3,7 +3,7 @@ import type { Study } from '../library/study';
 /** A card of the home page; the badge is not part of the library. */
 export type HomeCard = { id: Study['id']; badge: string };
 
-/** In the order of the home page; two of them are null results. */
+/** The studies in the order of the home page; two of them are null results. */
 export const homeCards: readonly HomeCard[] = [
   { id: 'kaptchuk-2010-ibs', badge: 'Openly given' },
   { id: 'lembo-2021-ibs', badge: 'The follow-up' },
