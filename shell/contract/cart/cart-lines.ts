@@ -34,7 +34,7 @@ export const addLine = (
   line: Omit<CartLine, 'quantity'>,
   quantity: number,
 ): Lines => {
-  // Not `quantity < 1`: NaN must add nothing either.
+  // The condition is not `quantity < 1`, because NaN must add nothing either.
   if (!(quantity >= 1)) return lines;
   return mergeLines([...lines, { ...line, quantity: Math.trunc(quantity) }]);
 };

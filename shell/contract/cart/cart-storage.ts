@@ -45,7 +45,7 @@ const NEWER_VERSION: NewToast = {
   tone: 'error',
 };
 
-/** What no line holds: nobody's bottles vanish without a notice. */
+/** The toasts about bottles that no line can hold, so that none vanishes without a notice. */
 const toastsOf = (lines: readonly CartLine[]): NewToast[] =>
   lines
     .filter(({ quantity }) => quantity > MAX_QUANTITY)

@@ -49,7 +49,7 @@ export const addBusinessDays = (day: string, count: number): string => {
   return later;
 };
 
-/** Until this hour of a business day an order ships on the same day. */
+/** The hour of a business day until which an order ships on the same day. */
 export const SAME_DAY_UNTIL_HOUR = 14;
 
 /** The day on which an order ships, by the day and hour in the shop when it is placed. */

@@ -17,13 +17,13 @@ export type Formula = {
   id: FormulaId;
   name: string;
   tagline: string;
-  /** Its place in the range, from 1, printed on the label as 'No. 1'. */
+  /** The number of the formula in the range, from 1, printed on the label as 'No. 1'. */
   number: number;
   /** The text on the capsule. */
   print: string;
 };
 
-/** Whether a text is the id of a formula. */
+/** Returns whether a text is the id of a formula. */
 export const isFormulaId = (text: string): text is FormulaId =>
   formulas.some(({ id }) => id === text);
 

@@ -77,7 +77,7 @@ export const parsePriceBook = (value: unknown): PriceBook => {
   return { version, currency, items };
 };
 
-/** Whether the sku is sold on this plan; a 2-pack has no subscription. */
+/** Returns whether the sku is sold on this plan; a 2-pack has no subscription. */
 export const isSold = (book: PriceBook, sku: Sku, isSubscription: boolean): boolean =>
   !isSubscription || book.items[sku].subscriptionCents !== null;
 

@@ -49,7 +49,7 @@ const table: ReadonlyMap<string, SkuParts> = /* @__PURE__ */ new Map<string, Sku
 /** All skus, in the order of the range. */
 export const skus = /* @__PURE__ */ Array.from(table.keys()) as readonly Sku[];
 
-/** Whether a value is a sku of the shop. */
+/** Returns whether a value is a sku of the shop. */
 export const isSku = (text: unknown): text is Sku => typeof text === 'string' && table.has(text);
 
 /** Kind, formulas and number of bottles of a sku. @throws Error for an unknown sku */

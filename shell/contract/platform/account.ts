@@ -28,7 +28,7 @@ export type AccountSessionsReply = {
     startedAt: string;
     /** To the hour. */
     seenAt: string;
-    /** Whether it is the browser that sent the request. */
+    /** True when it is the browser that sent the request. */
     current: boolean;
   }[];
 };

@@ -6,7 +6,10 @@ import { createEmitter } from './store';
 /** Creates the client, which fetches the session at once and reports every event to `announce`. */
 export type MakeAuthClient = (announce: AuthListener) => Promise<AuthClient>;
 
-/** Whether somebody is signed in: a store that also emits events. It sends no request before its first use. */
+/**
+ * Creates the store of the signed-in person, which also emits events. It sends no request before
+ * its first use.
+ */
 export const createAuth = (make: MakeAuthClient) => {
   let state: AuthState = UNKNOWN;
   let making: Promise<AuthClient> | null = null;

@@ -19,7 +19,7 @@ export type RemoteRoute = {
    * renders, so that free text stays in the browser.
    */
   queryValues?: Readonly<Record<string, readonly string[]>>;
-  /** In releases before `queryValues`: parameters that change the page by any value. */
+  /** Releases before `queryValues` have this list: parameters that change the page by any value. */
   query?: readonly string[];
   /** Paths with a query for the sitemap. */
   addresses?: readonly string[];

@@ -13,7 +13,10 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
-  /** Whether nobody knows what the API did: the response is not its own, and has no message for people. */
+  /**
+   * True when the result of the request is unknown: the response is not the API's, and has no
+   * message for people.
+   */
   get isUnknownOutcome(): boolean {
     return this.code === UNREADABLE;
   }

@@ -1,6 +1,12 @@
-/** Where shipping differs. Not in `promises`, of which a page with one of them has all. */
+/**
+ * The areas with other shipping rules. They are not in `promises`, because every page with one of
+ * those includes all of them.
+ */
 export const shippingAreas = {
-  /** Where 2-day shipping goes; it does not go to Alaska, Hawaii, the territories and military mail. */
+  /**
+   * Two-day shipping serves these states; it excludes Alaska, Hawaii, the territories and military
+   * mail.
+   */
   twoDay: 'the contiguous U.S.',
   /** To Alaska, Hawaii and Puerto Rico, by standard shipping. */
   distantDays: '3-5 business days',

@@ -26,7 +26,7 @@ export const defaultIdentity: ShopIdentity = {
   postalCode,
 };
 
-/** Whether nobody has given the shop an address yet. */
+/** Returns whether the shop has no address of its own yet. */
 export const hasSampleAddress = (shop: ShopIdentity): boolean => shop.street === street;
 
 /** Name and postal address on one line. The default one is marked as a sample. */

@@ -28,7 +28,7 @@ const dropOldest = (list: readonly Toast[]): readonly Toast[] => {
   return dropOldest(list.filter((toast) => toast !== dropped));
 };
 
-/** Whether somebody points at the toasts, or has focused one: none goes then. */
+/** Returns whether a person points at the toasts or has focused one. No toast disappears then. */
 export const areHeld = (): boolean =>
   document.querySelector('.toasts:is(:hover, :focus-within)') !== null;
 

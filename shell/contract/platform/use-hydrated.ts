@@ -10,7 +10,10 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Whether this component hydrates HTML of the server. False on the server and after a navigation. */
+/**
+ * Returns whether this component hydrates HTML of the server. It is false on the server and after a
+ * navigation.
+ */
 export const useIsServerRendered = (): boolean => {
   const isHydrated = useHydrated();
   const [wasServed] = useState(!isHydrated);

@@ -5,7 +5,10 @@ import { isPlainClick } from './plain-click';
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** '/focus?…#…', '#plan', or an absolute address such as 'mailto:…'. */
   to: string;
-  /** Whether it replaces the entry of the history; by default only for the address that is open. */
+  /**
+   * True when the link replaces the entry of the history; by default only for the address that is
+   * open.
+   */
   replace?: boolean;
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;

@@ -1,4 +1,4 @@
-/** What the browser could not store, because it denies storage or has no space. */
+/** The data that the browser could not store, because it denies storage or has no space. */
 const unstored = new Map<string, string>();
 
 /** Reads a text of this browser, or of this visit. */

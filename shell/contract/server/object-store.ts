@@ -36,7 +36,7 @@ export type ListedObject = { key: string; etag: string; modifiedAt: Date };
 /** `new`: the object must not exist. Otherwise it must still have this ETag. */
 export type WriteCondition = 'new' | { etag: string };
 
-/** Whether a location is in object storage: `s3://bucket/prefix`. */
+/** Returns whether a location is in object storage: `s3://bucket/prefix`. */
 export const isBucketUrl = (location: string): boolean => location.startsWith('s3://');
 
 const hasOwnEndpoint = (): boolean =>

@@ -8,8 +8,8 @@ const nameIn = (host: string | undefined): string | null =>
   hostPattern.exec(host ?? '')?.[1]?.replace(/^\[|\]$/g, '') ?? null;
 
 /**
- * Whether a `Host` is that of one of these origins. A page of another site, whose name was made to resolve to this
- * machine (DNS rebinding), sends another.
+ * Returns whether a `Host` is that of one of these origins. A page of another site that made its
+ * name resolve to this machine (DNS rebinding) sends another.
  */
 export const isHostOf = (host: string | undefined, origins: readonly string[]): boolean =>
   origins.some((origin) => new URL(origin).host === host);
@@ -22,9 +22,9 @@ export const readNames = (setting = ''): string[] =>
     .filter((name) => name !== '');
 
 /**
- * Whether a `Host` names an internal port as people, probes and monitoring do: by a number, such as that of a pod, or
- * by a name that no page of the internet can have.
- * @param names further names of this server, without ports
+ * Returns whether a `Host` addresses an internal port as people, probes and monitoring do: by a
+ * number, such as that of a pod, or by a name that no page of the internet can have. @param names
+ * further names of this server, without ports
  */
 export const isInternalHost = (
   host: string | undefined,

@@ -5,7 +5,7 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 export type PreviewPart = {
   remote: RemoteName;
   version: string;
-  /** Where an edge fetches the release. */
+  /** The location from which an edge fetches the release. */
   origin: string;
   /** Milliseconds since 1970. */
   until: number;

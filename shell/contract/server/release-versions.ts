@@ -19,7 +19,7 @@ type VersionCheck = (
 
 const parseVersion = (version: string): number[] => version.split('.').map(Number);
 
-/** Whether a version has the major of the caret range and is not below its minimum. */
+/** Returns whether a version has the major of the caret range and is not below its minimum. */
 const satisfiesCaret = (range: string, actual: string): boolean => {
   const [major = 0, minor = 0, patch = 0] = parseVersion(range.replace(/^\^/, ''));
   const [actualMajor = 0, actualMinor = 0, actualPatch = 0] = parseVersion(actual);

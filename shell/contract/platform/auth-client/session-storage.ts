@@ -26,7 +26,7 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeIte
 
 /** The session that all tabs of the shop share. */
 export const createSessionStorage = (open: OpenStorage) => {
-  // What an earlier page has stored holds no longer when this page cannot replace it.
+  // The session that an earlier page stored is invalid when this page cannot replace it.
   let isCurrent = true;
   return {
     /** @returns undefined where the browser denies storage, or has no space */
