@@ -53,7 +53,7 @@ export type EdgeConfig = ReturnType<typeof readConfig>;
 const sentence = (issue: z.core.$ZodIssue): string =>
   `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`;
 
-/** Whether only this machine reaches an origin. */
+/** Returns whether only this machine reaches an origin. */
 const isThisMachine = (origin = 'http://localhost'): boolean =>
   /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 

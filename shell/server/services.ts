@@ -29,7 +29,7 @@ import { openShellCanary } from './shell-canary/shell-canary';
 /** All services of an edge are opened with these. */
 type Edge = { config: EdgeConfig; shell: ShellFiles; clientDir: string; log: Logger };
 
-/** Where render processes find their code and the releases. */
+/** The locations of the releases and of the code of render processes. */
 const sandboxOptions = ({ config, shell, log }: Edge) => {
   // The bundles of the edge stand in one folder.
   const folder = path.dirname(fileURLToPath(import.meta.url));
@@ -71,7 +71,7 @@ const openReleases = ({ config, shell, log }: Edge, smokeTests: SmokeTests) => {
 
 type Releases = ReturnType<typeof openReleases>;
 
-/** Which releases and which shell each visitor gets, and how often they fail. */
+/** Decides which releases and which shell each visitor gets, and counts their failures. */
 const openCanaries = (edge: Edge, { registry, previews }: Releases) => {
   const { config, shell, clientDir, log } = edge;
   const { proxiesInFront, publicOrigin } = config;

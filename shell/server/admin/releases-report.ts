@@ -12,7 +12,9 @@ type Sources = {
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
   history: DeploymentHistory;
-  /** Its revision, and the versions of the modules that it shares with every remote. */
+  /**
+   * The revision of the shell, and the versions of the modules that it shares with every remote.
+   */
   shell: { revision: string; shared: Readonly<Record<string, string>> };
   /** The next shell; null where none is set. */
   shellCanary: Pick<ShellCanary, 'report'> | null;

@@ -15,7 +15,7 @@ export type ApiSource = {
 type Options<Value, Current> = ApiSource & {
   /** '/api/price-book' */
   address: string;
-  /** For log lines: 'price book'. */
+  /** The name in log lines: 'price book'. */
   name: string;
   refreshMs: number;
   /** @throws when the value is not as it should be */

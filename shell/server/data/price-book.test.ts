@@ -53,7 +53,8 @@ test('gets new prices by its next request, and no body until then', async () => 
   served = { ...served, version: 'second' };
   const startedAt = performance.now();
   await waitFor(() => follower.current()?.version === 'second');
-  // By its next request; one is sent each second, and the rest is for a busy machine.
+  // The edge must follow by its next request; one is sent each second, and the rest is for a busy
+  // machine.
   expect(statuses[0]).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(5000);
   await waitFor(() => statuses.length >= 2);

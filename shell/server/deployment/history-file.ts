@@ -18,7 +18,7 @@ const RemoteHistory = z.object({
   /** The highest deployment number that was seen, and the hash of that deployment. */
   order: z.number().int().default(0),
   said: z.string().default(''),
-  /** Whether that deployment removed the remote. */
+  /** True when that deployment removed the remote. */
   removed: z.boolean().default(false),
   /** Releases that passed their smoke test on a shell and were served, latest first. */
   good: z

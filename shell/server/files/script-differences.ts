@@ -40,7 +40,10 @@ const compress = async (bytes: Buffer, dictionary: Buffer): Promise<Buffer> => {
   }
 };
 
-/** Whether a browser takes differences, and from which script. */
+/**
+ * Returns the hash of the script from which a browser accepts differences; null when it accepts
+ * none.
+ */
 const dictionaryOf = ({ headers }: Request): string | null => {
   if (!/\bdcz\b/.test(headers['accept-encoding'] ?? '')) return null;
   return /^:([\w+/]{43}=):$/.exec(String(headers['available-dictionary']))?.[1] ?? null;

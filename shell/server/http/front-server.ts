@@ -8,7 +8,10 @@ import { createSlots } from './slots';
 export const KEEP_ALIVE_MS = 65_000;
 /** A connection idle for this long in the middle of a response is closed. */
 const STALLED_MS = 60_000;
-/** In characters. Longer than any path of the shop; the cost of routing grows with the length. */
+/**
+ * The limit in characters. It is longer than any path of the shop; the cost of routing grows with
+ * the length.
+ */
 const LONGEST_PATH = 2_000;
 
 /** Maximum of open connections; `perAddress` is null behind a proxy, whose address all share. */

@@ -50,7 +50,10 @@ export const createCachedResponses = (publicOrigin: string, metrics: Metrics) =>
 
 const integrityPolicy = ['integrity-policy', 'blocked-destinations=(script)'];
 
-/** By this policy WebKit blocks a preload that has its hash, so that each script comes a step later. */
+/**
+ * With this policy WebKit blocks a preload that has its hash, so that each script loads one step
+ * later.
+ */
 const isWebkit = (userAgent = '') =>
   userAgent.includes('AppleWebKit/') && !/Chrom(?:e|ium)\//.test(userAgent);
 

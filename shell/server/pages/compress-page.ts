@@ -17,10 +17,10 @@ export type CachedPage = {
   tag: string;
   br: Buffer;
   gz: Buffer;
-  /** Whether `br` has its final size. */
+  /** True when `br` has its final size. */
   isSmall: boolean;
   errors: readonly string[];
-  /** Whether a failed release awaits its recheck; then the view does not count for a canary. */
+  /** True while a failed release awaits its recheck; then the view does not count for a canary. */
   isUndecided: boolean;
 };
 

@@ -13,7 +13,7 @@ export type LocatedPage = {
 
 type Options = {
   data: Pick<ShopDataFollower, 'ofPage'>;
-  /** Whether this edge serves the style guide of the design system. */
+  /** True when this edge serves the style guide of the design system. */
   showStyleGuide: boolean;
 };
 

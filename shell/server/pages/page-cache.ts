@@ -8,7 +8,7 @@ const ERROR_TTL_MS = 2000;
 
 type CacheOptions = {
   maxBytes: number;
-  /** Whether pages are compressed again as small as possible, one after the other. */
+  /** True when pages are compressed again as small as possible, one after the other. */
   recompress: boolean;
 };
 
@@ -48,7 +48,7 @@ export const createPageCache = ({ maxBytes, recompress }: CacheOptions) => {
   return {
     /** Returns a cached page, and marks it as recently used. */
     get: (key: PageKey): CachedPage | undefined => entries.get(textOfKey(key))?.page,
-    /** Whether a page is cached or being rendered. */
+    /** Returns whether a page is cached or being rendered. */
     has: (key: PageKey): boolean => entries.has(textOfKey(key)) || pending.has(textOfKey(key)),
     /** The page of a key: cached, being rendered, or rendered now. */
     obtain: (key: PageKey, render: () => Promise<RenderedDocument>): Promise<CachedPage> => {

@@ -24,9 +24,9 @@ type Options = RenderOptions & {
   data: ShopDataFollower;
   /** How many proxies stand in front of the edge. */
   proxiesInFront: number;
-  /** Whether a proxy in front passes 103 responses. */
+  /** True when a proxy in front passes 103 responses. */
   earlyHints: boolean;
-  /** Whether this edge serves the style guide of the design system. */
+  /** True when this edge serves the style guide of the design system. */
   showStyleGuide: boolean;
 };
 

@@ -52,7 +52,7 @@ export const createPreviews = (options: Options) => {
     open,
     startCookie,
     endCookie,
-    /** Whether the request has a link that this edge has not checked lately. */
+    /** Returns whether the request has a link that this edge has not checked lately. */
     isUnchecked: (request: IncomingMessage): boolean => {
       const link = linkOf(request);
       return link !== null && !checked.has(link) && !rejected.has(link);

@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 /** Concurrent requests to the API; further ones wait in a queue. */
 const CONNECTIONS = 256;
 const CONNECT_MS = 5_000;
-/** Until the first byte of the API's response, and then between two chunks. */
+/** The timeout until the first byte of the API's response, and then between two chunks. */
 const RESPONSE_MS = 30_000;
 
 /** A request whose body has arrived completely. */

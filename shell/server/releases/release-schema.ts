@@ -80,7 +80,7 @@ export const PreviewPartSchema = z.strictObject({
 /** @throws ZodError for an invalid `release.json` */
 export const parseRelease = (value: unknown): Release => ReleaseFile.parse(value) as Release;
 
-/** Whether a text is the name that a remote may have. */
+/** Returns whether a text is the name that a remote may have. */
 export const isRemoteName = (name: string): name is RemoteName => remotePattern.test(name);
 
 /** @throws ZodError for an invalid entry of the registry */

@@ -161,7 +161,7 @@ export const pageDocument = (
     fontPreloads(shell, ' media="(min-width:48em)"'),
     `<style>${css}</style>`,
     result.styles,
-    // Not requested until the early script moves it into the head.
+    // The link is not requested until the early script moves it into the head.
     `<template id="scripts"><script ${script(main).replace('href', 'src')}></script>`,
     ...preloads.map(
       (preload) => `<link rel="preload" as="script" ${script(preload)} fetchpriority="low">`,

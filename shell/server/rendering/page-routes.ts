@@ -11,8 +11,8 @@ export type FoundRoute = {
   /** The known part of the query, sorted, for cache key and render. */
   search: string;
   /**
-   * Whether the number of such addresses is bounded: paths, and single values that a release lists.
-   * Combined values, and free values of older releases, are unbounded.
+   * True when the number of such addresses is bounded: paths, and single values that a release
+   * lists. Combined values, and free values of older releases, are unbounded.
    */
   isBounded: boolean;
   page: ModuleId | null;
@@ -64,7 +64,7 @@ export const ownerOf = (snapshot: Snapshot, path: string): RemoteName | 'shell' 
   findShellPage(path) ? 'shell' : (findRoute(snapshot, path)?.name ?? null);
 
 export type RouteOptions = {
-  /** Whether this edge serves the style guide of the design system. */
+  /** True when this edge serves the style guide of the design system. */
   showStyleGuide?: boolean;
 };
 

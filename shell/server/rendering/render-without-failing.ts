@@ -7,7 +7,7 @@ export type FailingRelease = { name: RemoteName; version: string; task: RenderTa
 
 /** The releases that failed in a page. */
 export type FailureReport = {
-  /** Whether a render process ended; a recheck then decides about the release. */
+  /** True when a render process ended; a recheck then decides about the release. */
   isUndecided: boolean;
   /** The release without which the page was rendered, if a render process ended. */
   failing?: FailingRelease;

@@ -20,8 +20,8 @@ export const readBucketId = (cookies: string | undefined): string | null =>
 type Bucket = { name: string; version: string; lot: string; percent: number };
 
 /**
- * Whether a visitor is in the bucket of a canary. It differs by canary, so that not always the same
- * visitors get them; a larger percentage keeps its visitors.
+ * Returns whether a visitor is in the bucket of a canary. The bucket differs by canary, so that not
+ * always the same visitors get them; a larger percentage keeps its visitors.
  */
 export const isInBucket = (bucketId: string, { name, version, lot, percent }: Bucket): boolean => {
   const hash = createHmac('sha256', lot).update(`${bucketId}|${name}@${version}`).digest();

@@ -19,7 +19,7 @@ type Options = {
   /** How many proxies stand in front of the edge. */
   proxiesInFront: number;
   publicOrigin: string;
-  /** Whether there is another canary, that of the shell, for which visitors get an id. */
+  /** Returns whether the shell has a canary too: its visitors need an id. */
   needsVisitors?: () => boolean;
 };
 

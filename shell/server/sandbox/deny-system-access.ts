@@ -36,7 +36,7 @@ export const denySystemAccess = (language: readonly string[]): void => {
     try {
       denyFunctions(require(name) as object);
     } catch {
-      // Not in this version of Node.
+      // This version of Node does not have the function.
       continue;
     }
   }

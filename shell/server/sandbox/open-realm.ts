@@ -48,8 +48,9 @@ export const createRealms = (texts: { realm: string; shell: string }) => {
       ...begun,
       /** Compiles a release's build for this realm. @throws SyntaxError */
       compile: (text: string, filename: string): RunBuild =>
-        // Not a Script: V8 keeps the source of every compiled script in memory.
-        // Strict mode: a write to a frozen object throws, and the smoke render reports it.
+        // The code is not compiled as a Script, because V8 keeps the source of every compiled
+        // script in memory. Strict mode makes a write to a frozen object throw, and the smoke
+        // render reports it.
         compileFunction(`'use strict';${text}`, names.split(','), {
           parsingContext: context,
           filename,

@@ -40,7 +40,7 @@ export type RenderResult = {
   errors: readonly string[];
 };
 
-/** In characters, about 20 times the largest page of the shop. */
+/** The limit in characters, about 20 times the largest page of the shop. */
 export const MAX_RESULT_LENGTH = 2_000_000;
 
 /** A task for a render process. */

@@ -5,7 +5,7 @@ const HEAP_LIMIT_MB = 384;
 
 /** The files that a render process may read; all others are denied. */
 export type ChildFiles = {
-  /** Its own script, with `realm.cjs` beside it. */
+  /** The script of the child, with `realm.cjs` beside it. */
   child: string;
   shellBundle: string;
   /** The folder with the copies of releases. */

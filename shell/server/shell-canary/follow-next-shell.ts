@@ -8,7 +8,7 @@ const MAX_BYTES = 256 * 1024;
 /** Failed polls in a row with which the last version still counts: a slow one must not move visitors to another shell. */
 const MAX_FAILED_POLLS = 3;
 
-/** Where a shell describes itself to the edges of another one. */
+/** The path at which a shell describes itself to the edges of another shell. */
 export const SHELL_VERSION_PATH = '/shell/version.json';
 
 const ShellVersion = z.object({
@@ -83,7 +83,10 @@ export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
     /** The next shell: one that responds, differs from this edge's own and has not failed. */
     current: (): ShellVersion | null =>
       found === null || found.revision === ownRevision || failed.has(found.revision) ? null : found,
-    /** Whether the shell at the URL has a file, also one that has failed: its pages may still be open. */
+    /**
+     * Returns whether the shell at the URL has a file, also one that has failed: its pages may
+     * still be open.
+     */
     hasFile: (name: string): boolean => found?.files.includes(name) === true,
     failed: failed.list,
     /** Sends nobody to this shell any more, also after a restart. */

@@ -19,7 +19,7 @@ export const sampleTeam = (team: string, remotes: readonly RemoteName[]) => {
     value: sign(null, Buffer.from(text), privateKey).toString('base64'),
   });
   return {
-    /** Its entry in the list of trusted keys. */
+    /** The entry of the sample team in the list of trusted keys. */
     trusted: {
       id: team,
       team,

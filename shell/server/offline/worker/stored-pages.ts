@@ -83,7 +83,7 @@ export const storeAll = async (): Promise<void> => {
 export const findStored = (path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: CACHE });
 
-/** Whether a page from the network must replace the stored one. */
+/** Returns whether a page from the network must replace the stored one. */
 export const isNewer = (response: Response, stored: Response | undefined): boolean =>
   isStorable(response) && stored?.headers.get('etag') !== response.headers.get('etag');
 

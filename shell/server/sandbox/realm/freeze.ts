@@ -61,7 +61,7 @@ const reachableFrom = (roots: readonly unknown[]): Set<object> => {
 
 /** Freezes the built-ins, so that no release can change an array, a string or a promise for others. */
 export const freezeBuiltins = (globals: readonly unknown[]): void => {
-  // Its setter would give access to the stack frames of all callers.
+  // The setter would give access to the stack frames of all callers.
   Object.defineProperty(Error, 'prepareStackTrace', {
     get: () => undefined,
     set: () => undefined,
