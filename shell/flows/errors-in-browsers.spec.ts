@@ -13,7 +13,7 @@ import { shopEnv } from '../../infra/e2e/shop-env';
 
 const remote = 'mf-catalog';
 const TEXT = 'Choose Your Plan';
-/** Its message quotes the text; the edge renders the page without it. */
+/** The error's message quotes the text; the edge renders the page without it. */
 const BUG = 'JSON.parse("ada@example.com")';
 
 const runErrors = async (folder: string) =>

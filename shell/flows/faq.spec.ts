@@ -83,7 +83,8 @@ test('the URL hash of an answer opens it', async ({ page }) => {
   const cancel = page.getByText('in two clicks and without a reason');
   await expect(cancel).toBeInViewport();
   await expect(opened(page)).toHaveCount(1);
-  // By keyboard: the first scroll may still be under way, and would move the link from under a pointer.
+  // The test uses the keyboard: the first scroll may still be under way, and would move the link
+  // from under a pointer.
   await page.getByRole('link', { name: 'Link to this answer' }).press('Enter');
   await expect(page).toHaveURL('/faq#cancel');
   await expect(cancel).toBeInViewport();

@@ -50,7 +50,7 @@ const fetchSitemap = async (request: APIRequestContext): Promise<string[]> => {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => unescape(url));
 };
 
-/** In cents. */
+/** The amount is in cents. */
 const priceIn = (prices: Prices, sku: string): number | null | undefined =>
   sku.endsWith('-subscription') ? prices[sku]?.subscriptionCents : prices[sku]?.cents;
 

@@ -2,8 +2,8 @@ import { createContext, startTransition, use, useEffect, useState, type ReactNod
 import styled from 'styled-components';
 
 /**
- * Whether a page that is rendered now follows a click on a link. False in the server's HTML, after a step back and
- * for a hash: then the window may be scrolled below the first view.
+ * True when a page that is rendered now follows a click on a link. It is false in the server's
+ * HTML, after a step back and for a hash: then the window may be scrolled below the first view.
  */
 export const FollowsClick = createContext(false);
 

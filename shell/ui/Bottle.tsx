@@ -2,7 +2,7 @@ import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 
 type Props = {
   formula: FormulaId;
-  /** For widths under 100 px: shows the name only, larger. */
+  /** True for widths under 100 px: shows the name only, larger. */
   mini?: boolean;
   /** Hidden from screen readers, beside its name in text. */
   decorative?: boolean;

@@ -4,7 +4,7 @@ import { pictureSize } from './pictures/picture-sizes';
 /** Pictures that this shell has files for. */
 export type PictureName = keyof typeof pictureKeys;
 
-/** Whether this shell has a picture; an older or newer one may have others. */
+/** Returns whether this shell has a picture; an older or newer one may have others. */
 export const hasPicture = (name: string): name is PictureName => Object.hasOwn(pictureKeys, name);
 
 /** The address of one file of a picture. */

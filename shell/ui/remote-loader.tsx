@@ -10,7 +10,7 @@ export type RemoteLoader = {
   peek: (id: ModuleId) => LoadedModule | 'failed' | undefined;
   /** Loads with retries and never rejects. Returns the same promise while it is pending. */
   load: (id: ModuleId) => Promise<LoadedModule | 'failed'>;
-  /** Whether a release of this page has the module; true when that is unknown. */
+  /** Returns whether a release of this page has the module; true when that is unknown. */
   exposes: (id: ModuleId) => Promise<boolean>;
   /** Calls a listener when the state of a module may have changed; absent on the edge. */
   subscribe?: (listener: () => void) => () => void;

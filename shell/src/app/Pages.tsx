@@ -22,7 +22,10 @@ const RETRY_MS = 4000;
 
 type Props = {
   table: RouteTable;
-  /** Whether the edge has a release of each remote; else an unknown path may be one of a missing one. */
+  /**
+   * True when the edge has a release of each remote; else an unknown path may be a page of a
+   * missing remote.
+   */
   isComplete: boolean;
 };
 

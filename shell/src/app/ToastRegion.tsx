@@ -11,7 +11,7 @@ const TICK_MS = 500;
 
 const none: readonly Toast[] = [];
 
-/** Where the focus was before it came to a toast. */
+/** The element that had the focus before it moved to a toast. */
 let focusedBefore: Element | null = null;
 
 /** React calls the returned function before it removes the card. */

@@ -40,7 +40,7 @@ export const createLaterScripts = (table: ReleaseTable) => {
           tags,
         ),
       ),
-    /** For developers: outlines on any page which team rendered each part. */
+    /** A tool for developers, which outlines on any page which team rendered each part. */
     showTeamOverlay: (page: Element, loader: BrowserLoader) =>
       load('later-overlay', async () =>
         (

@@ -7,7 +7,7 @@ export type Choice = 'yes' | 'no' | 'open';
 const KEY = 'candor.consent';
 const CHOSEN = 'candor:consent-chosen';
 
-/** Whether the browser denies consent by Global Privacy Control. */
+/** Returns whether the browser denies consent by Global Privacy Control. */
 export const isDeniedByBrowser = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 

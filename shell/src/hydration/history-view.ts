@@ -48,7 +48,7 @@ const scrollDownTo = (top: number) => {
     addEventListener(type, stop, { passive: true, signal: stopping.signal });
 };
 
-/** Whether the page that is rendered next is one that a step back or forward returns to. */
+/** Returns whether the page that is rendered next is the result of a step back or forward. */
 export const isReturning = (): boolean => traversed !== undefined;
 
 /**

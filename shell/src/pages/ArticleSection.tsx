@@ -71,7 +71,7 @@ const NumberedSection = styled.section`
 
 type Props = {
   number?: number;
-  /** For links to the section. */
+  /** The id for links to the section. */
   id?: string;
   title: string;
   /** A figure; beside the content in a wide window. */

@@ -15,10 +15,10 @@ const quiet = new Set<string>();
 const setQuiet = (path: string, isQuiet: boolean) =>
   isQuiet ? quiet.add(path) : quiet.delete(path);
 
-/** Whether nobody waits for a script. */
+/** Returns whether a script has low priority, because no visitor waits for it. */
 export const isQuietScript = (path: string): boolean => quiet.has(path);
 
-/** Whether the document has requested a script, by itself or by its HTML. */
+/** Returns whether the document has requested a script, by itself or by its HTML. */
 export const isRequested = (path: string): boolean =>
   document.querySelector(`link[href="${path}"], script[src$="${path}"]`) !== null;
 

@@ -16,7 +16,10 @@ export type RouteTable = {
    */
   forPath: (path: string) => readonly PageRoute[];
   subscribe: (listener: () => void) => () => void;
-  /** Whether a path without a route has no page: all routes are known, or the edge has found none. */
+  /**
+   * Returns whether a path without a route has no page: all routes are known, or the edge has found
+   * none.
+   */
   isDecided: (path: string) => boolean;
   /** Loads the routes of all remotes. @returns whether that worked, as one promise for each path */
   whenListed: (path: string) => Promise<boolean>;

@@ -105,7 +105,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** For developers: team, release and load time of every module in the page. */
+/** Shows developers the team, release and load time of every module in the page. */
 const TeamOverlay = ({ page, table, loader, onClose }: Props) => {
   const slots = useSlots(page, table, loader);
   const visible = slots.flatMap((slot) => (slot.box ? [{ slot, box: slot.box }] : []));

@@ -13,7 +13,7 @@ export type FontFile = {
   bytes: Buffer;
   /** The `@font-face` rule for the URL of the file. */
   css: (url: string) => string;
-  /** Whether pages preload it. */
+  /** True when pages preload it. */
   preload: boolean;
 };
 

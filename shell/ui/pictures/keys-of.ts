@@ -17,5 +17,5 @@ const keysOf =
 /** The keys of a shot of each formula, in the order of the range: their names would be 0.1 KB of every page. */
 export const keysOfFormulas = keysOf(formulas);
 
-/** Those of each bundle. */
+/** The keys of each bundle. */
 export const keysOfBundles = keysOf(bundles);

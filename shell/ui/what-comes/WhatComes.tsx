@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import { EmailArt, PracticeArt } from './art';
 import { boxContents } from './box-contents';
 
-// Its own width decides: on a product's page it stands beside the buy box.
+// The section's width decides, because on a product's page it stands beside the buy box.
 const Parts = styled.div`
   container-type: inline-size;
   display: grid;

@@ -24,7 +24,7 @@ export const consumeReturnPath = (): string => {
   return stored === null ? UNKNOWN_RETURN_PATH : safeReturnPath(stored);
 };
 
-/** Whether somebody came for the account and not for the Founders Batch. */
+/** Returns whether a person came for the account and not for the Founders Batch. */
 export const isForAccount = (path: string): boolean => path.startsWith('/account');
 
 /** The purpose of signing in, on the page from which somebody came. */

@@ -65,7 +65,7 @@ const encode = async (name: string): Promise<string | undefined> => {
   return key;
 };
 
-/** Whether a picture has files, and its rendering is not newer than they are. */
+/** Returns whether a picture has files, and its rendering is not newer than they are. */
 const isEncoded = async (name: string, file: string | undefined): Promise<boolean> => {
   if (!file) return false;
   const [png, encoded] = await Promise.all(
