@@ -36,7 +36,7 @@ const control = async ({ simulator }: ApiShop, path: string, body: object): Prom
   await response.arrayBuffer();
 };
 
-/** Who is signed in: what each page of the shop requests first. */
+/** The session request: each page of the shop sends it first. */
 export const prepareLookUps = async (
   shop: ApiShop,
 ): Promise<(seconds: number) => Promise<Load>> => {

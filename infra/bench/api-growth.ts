@@ -11,7 +11,7 @@ import { isWithinBudget, printRow, type Row } from './row';
 const few = 1_000;
 const [given = '1000000'] = process.argv.slice(2);
 const many = /^\d{4,7}$/.test(given) ? Number(given) : 1_000_000;
-/** As many as the embedded database fills in some minutes. */
+/** The embedded database needs some minutes to fill with this number of rows. */
 const manyEmbedded = Math.min(many, 50_000);
 const SECONDS = 4;
 const CHANGES = 200;

@@ -15,7 +15,7 @@ import { seedOrders } from '../../api/src/test/seed-orders';
 import { signInMany } from '../../api/src/test/sign-in-many';
 import { startChild, type Child } from '../start/child';
 
-/** Where an API has its data. */
+/** The location of an API's data. */
 export type ApiStores = {
   label: string;
   databaseUrl: string | null;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 
-/** What `in-page.js` adds to a measured page. */
+/** The functions that `in-page.js` adds to a measured page. */
 export type BenchPage = Window &
   typeof globalThis & {
     __candorBench: {

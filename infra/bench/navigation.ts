@@ -66,7 +66,7 @@ const measureClick = async (
   await page.evaluate(() => scrollBy(0, 1));
   await waitUntilRequested(page, '/releases/scripts/');
   if (isPrefetched) {
-    // What a pointer over the link, or its place in the view, does.
+    // A pointer over the link, or a link in view, starts the prefetch.
     await page.dispatchEvent(click.link, 'pointerover');
     await waitUntilRequested(page, click.script);
     await page.waitForLoadState('networkidle');

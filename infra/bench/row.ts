@@ -6,7 +6,7 @@ export type Row = {
   /** The maximum, or the minimum where `least` is set. */
   budget: number;
   least?: true;
-  /** What else was measured, without a budget. */
+  /** Further measurements, without a budget. */
   note?: string;
 };
 

@@ -12,7 +12,10 @@ export const read = (file: string): string => readFileSync(path.join(repoRoot, f
 /** A JSON file of the repository. */
 export const readJson = <Content>(file: string): Content => JSON.parse(read(file)) as Content;
 
-/** What stands in one place only, as sentences: `missing(shown, imported, (x) => '…')`. */
+/**
+ * Reports values that stand in one place only, as sentences: `missing(shown, imported, (x) =>
+ * '…')`.
+ */
 export const missing = (
   from: Iterable<string>,
   other: Iterable<string>,

@@ -90,7 +90,7 @@ const importedByEdge = (): string[] =>
     ])
     .flatMap(([, name]) => name ?? []);
 
-/** What the image of the edge installs, and only a bundle needs. */
+/** Packages that the image of the edge installs, although only a bundle needs them. */
 const unusedByEdge = (): string[] => {
   const { dependencies } = readJson<{ dependencies: object }>('shell/package.json');
   return missing(

@@ -115,7 +115,7 @@ module.exports = {
     // The root tsconfig.json, which gathers the workspaces.
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    // What is built, also the releases of containers.
+    // Skips build output, and the releases of containers.
     exclude: { path: '(^|/)dist/|^infra/containers/state/' },
     tsPreCompilationDeps: true,
     // Without these, a contract sub-path such as ./use-cart stays unresolved and no rule sees it.

@@ -8,7 +8,7 @@ import { pictures } from '../../shell/ui/pictures/product/pictures';
 import { missing, type Check } from './check';
 
 const folder = path.join(repoRoot, 'shell/ui/pictures/files');
-/** In the repository, where they stay for good; in MB. */
+/** The limit in MB. Pictures stay in the history of the repository for good. */
 const MAX_TOTAL = 12;
 /** A phone's first view loads the largest but one; in KB. */
 const MAX_PHONE = 45;

@@ -22,7 +22,7 @@ const pins = (): Map<string, string> =>
 
 type Place = readonly [where: string, version: string | undefined, expected: string];
 
-/** Where the version of Node stands, with what it must be. */
+/** Every place with a version of Node, and the version that it must have. */
 const nodeVersions = (): Place[] => [
   ['.nvmrc', read('.nvmrc').trim(), '24'],
   ...manifestFiles().map((file): Place => [

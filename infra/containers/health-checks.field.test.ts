@@ -45,7 +45,7 @@ case "$REPLY_OF_SERVER $commands" in
 esac
 `;
 
-/** Whether a health check is content with a server. */
+/** Returns whether a health check accepts the reply of a server. */
 const isHealthy = (check: string, password: string, reply: string): boolean => {
   writeFileSync(path.join(folder, 'settings'), `bind 0.0.0.0\nrequirepass ${password}\n`);
   writeFileSync(path.join(folder, 'redis-cli'), redisCli);

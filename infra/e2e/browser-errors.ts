@@ -8,7 +8,7 @@ export type BrowserErrors = {
   listUnexpected: () => string[];
 };
 
-/** For tests of the server's HTML. */
+/** The browser options of tests that check the server's HTML. */
 export const javaScriptOff = { javaScriptEnabled: false };
 /** Chromium reports each script that a page preloads while JavaScript is off. */
 export const blockedScripts = /^request failed: \S+\.js csp$/;

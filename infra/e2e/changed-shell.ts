@@ -7,7 +7,7 @@ import { shopEnv } from './shop-env';
 
 type ShellJson = { revision: string; main: string; server: string; files: Record<string, string> };
 
-/** What is changed in the browser's main script and in the bundle of the edge. */
+/** The change of the browser's main script and of the bundle of the edge. */
 type Change = (code: string, where: 'client' | 'server') => string;
 
 /**

@@ -4,7 +4,7 @@ export const chromiumArgs: readonly string[] = [
   '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
-  // As a browser with a window does.
+  // A browser with a window has this setting.
   '--font-render-hinting=none',
   '--disable-features=HttpsUpgrades,PaintHolding,SpareRendererForSitePerProcess',
 ];

@@ -23,9 +23,9 @@ export const secondEdgeOrigin = `http://localhost:${3000 + shopEnv.offset + FIRS
 type SecondEdgeOptions = {
   /** Additional environment settings. */
   settings?: NodeJS.ProcessEnv;
-  /** Whether the origin of mf-cart starts stopped; true by default. */
+  /** True when the origin of mf-cart starts stopped; the default. */
   isCartUnavailable?: boolean;
-  /** Of its ports; edges that run at the same time differ in it. */
+  /** Added to each port, so that several edges can run at once. */
   offset?: number;
 };
 

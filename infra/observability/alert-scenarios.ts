@@ -101,7 +101,10 @@ export const healthyShop: Samples = {
   [memory]: constant(300_000_000),
 };
 
-/** What a shop without a backup changes in the healthy one, on the day of its installation. */
+/**
+ * The differences between a shop without a backup and the healthy one, on the day of its
+ * installation.
+ */
 export const newShop: Samples = {
   [backups('written')]: constant(-20_000 * DAY_S),
   [backups('verified')]: constant(-20_000 * DAY_S),

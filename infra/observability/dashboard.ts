@@ -8,7 +8,7 @@ type Panel = {
   title: string;
   /** A number, instead of lines over time. */
   type?: 'stat';
-  /** In columns; a third of the row by default. */
+  /** The width in columns; a third of the row by default. */
   width?: number;
   unit?: string;
   isStacked?: true;

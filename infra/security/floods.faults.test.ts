@@ -161,7 +161,7 @@ test('rejects too many new pages of one address with 429, but serves cached ones
   const rejected = responses.find(({ status }) => status === 429);
   expect(rejected?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(await rejected?.text()).toContain('One moment, please.');
-  // What is not read keeps its connection open.
+  // An unread response keeps its connection open.
   for (const response of responses) if (response !== rejected) await response.text();
   for (const page of popular) expect((await fetchPage(`${origin}${page}`, from)).status).toBe(200);
 });

@@ -22,7 +22,7 @@ const releaseWhenAllIn = () => {
 
 beforeAll(async () => {
   edge = createServer((request, response) => {
-    // As an edge that restarts: the connection ends without a response.
+    // Behaves like an edge that restarts: the connection ends without a response.
     if (request.url?.startsWith('/auth')) request.socket.destroy();
     else if (request.url?.startsWith('/slow')) {
       held.push(response);

@@ -19,7 +19,7 @@ export const startSmallRedis = async () => {
     programs().redis,
     [
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-      // As in docker-compose.yml, except for the size.
+      // The options of docker-compose.yml, except for the size.
       ...['--maxmemory', memory, '--maxmemory-policy', 'noeviction'],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },

@@ -18,7 +18,7 @@ import { malformedRequests, type MalformedRequest } from './malformed/requests';
 import { closeConnections, sendRequest, untilCounted } from './malformed/send-request';
 import { openEdge } from './smuggling/edge-door';
 
-/** For each address and method, over shop and back office. */
+/** The number of requests for each address and method of shop and back office. */
 const PER_OPERATION = faultRuns(24, 2);
 
 /** Addresses that no document lists. */

@@ -10,5 +10,5 @@ const blockedPorts: ReadonlySet<number> = new Set([
   6669, 6679, 6697, 10_080,
 ]);
 
-/** Whether no browser opens an address with this port. */
+/** Returns whether browsers refuse to open this port. */
 export const isBlockedPort = (port: number): boolean => blockedPorts.has(port);

@@ -21,12 +21,13 @@ type Build = {
 };
 
 const tools = ['package-lock.json', 'tsconfig.base.json'];
-/** What the builds of shell and remotes use of the release tools. */
+/** The files of the release tools that the builds of shell and remotes depend on. */
 const factory = ['infra/federation/build', 'infra/federation/*.ts'];
 const contracts = ['shell/contract', 'shell/ui'];
 const buildOf = (name: string, folder: string, result: string, ...inputs: string[]): Build => ({
   name,
-  // Not `--workspace`: npm takes that of `api` for the workspace inside it too, which has its own build.
+  // The option is not `--workspace`: for `api` npm would include the workspace inside it, which has
+  // its own build.
   command: ['run', '--silent', 'build', '--prefix', folder],
   inputs: [folder, ...tools, ...inputs],
   result: `${folder}/dist/${result}`,
@@ -70,7 +71,7 @@ const createInputHasher = () => {
 };
 
 const run = async (name: string, command: readonly string[], signal: AbortSignal) => {
-  // Not at the top: its many modules would slow down each start without a build.
+  // Imported here and not at the top: its many modules would slow down each start without a build.
   const { execa } = await import('execa');
   // A process group, because npm exits without stopping its children.
   const child = execa('npm', command, {

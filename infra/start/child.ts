@@ -15,7 +15,7 @@ const LAST_LINES_MS = 200;
 /** A line that a server has printed. */
 export type ServerLine = { name: string; stream: 'stdout' | 'stderr'; line: string };
 
-/** What to start, and how to find out that it is ready. */
+/** The command to start, and the check for its readiness. */
 export type ChildPlan = {
   name: string;
   /** The server's file, from the root of the repository. */

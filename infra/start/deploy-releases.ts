@@ -16,7 +16,9 @@ const readLastDeployment = async (folder: string): Promise<{ version: string; nu
   return { version, number: Number(number) };
 };
 
-/** Whether a build was deployed by this shop, or by hand since this shop's last deployment. */
+/**
+ * Returns whether a build was deployed by this shop, or by hand since this shop's last deployment.
+ */
 const wasDeployed = async (folder: RemoteName, built: string): Promise<boolean> => {
   const last = await readLastDeployment(folder);
   if (last.version === built) return true;

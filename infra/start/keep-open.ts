@@ -9,7 +9,7 @@ import { describeFailure } from './start-failure';
 
 const PARENT_CHECK_MS = 1000;
 
-/** What a program does around the shop that it opens. */
+/** The tasks of a program around the shop that it opens. */
 export type KeepOpenHooks = {
   /** Runs before the shop is opened, and may change its settings. */
   prepare?: () => Promise<void>;

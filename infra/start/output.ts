@@ -2,7 +2,7 @@ import type { ServerLine } from './child';
 import type { Progress } from './progress';
 import type { ShopSettings } from './settings';
 
-/** Where a shop reports what it does: a terminal, or lines for programs. */
+/** The output of a shop: a terminal, or lines for programs. */
 export type Output = {
   progress: Progress;
   /** Receives each line of the servers; absent where they print themselves. */

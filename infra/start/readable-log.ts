@@ -14,7 +14,7 @@ const parseLine = (line: string): Record<string, unknown> | null => {
 
 /** How a person reads the lines of the servers: time, level, server, message and fields in one row. */
 export const createReadableFormat = async (): Promise<(line: ServerLine) => string> => {
-  // Not at the top: only a start that shows its logs needs it.
+  // Imported here and not at the top: only a start that shows its logs needs it.
   const { prettyFactory } = await import('pino-pretty');
   const format = prettyFactory({
     colorize: process.stdout.hasColors?.() ?? false,

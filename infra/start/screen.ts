@@ -4,7 +4,7 @@ import { formatSeconds } from './status-line';
 import { staffOriginOf, type ShopSettings } from './settings';
 import type { StaffSignIn } from './join-as-owner';
 
-/** What the screen of an open shop shows. */
+/** The content of the screen of an open shop. */
 export type ScreenData = {
   shop: ShopSettings;
   env: NodeJS.ProcessEnv;

@@ -14,7 +14,7 @@ export const readStaffSignIn = async (dataDir: string): Promise<StaffSignIn | nu
   }
 };
 
-/** Whether the shop is for trying it: nothing that real staff have is in its database. */
+/** Returns whether the shop is for trying it: its database has no data of real staff. */
 const isForTrying = (shop: ShopSettings, env: NodeJS.ProcessEnv): boolean =>
   shop.simulated && env['NODE_ENV'] !== 'production' && !env['DATABASE_URL'];
 
@@ -31,7 +31,7 @@ export const ensureStaffSignIn = async (
   const known = await readStaffSignIn(shop.dataDir);
   if (known) return known;
   try {
-    // Not at the top: only a first start needs its modules.
+    // Imported here and not at the top: only a first start needs its modules.
     const { joinAsOwner } = await import('./join-as-owner');
     const signIn = await joinAsOwner(shop);
     await mkdir(path.dirname(fileIn(shop.dataDir)), { recursive: true });

@@ -38,13 +38,13 @@ const needed: readonly RequiredProgram[] = [
     debian: 'nginx-light',
     files: [process.env['NGINX'] ?? '/usr/sbin/nginx', '/usr/bin/nginx'],
   },
-  // Its promtool evaluates the alerts.
+  // Tests of alerts run its promtool.
   {
     name: 'Prometheus',
     debian: 'prometheus',
     files: [process.env['PROMTOOL'] ?? '/usr/bin/promtool'],
   },
-  // Its amtool checks where alerts ring.
+  // Tests of alert routes run its amtool.
   {
     name: 'Alertmanager',
     debian: 'prometheus-alertmanager',

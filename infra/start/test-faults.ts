@@ -24,7 +24,7 @@ const faults = {
   command: [
     'jest',
     ...files,
-    // In sequence: a measurement is void while another test uses the machine.
+    // The tests run one by one, because a measurement is void while another test uses the machine.
     ...['--runInBand', '--json', '--outputFile', report],
   ],
   env: { FAULTS: 'full', FAULT_FIGURES: measurements },

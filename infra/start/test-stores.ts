@@ -19,7 +19,7 @@ const startPostgres = (folder: string, port: number) => {
   run({}, 'initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${settings.map((s) => `-c ${s}`).join(' ')}`;
-  // Not piped: the server would inherit the pipe and keep this call waiting.
+  // The output is not piped: the server would inherit the pipe and keep this call waiting.
   run({ stdio: 'ignore' }, 'pg_ctl', '-w', '-l', path.join(data, 'log'), 'start', '-o', options);
   return () => run({ stdio: 'ignore', reject: false }, 'pg_ctl', '-m', 'immediate', 'stop');
 };

@@ -11,7 +11,7 @@ const membersOf = (name) =>
     ([key, feature]) => key !== '__compat' && isFeature(feature),
   );
 
-/** What a name means in a page: an object, or a member of `window`. */
+/** Returns the meanings of a name in a page: an object, or a member of `window`. */
 const globals = new Map(
   [...Object.entries(objects), ...membersOf('Window')].filter(([, feature]) => isFeature(feature)),
 );
@@ -38,7 +38,10 @@ const instances = {
   window: 'Window',
 };
 
-/** What `object.member` may mean; of an unknown object, each method of this name. */
+/**
+ * Returns the meanings of `object.member`. When the object is unknown, each method of this name
+ * counts.
+ */
 const featuresOf = (object, member, isCalled) => {
   const type = instances[object] ?? object;
   const known = [objects[type]?.[`${member}_static`], objects[type]?.[member]].find(isFeature);

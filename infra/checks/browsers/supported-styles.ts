@@ -27,7 +27,7 @@ type Named = [name: string, feature: Identifier | undefined];
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** What stands before a block: selectors, or the name of a rule. */
+/** The text before a block: selectors, or the name of a rule. */
 const featuresOfBlock = (text: string): Named[] => [
   ...namesIn(text, /@([a-z-]+)/g).map((name): Named => [name, rules[name]]),
   ...namesIn(text, /:([a-z][a-z-]+)/g).map((name): Named => [name, selectors[name]]),

@@ -25,7 +25,7 @@ type Changes = { op: string; path: string }[] | Workload;
 
 const isMissingIn = (names: readonly string[]) => (name: string) => !names.includes(name);
 
-/** What a patch names and the resource lacks: kustomize adds that, instead of failing. */
+/** Finds parts of a patch that the resource lacks: kustomize adds them instead of failing. */
 const findUnknown = (resource: object, changes: Changes): string[] => {
   if (Array.isArray(changes)) {
     const { data } = resource as { data: Record<string, string> };

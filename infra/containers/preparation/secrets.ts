@@ -11,7 +11,7 @@ const random = () => randomBytes(32).toString('hex');
 /** Left empty: only the shop's owner knows them, and the demo does not need them. */
 const ownerSecrets = ['stripe-secret-key', 'stripe-webhook-secret', 'smtp-url'] as const;
 
-/** Where alerts ring; only monitoring needs them. */
+/** The addresses that receive alerts; only monitoring needs them. */
 const alertSecrets = ['alert-page-url', 'alert-ticket-url'] as const;
 
 /** Only backups and releases in object storage need them: credentials files of the AWS SDK. */
@@ -62,8 +62,8 @@ const databaseUrl = (user: string, password: string) =>
   `postgres://${user}:${password}@postgres:5432/candor`;
 
 /**
- * In older versions every program had the login of the database's administrator. That of a database elsewhere stays,
- * until its owner writes the two further logins into their files.
+ * Older versions gave every program the login of the database's administrator. The login of an
+ * external database stays, until its owner writes the two further logins into their files.
  */
 const moveAdministratorsUrl = async (folder: string): Promise<string[]> => {
   const [from, to] = ['database-url', 'database-admin-url'].map((name) =>

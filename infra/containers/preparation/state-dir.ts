@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 
-/** What `prepare` makes for the containers; relative to the root of the repository. */
+/** The folder that `prepare` creates for the containers, relative to the root of the repository. */
 export const stateDir = 'infra/containers/state';
 
 /** An absolute path in the state folder. */

@@ -60,7 +60,7 @@ const callCompose = (files: readonly string[], args: readonly string[]): Promise
 /** Calls Compose for the stack with the demo's services. */
 export const compose = (...args: readonly string[]): Promise<string> => callCompose(files, args);
 
-/** As `compose`, with a further file. */
+/** Runs `compose` with a further file. */
 export const composeWith = (file: string, ...args: readonly string[]): Promise<string> =>
   callCompose([...files, file], args);
 

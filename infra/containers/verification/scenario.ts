@@ -1,7 +1,7 @@
 /** A test of the stack. `run` throws when the stack fails it. */
 export type Scenario = {
   name: string;
-  /** Whether it runs only when it is named. */
+  /** True when the scenario runs only if it is named. */
   isOnRequest?: true;
   /** Resolves to the measurements, one line each. */
   run: () => Promise<readonly string[]>;

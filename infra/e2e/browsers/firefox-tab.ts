@@ -5,7 +5,7 @@ import type { BrowserErrorList } from '../browser-errors';
 import { ShopTab, type Found, type KeyName } from './tab';
 
 const TIMEOUT_MS = 15_000;
-/** Of a script whose load a navigation aborted, Firefox reports the integrity of nothing. */
+/** When a navigation aborts a script, Firefox reports the hash of an empty file. */
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /** A tab of Firefox. */

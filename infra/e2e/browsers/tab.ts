@@ -51,7 +51,7 @@ export abstract class ShopTab {
     ...parts: Parts
   ): Promise<Result>;
   abstract pressKey(name: KeyName): Promise<void>;
-  /** As narrow as a phone, or as the browser can be. */
+  /** Makes the window as narrow as a phone, or as narrow as the browser allows. */
   abstract narrow(): Promise<void>;
   abstract setOffline(isOffline: boolean): Promise<void>;
   abstract close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../pages/auth-page';
 import { expect, test } from '../shop';
 
-/** What a browser lacks, or denies. */
+/** Each of these functions removes a feature that an older or stricter browser lacks. */
 const safari17 = () => void Reflect.deleteProperty(AbortSignal, 'any');
 const denyStorage = () => {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])

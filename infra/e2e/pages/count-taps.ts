@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a shopper did in a tab: presses of a pointer, and fields that were typed into. */
+/** The actions of a shopper in a tab: pointer clicks, and fields with input. */
 type Effort = { taps: number; fields: number };
 
 /**

@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility';
 
 export const STAFF_PASSWORD = 'a slow warm kettle behind the counter';
 
-/** Who works in the flows of a run, one for each role. */
+/** The staff accounts of a test run, one for each role. */
 const atWork = new Map<StaffRole, { email: string; cookies: Cookie[] }>();
 
 /** The staff pages, in a browser that shares nothing with the shop's. */
@@ -73,7 +73,7 @@ export class StaffPages {
     return { secret, recoveryCodes };
   }
 
-  /** What the authenticator app shows; `steps` periods of 30 seconds later. */
+  /** Returns the code of the authenticator app, `steps` periods of 30 seconds later. */
   codeOf(secret: string, steps = 0): string {
     const timestamp = Date.now() + steps * 30_000;
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -31,7 +31,10 @@ const compiledAhead = new webpack.BannerPlugin({
 
 const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true };
 
-/** What `npm run build` makes, or what `webpack serve` shows: readable, with React Refresh. */
+/**
+ * The mode of the build: `npm run build`, or `webpack serve`, which is readable and has React
+ * Refresh.
+ */
 export type Mode = 'production' | 'development';
 
 // Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
@@ -94,7 +97,7 @@ const browserScripts = (production: boolean): NonNullable<Configuration['output'
   filename: production ? hashedName : '[name].js',
   chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
   crossOriginLoading: 'anonymous',
-  // In ms. With the default of two minutes a dead slot would stay on the page.
+  // The timeout in ms. The default of two minutes would leave a failed slot on the page too long.
   chunkLoadTimeout: 4000,
 });
 

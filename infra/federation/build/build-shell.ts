@@ -74,7 +74,7 @@ const bundleCss = async (files: readonly string[], before: readonly string[] = [
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   return minifyCss([...before, ...texts].join('\n'));
 };
-// In the HTML of every page: what a first view shows.
+// Styles of the first view, which are inlined in the HTML of every page.
 const pageCss = await bundleCss(
   [
     'ui/fallback-fonts.css',
@@ -88,7 +88,7 @@ const pageCss = await bundleCss(
   fontCss,
 );
 await writeFile(path.join(root, 'dist/page.css'), pageCss);
-// In a file that the footer links: what no first view shows.
+// Styles that no first view needs, in a file that the footer links.
 const laterCss = await bundleCss([
   'src/header/menu.css',
   'src/footer/footer.css',

@@ -39,7 +39,10 @@ const sharedTable = () => {
 /** Lets the data of an entry `require` a module where it needs it. */
 const dataWithRequire = { scheme: 'data', type: 'javascript/auto' } as const;
 
-/** For browsers; in development also for the pages of `webpack serve` in a remote's folder. */
+/**
+ * The build for browsers. In development, the pages of `webpack serve` in a remote's folder use it
+ * too.
+ */
 export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
   const base = baseBuild(folder, 'client', mode);
   return pureRouter(
@@ -48,7 +51,7 @@ export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
       module: { rules: [...(base.module?.rules ?? []), dataWithRequire] },
       entry: { main: [sharedByPage(), path.join(repoRoot, 'shell/src/browser.ts')] },
       output: { ...base.output, publicPath: '/shell/' },
-      // By these names ChunkNamesPlugin finds them.
+      // ChunkNamesPlugin finds the chunks by these names.
       optimization: { ...base.optimization, chunkIds: 'named' },
       plugins: [
         ...(base.plugins ?? []),

@@ -23,7 +23,7 @@ export type Report = {
   canaryRefusals: Record<string, { code: string; reason: string } | undefined>;
 };
 
-/** What an edge did with a deployment, as its `/__history` lists it. */
+/** The result of a deployment on an edge, as its `/__history` lists it. */
 export type EdgeEvent = {
   at: string;
   order: number;

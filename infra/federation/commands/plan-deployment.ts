@@ -131,7 +131,7 @@ export const planRemoval = (remote: RemoteName, current: Current): Plan => {
   };
 };
 
-/** Who deploys: `DEPLOYED_BY`, which CI sets, or the user of this machine. */
+/** The name of the deployer: `DEPLOYED_BY`, which CI sets, or the user of this machine. */
 const deployedBy = (): string =>
   (process.env['DEPLOYED_BY'] ?? userInfo().username).slice(0, MAX_NAME);
 

@@ -40,7 +40,7 @@ type EdgeState =
   | { state: 'silent' | 'unknown' | 'retried' | 'failed'; summary: string }
   | { state: 'served'; summary: string; counts: CanaryCounts };
 
-/** What a watch reads, and its clock. */
+/** The inputs of a watch, and its clock. */
 type Sources = {
   edges: readonly string[];
   fetchEvents: typeof fetchEdgeEvents;
@@ -64,7 +64,7 @@ const toReleaseCounts = (counts: ViewCounts = null): ReleaseCounts => ({
   errors: counts?.faults ?? 0,
 });
 
-/** What an edge did with a deployment. */
+/** Finds the result of a deployment on an edge. */
 export const judge = (
   { remote, version, order, isCanary }: Watched,
   events: readonly EdgeEvent[] | null,

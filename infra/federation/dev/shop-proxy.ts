@@ -5,7 +5,7 @@ import type { Configuration, default as Server } from 'webpack-dev-server';
 /** A shop behind the development server. */
 export type Upstream = {
   url: URL;
-  /** Its public origin; its API accepts only requests from there. */
+  /** The shop's public origin; its API accepts only requests from there. */
   publicOrigin: string;
 };
 

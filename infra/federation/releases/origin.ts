@@ -47,7 +47,7 @@ export const builtVersion = async (remote: RemoteName): Promise<string> => {
   return version.trim();
 };
 
-/** Whether the origin has this version. */
+/** Returns whether the origin has this version. */
 export const isPublished = async (remote: RemoteName, version: string): Promise<boolean> =>
   (await openOrigin(remote).readRelease(version)) !== null;
 

@@ -13,7 +13,7 @@ type Line = Deployment & { remote: RemoteName; at: string };
 const highestNumber = (deployments: readonly Deployment[]): number =>
   Math.max(0, ...deployments.map(({ order }) => order));
 
-/** Whether a process ended between the two writes of a deployment. */
+/** Returns whether a process ended between the two writes of a deployment. */
 const isUnlisted = (
   current: Deployment | undefined,
   listed: readonly Deployment[],

@@ -98,12 +98,12 @@ const listBefore = (current: Deployment | undefined): string[] => {
   );
 };
 
-/** What to deploy next. */
+/** The input of a deployment. */
 export type DeploymentPlan = {
   stable: string;
   /** The release for a percentage of the visitors. */
   canary?: Canary | undefined;
-  /** Whether the deployment removes the remote. */
+  /** True when the deployment removes the remote. */
   removed?: boolean;
   kind?: DeploymentKind;
   /** Why the team deploys. */

@@ -1,6 +1,9 @@
 import type { Deployment } from '@candor/shell-contract/release';
 
-/** Whether a stored value is a deployment, by what the tools need of it; edges check all of it. */
+/**
+ * Returns whether a stored value is a deployment. Only the fields that the tools need are checked;
+ * edges check all of them.
+ */
 export const isDeployment = (value: unknown): value is Deployment => {
   const { order, stable, origin } = (value ?? {}) as Partial<Record<keyof Deployment, unknown>>;
   return Number.isSafeInteger(order) && typeof stable === 'string' && typeof origin === 'string';

@@ -153,7 +153,7 @@ export const signPreview = async (part: PreviewPart): Promise<PreviewPart> => ({
   signature: signatureOf(await teamKey(part.remote), previewText(part)),
 });
 
-/** Whether a release or deployment is signed with the team's current key. */
+/** Returns whether a release or deployment is signed with the team's current key. */
 export const hasCurrentSignature = async (
   remote: RemoteName,
   { signature }: { signature?: Signature },

@@ -6,7 +6,7 @@ const BATCHES = 10;
 /** Connections opened per batch; a thousand at once would measure the attacker. */
 const OPENED_PER_BATCH = 20;
 
-/** What an attacker sends first, and what it repeats. */
+/** The first bytes of an attacker, and the bytes that it repeats. */
 export type SlowAttack = {
   sockets: number;
   first: (nth: number) => string;

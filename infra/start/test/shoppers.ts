@@ -11,7 +11,7 @@ type PageTable = {
   failed: string[];
 };
 
-/** What simulated shoppers observed. */
+/** The observations of simulated shoppers. */
 export type Observed = {
   pages: number;
   /** Pages and all of their files. */
@@ -50,7 +50,10 @@ const tableIn = (html: string): PageTable =>
 /** A file of a page, with its integrity hash. */
 type PageFile = { url: string; integrity: string };
 
-/** What a browser with an empty cache requests after a page: its scripts, and the list of all others. */
+/**
+ * The requests of a browser with an empty cache after a page: its scripts, and the list of all
+ * others.
+ */
 const filesIn = (html: string): PageFile[] => {
   const scripts = [...html.matchAll(scriptInPage)].map(([, url = '', integrity = '']) => ({
     url,
@@ -63,7 +66,7 @@ const filesIn = (html: string): PageFile[] => {
 type ShopperOptions = {
   /** Each shopper opens a page every second, or after a slower one. */
   shoppers: number;
-  /** Whether each page is followed by its files. */
+  /** True when each page is followed by requests for its files. */
   asBrowsers?: boolean;
 };
 

@@ -35,7 +35,7 @@ export const startEdge = async (dataDir: string, apiUrl = 'http://127.0.0.1:9') 
   const edge = await startChild({
     name: 'edge',
     file: 'shell/dist/edge/server.mjs',
-    // As behind a front proxy, so that tests can send any client address.
+    // The edge trusts a front proxy, so that tests can send any client address.
     env: { ...own, PORT_OFFSET: offset, API_URL: apiUrl, TRUSTED_PROXY_HOPS: '2' },
     healthy: [reportUrl],
     startTimeoutMs: READY_MS,

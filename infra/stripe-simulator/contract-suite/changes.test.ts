@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { openProvider, errorOf, type Provider } from './open-provider';
 import { createCustomerWith, createFixtures } from './fixtures';
 
-/** What staff changes: discount codes, and dates and items of subscriptions. */
+/** The objects that staff change: discount codes, and dates and items of subscriptions. */
 let provider: Provider;
 let stripe: Stripe;
 beforeAll(async () => {

@@ -49,7 +49,7 @@ const listFields = ['object', 'data', 'has_more', 'url'];
 const missing = (path: string, name: string) => `${path}.${name}: missing`;
 const unknown = (path: string, name: string) => `${path}.${name}: unknown to the SDK`;
 
-/** Whether a type accepts a primitive value. A Decimal is a string on the wire. */
+/** Returns whether a type accepts a primitive value. A Decimal is a string on the wire. */
 const accepts = (checker: ts.TypeChecker, type: ts.Type, value: unknown): boolean => {
   const text = checker.typeToString(type);
   if (text === typeof value || text === JSON.stringify(value)) return true;

@@ -12,7 +12,7 @@ const HOURS_23 = 23 * 60 * 60;
 /** An action at a simulated time. */
 type Due = { at: number; happen: () => unknown };
 
-/** Whether the end of its period changes a subscription. */
+/** Returns whether the end of its period changes a subscription. */
 const hasPeriodEnd = ({ status, cancel_at_period_end: leaves }: Stripe.Subscription) =>
   status === 'active' || status === 'trialing' || (status === 'past_due' && leaves);
 

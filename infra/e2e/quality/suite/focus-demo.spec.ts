@@ -55,7 +55,7 @@ test('a 12-megapixel upload keeps the page responsive', async ({ page }) => {
   await expect(demo.button('Try Again')).toBeVisible();
   await page.clock.resume();
   const input = page.getByLabel('Your own picture');
-  // As detailed as a photograph.
+  // The generated picture is as detailed as a photograph.
   await input.evaluate(async (element: HTMLInputElement) => {
     const canvas = new OffscreenCanvas(4000, 3000);
     const context = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 /**
- * In place of what federation's runtime keeps for manifests and their preloads. The shell reads neither
- * (decision 1), and the option `disableSnapshot` leaves the code in: 3 KB (brotli).
+ * Replaces the module in which federation's runtime stores manifests and their preloads. The shell
+ * reads neither (decision 1), and the option `disableSnapshot` leaves the code in: 3 KB (brotli).
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: (): void => undefined };

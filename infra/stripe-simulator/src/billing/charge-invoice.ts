@@ -94,7 +94,7 @@ const intentFor = (sim: Sim, invoice: Invoice): Stripe.PaymentIntent => {
 type Charging = {
   /** The invoice stays open until the bank confirms, as with a bank debit. */
   bankTakesDays?: boolean;
-  /** Whether a failure schedules the next attempt; an attempt by the shopper does not. */
+  /** True when a failure schedules the next attempt; an attempt by the shopper does not. */
   retries?: boolean;
 };
 

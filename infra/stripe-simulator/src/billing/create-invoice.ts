@@ -124,7 +124,10 @@ const priceBilled = (
   return { prices, sum, breakdown: breakdownOf(prices, applied, rate) };
 };
 
-/** What is due with the customer's balance; an amount too small to be charged is carried to the next invoice. */
+/**
+ * Returns the amount due after the customer's balance. An amount too small to be charged is carried
+ * to the next invoice.
+ */
 const applyBalance = (sim: Sim, customer: Stripe.Customer, total: number) => {
   const due = total + customer.balance;
   const carried = isTooSmall(due) ? due : 0;

@@ -13,7 +13,7 @@ const nextPeriod = (item: Stripe.SubscriptionItem): Stripe.SubscriptionItem => (
   current_period_end: addInterval(item.current_period_end, item.plan),
 });
 
-/** Whether a discount still applies to a period that begins now. */
+/** Returns whether a discount still applies to a period that begins now. */
 const isRunning = (sim: Sim, id: Id): boolean => {
   const discount = sim.store.find('discount', id);
   return discount !== undefined && (discount.end === null || discount.end > sim.now());

@@ -26,7 +26,7 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   ...nulls('meter tiers_mode transform_usage trial_period_days'),
 });
 
-/** What is charged in each period. */
+/** The price and quantity that each period charges. */
 export type Wanted = { price: Stripe.Price; quantity: number };
 
 /** A new item; with a trial its first period ends with that. */

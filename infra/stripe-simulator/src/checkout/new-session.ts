@@ -4,7 +4,7 @@ import { nulls } from '../http/resource';
 import type { Sim } from '../sim';
 import type { OpenSession } from './session-params';
 
-/** What a session knows of its customer. */
+/** The customer data of a session. */
 export const customerDetails = (
   known: Partial<
     Pick<Stripe.Checkout.Session.CustomerDetails, 'address' | 'email' | 'name' | 'phone'>
@@ -34,7 +34,7 @@ type Parts = {
   setup: Stripe.SetupIntent | null;
 };
 
-/** What the session collects of the payer, as the shop wants it. */
+/** The fields that the shop requests from the payer. */
 const collectionOf = (wanted: OpenSession) => {
   const { consent_collection: consents, shipping_address_collection: shipping } = wanted;
   return {

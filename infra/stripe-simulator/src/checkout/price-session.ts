@@ -92,7 +92,7 @@ export const repriceSession = (
   return sim.store.put('checkout.session', { ...session, ...amounts });
 };
 
-/** What a discount of a session applies to. */
+/** Returns the purchase to which a discount of a session applies. */
 export const purchaseOf = (session: Session, lines: readonly Stripe.LineItem[]) => ({
   session: session.mode === 'payment' ? session.id : null,
   customer: idOf(session.customer) || null,

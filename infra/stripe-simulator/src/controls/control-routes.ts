@@ -129,7 +129,7 @@ const addServerControls = (
   });
 };
 
-/** What payers, banks and card networks do. */
+/** The test controls for payers, banks and card networks. */
 const addPaymentControls = (control: AddControl, sim: Sim): void => {
   control('/pay', payment, (wanted) => pay(sim, wanted));
   control('/settle', { session: text, succeeded: z.boolean() }, ({ session, succeeded }) =>

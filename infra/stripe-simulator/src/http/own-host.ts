@@ -5,7 +5,7 @@ const hostPattern = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 /** Names that the internet does not have: of this machine and of a network of containers. */
 const internalName = /^(?:[\w-]+|.+\.localhost|.+\.svc|.+\.cluster\.local)$/i;
 
-/** Whether a `Host` is a number, or a name that no page of the internet can have. */
+/** Returns whether a `Host` is a number, or a name that no page of the internet can have. */
 export const isInternalHost = (host: string | undefined): boolean => {
   const name = hostPattern.exec(host ?? '')?.[1]?.replace(/^\[|\]$/g, '');
   return name !== undefined && (isIP(name) !== 0 || internalName.test(name));

@@ -11,7 +11,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSameSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(digest(given), digest(secret));
 
-/** Whether a request has the secret; true when none is configured. */
+/** Returns whether a request has the secret; true when none is configured. */
 export const hasSecret = (req: Request, secret: string | null): boolean =>
   secret === null || isSameSecret(req.get(SECRET_HEADER) ?? '', secret);
 

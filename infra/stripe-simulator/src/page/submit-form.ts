@@ -13,7 +13,7 @@ import { readPayer, type Mistakes, type Typed } from './read-form';
 type Session = Stripe.Checkout.Session;
 type Notice = { tone: 'wrong' | 'good'; text: string };
 
-/** What the hosted page shows. */
+/** The content of the hosted page. */
 export type PageView = {
   session: Session;
   rates: readonly Stripe.ShippingRate[];
@@ -71,7 +71,7 @@ const applyTypedPromotion = (sim: Sim, session: Session, typed: Typed): FormResu
   return { status: 200, view };
 };
 
-/** Whether the tax of the address differs from the shown one. */
+/** Returns whether the tax of the address differs from the shown one. */
 const hasNewTax = (sim: Sim, session: Session, typed: Typed, payer: Payer): boolean => {
   if (!session.automatic_tax.enabled || session.mode === 'setup') return false;
   const plan = sim.row('session_plan', session.id);

@@ -3,7 +3,9 @@ import { invalidRequest, type StripeError } from '../http/stripe-error';
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
 
-/** Whether an amount is below what can be charged. Nothing can be charged, too: then there is no payment. */
+/**
+ * Returns whether an amount is below the minimum charge. Zero is allowed: then there is no payment.
+ */
 export const isTooSmall = (cents: number): boolean => cents > 0 && cents < LEAST_CENTS;
 
 /** Stripe's error for an amount that cannot be charged; null for one that can, and for nothing at all. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../http/params';
 import { readable, textFilters, type Endpoint } from '../http/resource';
 
-/** Whether an event type fits a pattern, exact or with a final `*`. */
+/** Returns whether an event type fits a pattern, exact or with a final `*`. */
 export const fits = (pattern: string, type: string): boolean =>
   pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 

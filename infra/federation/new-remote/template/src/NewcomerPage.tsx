@@ -19,7 +19,7 @@ const Opening = styled.div`
 const Studies = styled.div`
   margin-top: var(--space-7);
 `;
-// As high as the cards, so that loading them shifts no layout.
+// The placeholder is as high as the cards, so that loading them shifts no layout.
 const Placeholder = styled.div`
   min-height: 21rem;
 `;
