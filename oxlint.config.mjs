@@ -245,7 +245,7 @@ export default {
       },
     },
     {
-      // What runs in browsers, of which package.json has a list.
+      // Code for the browsers that package.json lists.
       files: [
         ...browserCode,
         'api/backoffice/src/**/*.{ts,tsx}',
