@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** How a sale was paid for. */
-export const salesWays = ['one-time', 'subscription', 'renewal', 'founders'] as const;
-export type SalesWay = (typeof salesWays)[number];
+export const saleKinds = ['one-time', 'subscription', 'renewal', 'founders'] as const;
+export type SaleKind = (typeof saleKinds)[number];
 
 /** The sales of some orders or reservations, in cents. */
 const Sales = z.object({ sales: z.int(), cents: z.int() });
@@ -11,7 +11,7 @@ const ReportDay = Sales.extend({
   /** A day of the shop's time zone. */
   day: z.iso.date(),
   /** Sales in cents by way of paying; they add up to `cents`. */
-  ways: z.record(z.enum(salesWays), z.int()),
+  ways: z.record(z.enum(saleKinds), z.int()),
   refundedCents: z.int(),
   subscriptionsBegun: z.int(),
   subscriptionsEnded: z.int(),
@@ -28,7 +28,7 @@ export const ReportResponse = z.object({
     subscriptionsEnded: z.int(),
   }),
   days: z.array(ReportDay),
-  ways: z.array(Sales.extend({ way: z.enum(salesWays) })),
+  ways: z.array(Sales.extend({ way: z.enum(saleKinds) })),
   /** A bundle counts a third for each of its formulas. */
   formulas: z.array(
     z.object({ formula: z.string(), name: z.string(), bottles: z.int(), cents: z.int() }),

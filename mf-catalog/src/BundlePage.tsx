@@ -13,7 +13,7 @@ import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
 import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
-import { Comes } from './what-comes/Comes';
+import { WhatComesSection } from './what-comes/WhatComesSection';
 import type { BundleContent } from './bundle-page/bundle-content';
 import { creatorStack } from './bundle-page/content/creator-stack';
 import { eveningWindDown } from './bundle-page/content/evening-wind-down';
@@ -67,7 +67,7 @@ export const BundlePage = () => {
               <Included formulas={bundle.formulas} content={content} />
             </Text>
           </Section>
-          <Comes sku={bundle.id} />
+          <WhatComesSection sku={bundle.id} />
         </AfterFirstPaint>
       </BesideLayout>
       {showSampleContent && <Reviews reviews={content.reviews} />}

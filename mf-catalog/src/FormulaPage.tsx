@@ -11,7 +11,7 @@ import { Suggestions } from './formula-page/Suggestions';
 import { briefs, describeFormula } from './formulas/briefs';
 import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
-import { Comes } from './what-comes/Comes';
+import { WhatComesSection } from './what-comes/WhatComesSection';
 
 const formulaAtPath = (path: string): Formula => {
   const id = path.slice(1);
@@ -38,7 +38,7 @@ export const FormulaPage = () => {
         </FormulaHero>
         <AfterFirstPaint>
           <Facts difference={brief.difference} />
-          <Comes sku={formula.id} />
+          <WhatComesSection sku={formula.id} />
           <Suggestions title={brief.bundlesTitle} bundles={brief.bundles} />
           <LazyArticle key={`science ${formula.id}`} formula={formula.id} part="Science" />
         </AfterFirstPaint>

@@ -2,7 +2,7 @@ import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
-import { Comes } from './home-page/Comes';
+import { WhatComesSection } from './home-page/WhatComesSection';
 import { Essay } from './home-page/Essay';
 import { FormulaGrid } from './home-page/FormulaGrid';
 import { Hero } from './home-page/Hero';
@@ -19,7 +19,16 @@ export const head: MakePageHead = () => ({
     'Thirty capsules of plant cellulose, labeled as exactly that, and a small daily practice to take them with.',
 });
 
-const sections = [Trust, Essay, HowItWorks, Science, FormulaGrid, Testimonials, Comes, Pricing];
+const sections = [
+  Trust,
+  Essay,
+  HowItWorks,
+  Science,
+  FormulaGrid,
+  Testimonials,
+  WhatComesSection,
+  Pricing,
+];
 const samples: readonly unknown[] = [Trust, Testimonials];
 
 /** The hero and the numbered sections; one setting hides the sections with sample content. */

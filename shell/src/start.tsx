@@ -5,7 +5,7 @@ import { watchForeignNodes } from '@candor/shell-contract/foreign-nodes';
 import { hydratePage } from './app/hydrate-page';
 import { createLaterScripts } from './app/later-scripts';
 import { createFailureReport } from './app/report-failure';
-import { openDaggers } from './footer/open-daggers';
+import { openFootnotesOnClick } from './footer/open-footnotes';
 import { afterFirstInput } from './hydration/after-first-input';
 import { recordViews } from './hydration/history-view';
 import { hideLinkSecrets } from './hydration/link-secret';
@@ -91,7 +91,7 @@ void loadModules()
     recordViews();
     hydratePage({ root, snapshot, routes: table.routes, loader, prefetch, reportFailure });
     void replayInput();
-    openDaggers(later.openFootnote);
+    openFootnotesOnClick(later.openFootnote);
     prefetchLinks(prefetch);
     startLaterScripts();
   });

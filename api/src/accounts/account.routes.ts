@@ -12,7 +12,7 @@ import { changePassword } from './new-password';
 import { deleteAccount } from './forget-person';
 import { replaceCredentials } from './replace-credentials';
 import { exportData } from './export-data';
-import { provenOwner } from './proven-owner';
+import { verifiedOwner } from './verify-password';
 import { z } from 'zod';
 import { passwordText } from './auth.schema';
 
@@ -22,7 +22,7 @@ const MyPassword = z.object({ password: passwordText });
 
 const EndSessions = z.object({ everywhere: z.boolean().default(false) });
 
-type ProveOwner = ReturnType<typeof provenOwner>;
+type ProveOwner = ReturnType<typeof verifiedOwner>;
 
 const passwordRoute = (deps: AuthDeps, csrf: CsrfSettings, prove: ProveOwner): Route =>
   route({
@@ -135,7 +135,7 @@ const deleteRoute = (deps: AuthDeps, csrf: CsrfSettings, prove: ProveOwner): Rou
 
 /** Settings, sessions, data and deletion of an account, for its owner only. */
 export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
-  const prove = provenOwner(deps);
+  const prove = verifiedOwner(deps);
   return [
     passwordRoute(deps, csrf, prove),
     listDevicesRoute(deps),

@@ -18,7 +18,7 @@ import { linkExpired } from './confirm-address';
 import { findChangeOfLink, markChanged, markConsented } from './email-change-store';
 import type { EmailChange, EmailChangePurpose } from './email-change-table';
 import { freeAddress } from './free-address';
-import { provePassword, wrongPassword } from './proven-owner';
+import { verifyPassword, wrongPassword } from './verify-password';
 import { replaceCredentials } from './replace-credentials';
 import { mailNewAddress } from './start-email-change';
 
@@ -107,7 +107,7 @@ const requireAccountProof = async (
 ): Promise<AccountRow | null> => {
   const viewer = viewerOf(req, change);
   if (viewer === 'owner') return null;
-  if (password !== undefined) return provePassword(deps)(req, account, password);
+  if (password !== undefined) return verifyPassword(deps)(req, account, password);
   const { email } = account;
   if (viewer === 'other')
     throw new ShopError(

@@ -10,7 +10,7 @@ import {
   signedInBrowser,
   type SignedInBrowser,
 } from '../test/signed-in-browser';
-import { anyAddress, codeOf } from '../test/staff-desk';
+import { anyAddress, codeOf } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { tablesWith } from '../test/tables-with';
 import { orderActions } from '../test/test-orders';

@@ -15,7 +15,7 @@ import type { AuthDeps } from './auth-deps';
 import { confirmEmail, consentToEmail, describeEmailLink } from './complete-email-change';
 import { pendingChange, pendingUntil, stopPendingChanges } from './email-change-store';
 import { hashCapacity } from './hash-capacity';
-import { provenOwner } from './proven-owner';
+import { verifiedOwner } from './verify-password';
 import { startEmailChange } from './start-email-change';
 import { undoEmailChange } from './undo-email-change';
 
@@ -57,7 +57,7 @@ const startChangeRoute = (deps: AuthDeps, limit: RequestHandler): Route =>
     handle: async ({ req, body }) => {
       requireAccount(req);
       const email = parseEmail(body.email);
-      await startEmailChange(deps)(await provenOwner(deps)(req, body.password), email);
+      await startEmailChange(deps)(await verifiedOwner(deps)(req, body.password), email);
       return {};
     },
   });

@@ -11,7 +11,7 @@ import type { AccountRow, Proof } from '../identity/account-table';
 import { endSession, type SessionRequest } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
 import { changeIdsOf, formerEmails } from './email-change-store';
-import { wrongPassword } from './proven-owner';
+import { wrongPassword } from './verify-password';
 
 const attempts = 4;
 

@@ -18,7 +18,7 @@ import type { AccountRow, Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
 import { passwordChanged } from '../mail/account-emails';
-import { wrongPassword } from './proven-owner';
+import { wrongPassword } from './verify-password';
 import { replaceCredentials } from './replace-credentials';
 
 /**

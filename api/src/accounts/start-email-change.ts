@@ -23,7 +23,7 @@ import {
   stopPendingChanges,
 } from './email-change-store';
 import type { EmailChange, EmailChangePurpose } from './email-change-table';
-import { wrongPassword } from './proven-owner';
+import { wrongPassword } from './verify-password';
 
 /** Changes that an account begins within a day. */
 const maxPerAccount = 5;

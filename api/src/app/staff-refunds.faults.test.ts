@@ -7,7 +7,7 @@ import { makeRefundTarget } from '../purchases/make-refund-target';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 import { countTo, inRounds } from '../test/in-rounds';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
-import { anyParcel } from '../test/staff-desk';
+import { anyParcel } from '../test/staff-orders-client';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { orderActions } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';

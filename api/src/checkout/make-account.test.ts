@@ -3,7 +3,7 @@ import { dayMs } from '../config/durations';
 import type { Browser } from '../test/browser';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
-import { codeOf } from '../test/staff-desk';
+import { codeOf } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { startTestShop } from '../test/test-shop';

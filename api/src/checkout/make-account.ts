@@ -37,7 +37,7 @@ const mailAccountExists = (
     if ((await enqueue(tx, { ...mail, dedupeKey }, now)) === 'refused') throw tooManyMails();
   });
 
-const signUpAlike = async (
+const signUpOrNotifyOwner = async (
   deps: MakeAccountDeps,
   chosen: { email: string; password: string; visitor: string },
   number: string,
@@ -68,6 +68,6 @@ export const makeAccount =
       return shown;
     });
     const chosen = { email: parseEmail(order.email), password, visitor: viewer.visitor };
-    const work = signUpAlike(deps, chosen, order.number);
+    const work = signUpOrNotifyOwner(deps, chosen, order.number);
     await Promise.all([work, pause(minDurationMs)]);
   };

@@ -6,7 +6,7 @@ import { productionStores } from '../test/start-test-api';
 import { reconcileReservations } from './reconcile-reservations';
 import { sendDueRefunds } from './send-refunds';
 import { requestTimeoutMs } from '../stripe/with-provider';
-import { codeOf } from '../test/staff-desk';
+import { codeOf } from '../test/staff-orders-client';
 import { batchOf, readLedger } from '../test/test-founders';
 import { reservationActions } from '../test/test-refunds';
 

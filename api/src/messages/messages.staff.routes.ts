@@ -11,7 +11,7 @@ import { activeStaffWith } from '../staff/active-staff';
 import {
   replyToMessage,
   assignMessage,
-  lockSeenMessage,
+  lockMessageAtRevision,
   noMessage,
   noteOnMessage,
   setMessageState,
@@ -103,7 +103,7 @@ const actionRoute = <Body extends z.output<typeof Action>>(
       audit: Audit;
     }) =>
       transaction(context.db, async (tx) => {
-        const message = await lockSeenMessage(tx, idOf(param('id')), sent.revision);
+        const message = await lockMessageAtRevision(tx, idOf(param('id')), sent.revision);
         await act(tx, message, sent, { context, staff, audit });
         return describeById(tx, message.id, context.clock());
       }),

@@ -23,7 +23,11 @@ export const noMessage = () => new ShopError('not_found', 'There is no such mess
 const subjectOf = ({ id }: Message): string => `message ${id}`;
 
 /** Locks a message as a person has seen it. @throws ShopError `not_found`, `changed_meanwhile` */
-export const lockSeenMessage = async (tx: Tx, id: number, revision: number): Promise<Message> => {
+export const lockMessageAtRevision = async (
+  tx: Tx,
+  id: number,
+  revision: number,
+): Promise<Message> => {
   const message = await lockMessage(tx, id);
   if (message === null) throw noMessage();
   if (message.revision !== revision)

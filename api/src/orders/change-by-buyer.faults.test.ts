@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSignedIn } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { staffBrowser } from '../test/staff-browser';
-import { anyAddress, anyParcel } from '../test/staff-desk';
+import { anyAddress, anyParcel } from '../test/staff-orders-client';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { buyerActions } from '../test/test-buyers';
 import { orderActions } from '../test/test-orders';

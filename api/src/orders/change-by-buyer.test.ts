@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../config/durations';
 import type { Browser } from '../test/browser';
 import { openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
-import { anyAddress, anyParcel, codeOf, staffDesk } from '../test/staff-desk';
+import { anyAddress, anyParcel, codeOf, staffOrdersClient } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { orderActions } from '../test/test-orders';
@@ -18,7 +18,7 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
   const shop = startTestShop(engines, { clock, routes: signInRoutes });
   const { buy, opened } = buyerActions(shop);
   const { mailsTo, refundsAt, row } = orderActions(shop);
-  const desk = staffDesk(shop.api);
+  const desk = staffOrdersClient(shop.api);
   const detail = async (browser: Browser, number: string) =>
     (await browser.get(`/api/orders/${number}`)).body as OrderDetailResponse;
   /** Acts with the revision that the order has now. */
@@ -202,7 +202,7 @@ describe.each(productionStores)('an address with computed tax on $label', (engin
     env: { STRIPE_AUTOMATIC_TAX: 'true' },
   });
   const { buy } = buyerActions(shop);
-  const desk = staffDesk(shop.api);
+  const desk = staffOrdersClient(shop.api);
   beforeAll(() => desk.open());
 
   test('a buyer stays within the state, and staff do not', async () => {

@@ -6,7 +6,7 @@ import type { Browser } from '../test/browser';
 import { dumpTables } from '../test/every-table';
 import { anyEmail, openSignedIn } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
-import { codeOf } from '../test/staff-desk';
+import { codeOf } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { startTestShop } from '../test/test-shop';

@@ -4,7 +4,7 @@ import { dayMs } from '../config/durations';
 import type { Browser } from '../test/browser';
 import { openSignedIn } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
-import { anyParcel, codeOf, staffDesk } from '../test/staff-desk';
+import { anyParcel, codeOf, staffOrdersClient } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { line, startTestShop } from '../test/test-shop';
@@ -16,7 +16,7 @@ describe.each(productionStores)('an order as its buyer sees it on $label', (engi
     routes: signInRoutes,
   });
   const { buy } = buyerActions(shop);
-  const desk = staffDesk(shop.api);
+  const desk = staffOrdersClient(shop.api);
   const detail = async (browser: Browser, number: string) =>
     (await browser.get(`/api/orders/${number}`)).body as OrderDetailResponse;
 

@@ -1,5 +1,5 @@
 import { staffBrowser } from '../test/staff-browser';
-import { anyParcel } from '../test/staff-desk';
+import { anyParcel } from '../test/staff-orders-client';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { orderActions } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';

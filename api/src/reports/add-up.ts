@@ -1,8 +1,8 @@
 import {
-  salesWays,
+  saleKinds,
   type ReportDay,
   type ReportResponse,
-  type SalesWay,
+  type SaleKind,
 } from '@candor/api-contract/staff-reports';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
@@ -40,7 +40,7 @@ const rowsByDay = ({ sales, refunds, begun, ended }: ReportRows) => ({
 
 const reportOfDay = (rows: ReturnType<typeof rowsByDay>, day: string): ReportDay => {
   const sales = rows.salesOn(day);
-  const centsOf = (way: SalesWay) =>
+  const centsOf = (way: SaleKind) =>
     sumOf(
       sales.filter((row) => row.way === way),
       (row) => row.cents,
@@ -49,7 +49,7 @@ const reportOfDay = (rows: ReturnType<typeof rowsByDay>, day: string): ReportDay
     day,
     sales: sumOf(sales, (row) => row.sales),
     cents: sumOf(sales, (row) => row.cents),
-    ways: Object.fromEntries(salesWays.map((way) => [way, centsOf(way)])) as ReportDay['ways'],
+    ways: Object.fromEntries(saleKinds.map((way) => [way, centsOf(way)])) as ReportDay['ways'],
     refundedCents: sumOf(rows.refundsOn(day), (row) => row.cents),
     subscriptionsBegun: sumOf(rows.begunOn(day), (row) => row.n),
     subscriptionsEnded: sumOf(rows.endedOn(day), (row) => row.n),
@@ -102,7 +102,7 @@ const byReason = ({ refunds }: ReportRows): ReportResponse['refunds'] =>
     })
     .sort((left, right) => right.cents - left.cents);
 
-/** Adds up the figures of a period. All sums are of the same rows, so they agree. */
+/** Adds up the report of a period. All sums are of the same rows, so they agree. */
 export const addUp = (rows: ReportRows, period: Period): ReportResponse => {
   const grouped = rowsByDay(rows);
   const days = daysOf(period).map((day) => reportOfDay(grouped, day));
@@ -126,7 +126,7 @@ export const addUp = (rows: ReportRows, period: Period): ReportResponse => {
       subscriptionsEnded: sumOf(days, (day) => day.subscriptionsEnded),
     },
     days,
-    ways: salesWays.map((way) => {
+    ways: saleKinds.map((way) => {
       const own = rows.sales.filter((row) => row.way === way);
       return {
         way,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { SalesWay } from '@candor/api-contract/staff-reports';
+import type { SaleKind } from '@candor/api-contract/staff-reports';
 import type { Sku } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
 import { addDays } from '../pricing/business-days';
@@ -16,7 +16,7 @@ import { summedUntil } from './sum-days';
 
 type SalesRow = {
   day: string;
-  way: SalesWay;
+  way: SaleKind;
   sales: number;
   cents: number;
   discount: number;
@@ -106,7 +106,7 @@ const readRefunds = (period: Period): SQL => sql`
   ) as refunded
   group by day_number, reason`;
 
-/** Reads the figures of a period; the transaction gives all queries one state of the data. */
+/** Reads the report of a period; the transaction gives all queries one state of the data. */
 export const readReport = async (tx: Tx, period: Period): Promise<ReportRows> => {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   const all = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>

@@ -80,7 +80,7 @@ export const reportsRoutes = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): 
     staffRoute({
       method: 'get',
       path: '/staff/api/figures.csv',
-      summary: 'The figures of each day as CSV, amounts in dollars',
+      summary: 'The report by day as CSV, amounts in dollars',
       permission,
       query: ReportQuery,
       handle: async ({ query, res, audit }) => {

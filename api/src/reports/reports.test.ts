@@ -8,7 +8,7 @@ import { sumDays } from './sum-days';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
-describe.each(productionStores)('figures on $label', (engines) => {
+describe.each(productionStores)('reports on $label', (engines) => {
   const api = startTestApi(engines);
   let owner: StaffBrowser;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(productionStores)('figures on $label', (engines) => {
     await seedOrders(api.db, { orders: 300, now: api.context.clock() });
   });
 
-  const figures = async (query = ''): Promise<ReportResponse> => {
+  const readReport = async (query = ''): Promise<ReportResponse> => {
     const { status, body } = await owner.get(`/staff/api/figures${query}`);
     expect(status).toBe(200);
     return body as ReportResponse;
@@ -28,7 +28,7 @@ describe.each(productionStores)('figures on $label', (engines) => {
     (await api.db.execute<{ n: number }>(sql.raw(query))).rows[0]?.n;
 
   test('days, ways and formulas add up to what orders and reservations cost', async () => {
-    const found = await figures(wholeTime());
+    const found = await readReport(wholeTime());
     const { total, days, ways, formulas, extras, refunds } = found;
     expect(days).toHaveLength(731);
     expect(total.cents).toBe(
@@ -53,27 +53,27 @@ describe.each(productionStores)('figures on $label', (engines) => {
     expect(ways.every(({ sales }) => sales > 0)).toBe(true);
   });
 
-  test('days that are added up have the same figures, also after a late order', async () => {
-    const before = await figures(wholeTime());
+  test('days that are added up have the same sums, also after a late order', async () => {
+    const before = await readReport(wholeTime());
     await sumDays(api.context);
     expect(await inDatabase('select count(*)::int as n from sku_days')).toBeGreaterThan(100);
-    expect(await figures(wholeTime())).toEqual(before);
+    expect(await readReport(wholeTime())).toEqual(before);
 
     await api.db.execute(
       sql`update orders set created_at = created_at - interval '40 days' where id = (select max(id) from orders)`,
     );
-    const moved = await figures(wholeTime());
+    const moved = await readReport(wholeTime());
     expect(moved.total).toEqual(before.total);
     expect(moved.days).not.toEqual(before.days);
     await sumDays(api.context);
-    expect(await figures(wholeTime())).toEqual(moved);
+    expect(await readReport(wholeTime())).toEqual(moved);
   });
 
   test('a sale late in the evening counts for the day in the shop', async () => {
     await api.db.execute(
       sql`update orders set created_at = '2021-03-01T03:00:00Z' where id = (select min(id) from orders)`,
     );
-    const { days } = await figures('?from=2021-02-27&to=2021-03-01');
+    const { days } = await readReport('?from=2021-02-27&to=2021-03-01');
     expect(days.map(({ day: each, sales }) => [each, sales])).toEqual([
       ['2021-02-27', 0],
       ['2021-02-28', 1],
@@ -83,7 +83,7 @@ describe.each(productionStores)('figures on $label', (engines) => {
 
   test('the CSV has a row for each day, in dollars', async () => {
     const query = `?from=${day(10)}&to=${day(1)}`;
-    const { days } = await figures(query);
+    const { days } = await readReport(query);
     const { body, headers } = await owner.get(`/staff/api/figures.csv${query}`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = (body as string).trim().replaceAll('"', '').split('\r\n');

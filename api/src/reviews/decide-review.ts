@@ -18,7 +18,7 @@ export const findReview = async (tx: Tx, id: number): Promise<Review | null> =>
   (await tx.select().from(reviewTable).where(eq(reviewTable.id, id)))[0] ?? null;
 
 /** Locks a review as a person has seen it, after its owner. */
-const lockSeen = async (
+const lockReviewAtRevision = async (
   tx: Tx,
   { id, revision }: { id: number; revision: number },
 ): Promise<{ review: Review; invitation: Invitation }> => {
@@ -44,7 +44,7 @@ export const decideReview = async (
   { reason, ...seen }: Decision,
   audit: Audit,
 ): Promise<void> => {
-  const { review, invitation } = await lockSeen(tx, seen);
+  const { review, invitation } = await lockReviewAtRevision(tx, seen);
   const state = reason === null ? 'published' : 'declined';
   if (review.state === state && review.declineReason === reason)
     throw new ShopError('already_confirmed', `This review is ${state} already.`);

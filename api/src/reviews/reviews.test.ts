@@ -1,5 +1,5 @@
 import { dumpTables } from '../test/every-table';
-import { anyParcel } from '../test/staff-desk';
+import { anyParcel } from '../test/staff-orders-client';
 import { anyEmail } from '../test/signed-in-browser';
 import { staffBrowser } from '../test/staff-browser';
 import { productionStores } from '../test/start-test-api';

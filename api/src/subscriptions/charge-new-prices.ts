@@ -24,7 +24,7 @@ const batchSize = 200;
 type Announced = { id: string; prices: readonly NewPrice[] };
 
 /** The mail that announced a price, in a state. */
-const mailWhich = (tx: Tx, isSo: SQL | undefined) =>
+const hasAnnouncement = (tx: Tx, condition: SQL | undefined) =>
   exists(
     tx
       .select({ id: outboxTable.id })
@@ -32,7 +32,7 @@ const mailWhich = (tx: Tx, isSo: SQL | undefined) =>
       .where(
         and(
           sql`${outboxTable.dedupeKey} = 'subscription-price:' || ${noticeTable.subscriptionId} || ':' || ${noticeTable.occasion}`,
-          isSo,
+          condition,
         ),
       ),
   );
@@ -54,7 +54,7 @@ const dueChanges = (tx: Tx, now: Date): Promise<Announced[]> => {
         eq(subscriptionTable.status, 'active'),
         isNull(subscriptionTable.cancelAt),
         isNull(subscriptionTable.pendingChange),
-        mailWhich(tx, lte(outboxTable.sentAt, sentUntil)),
+        hasAnnouncement(tx, lte(outboxTable.sentAt, sentUntil)),
       ),
     )
     .orderBy(asc(priceChangeTable.holdsFrom))
@@ -72,8 +72,8 @@ const dropImpossible = async (tx: Tx, now: Date): Promise<number> => {
         eq(noticeTable.id, priceChangeTable.noticeId),
         or(
           eq(subscriptionTable.status, 'ended'),
-          mailWhich(tx, isNotNull(outboxTable.deadAt)),
-          not(mailWhich(tx, undefined)),
+          hasAnnouncement(tx, isNotNull(outboxTable.deadAt)),
+          not(hasAnnouncement(tx, undefined)),
         ),
       ),
     );

@@ -57,5 +57,5 @@ test('the pictures of the back office', async ({ staff }) => {
 
   await staff.open('/figures');
   await expect(main.getByRole('img', { name: 'Sales by formula' })).toBeVisible();
-  await takePicture('figures');
+  await takePicture('reports');
 });

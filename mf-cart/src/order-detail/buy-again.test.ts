@@ -1,6 +1,6 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
-import { readTodaysLines } from './buy-again';
+import { readCurrentLines } from './buy-again';
 
 const line = (id: string, isSubscription = false, name = id) => ({
   id,
@@ -10,7 +10,7 @@ const line = (id: string, isSubscription = false, name = id) => ({
 });
 
 test('takes today’s prices, whatever the order cost', () => {
-  const { lines, leftOut } = readTodaysLines(
+  const { lines, unavailable } = readCurrentLines(
     [line('focus'), line('focus', true)],
     samplePriceBook,
     [],
@@ -20,13 +20,13 @@ test('takes today’s prices, whatever the order cost', () => {
     { id: 'focus', quantity: 2, isSubscription: false, cents },
     { id: 'focus', isSubscription: true, subscriptionCents },
   ]);
-  expect(leftOut).toEqual([]);
+  expect(unavailable).toEqual([]);
 });
 
 test('leaves out and names what is sold out, withdrawn, or has no such plan', () => {
   const { energy: _, ...items } = samplePriceBook.items;
   const book = { ...samplePriceBook, items } as PriceBook;
-  const { lines, leftOut } = readTodaysLines(
+  const { lines, unavailable } = readCurrentLines(
     [
       line('flow', false, 'Flow'),
       line('creator-stack', false, 'Creator Stack'),
@@ -39,7 +39,7 @@ test('leaves out and names what is sold out, withdrawn, or has no such plan', ()
     ['flow'],
   );
   expect(lines.map(({ id }) => id)).toEqual(['soothe']);
-  expect(leftOut).toEqual([
+  expect(unavailable).toEqual([
     'Flow is sold out.',
     'Creator Stack: Flow is sold out.',
     'Gone is not sold any more.',

@@ -25,7 +25,7 @@ type TimeProps = {
   absent?: string;
 };
 
-/** A timestamp in the time zone of the shop, in which filters and figures count their days. */
+/** A timestamp in the time zone of the shop, in which filters and reports count their days. */
 export const Time = ({ at, isDayOnly = false, absent = '–' }: TimeProps) => {
   if (!at || Number.isNaN(dateOf(at).getTime())) return <>{absent}</>;
   const format = isDayOnly || isDay(at) ? day : dayAndTime;

@@ -49,7 +49,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'code.create': 'Discount code made',
   'code.off': 'Discount code switched off',
   'settings.change': 'Shop settings changed',
-  'figures.export': 'Figures exported as a file',
+  'figures.export': 'Report exported as a file',
   'staff.disable': 'Account disabled',
   'staff.enable': 'Account enabled',
   'staff.invite': 'Colleague invited',

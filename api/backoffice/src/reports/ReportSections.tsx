@@ -1,4 +1,4 @@
-import type { ReportResponse, SalesWay } from '@candor/api-contract/staff-reports';
+import type { ReportResponse, SaleKind } from '@candor/api-contract/staff-reports';
 import { reasonNames as refundReasonNames } from '../refunds/reason-names';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
@@ -6,7 +6,7 @@ import { formatDay } from '../components/Time';
 import { ReportTable } from './ReportTable';
 import { Plot } from './Plot';
 
-const wayNames: Readonly<Record<SalesWay, string>> = {
+const saleKindNames: Readonly<Record<SaleKind, string>> = {
   'one-time': 'One-time',
   subscription: 'First of a subscription',
   renewal: 'Renewal',
@@ -24,15 +24,15 @@ const reasonNames: Readonly<Record<string, string>> = {
 
 const wholeNumber = (value: number): string => String(value);
 
-const SalesByDay = ({ figures: { days, total } }: { figures: ReportResponse }) => (
+const SalesByDay = ({ report: { days, total } }: { report: ReportResponse }) => (
   <DetailSection title="Sales by day">
     <Plot
       label="Sales by day and way of paying"
       rows={days.map(({ day, ways }) => ({ day: formatDay(day), ...ways }))}
       x="day"
-      bars={(Object.keys(wayNames) as SalesWay[]).map((way) => ({
+      bars={(Object.keys(saleKindNames) as SaleKind[]).map((way) => ({
         field: way,
-        label: wayNames[way],
+        label: saleKindNames[way],
       }))}
       format={formatMoney}
     />
@@ -51,18 +51,18 @@ const SalesByDay = ({ figures: { days, total } }: { figures: ReportResponse }) =
   </DetailSection>
 );
 
-const SalesByWay = ({ figures: { ways, total } }: { figures: ReportResponse }) => (
+const SalesByKind = ({ report: { ways, total } }: { report: ReportResponse }) => (
   <DetailSection title="Sales by way of paying">
     <ReportTable
       label="Sales by way of paying, as a table"
       head={['Way', 'Sales', 'Charged']}
-      rows={ways.map(({ way, sales, cents }) => [wayNames[way], sales, formatMoney(cents)])}
+      rows={ways.map(({ way, sales, cents }) => [saleKindNames[way], sales, formatMoney(cents)])}
       foot={['Total', total.sales, formatMoney(total.cents)]}
     />
   </DetailSection>
 );
 
-const SalesByFormula = ({ figures: { formulas, extras, total } }: { figures: ReportResponse }) => (
+const SalesByFormula = ({ report: { formulas, extras, total } }: { report: ReportResponse }) => (
   <DetailSection title="Sales by formula">
     <Plot
       label="Sales by formula"
@@ -86,7 +86,7 @@ const SalesByFormula = ({ figures: { formulas, extras, total } }: { figures: Rep
   </DetailSection>
 );
 
-const Subscriptions = ({ figures: { days, total } }: { figures: ReportResponse }) => (
+const Subscriptions = ({ report: { days, total } }: { report: ReportResponse }) => (
   <DetailSection title="Subscriptions begun and ended">
     <Plot
       label="Subscriptions begun and ended by day"
@@ -112,7 +112,7 @@ const Subscriptions = ({ figures: { days, total } }: { figures: ReportResponse }
   </DetailSection>
 );
 
-const Refunds = ({ figures: { refunds, total } }: { figures: ReportResponse }) => (
+const Refunds = ({ report: { refunds, total } }: { report: ReportResponse }) => (
   <DetailSection title="Refunds by reason">
     <ReportTable
       label="Refunds by reason, as a table"
@@ -128,12 +128,12 @@ const Refunds = ({ figures: { refunds, total } }: { figures: ReportResponse }) =
 );
 
 /** The plots and tables of a period. */
-export const ReportSections = ({ figures }: { figures: ReportResponse }) => (
+export const ReportSections = ({ report }: { report: ReportResponse }) => (
   <>
-    <SalesByDay figures={figures} />
-    <SalesByWay figures={figures} />
-    <SalesByFormula figures={figures} />
-    <Subscriptions figures={figures} />
-    <Refunds figures={figures} />
+    <SalesByDay report={report} />
+    <SalesByKind report={report} />
+    <SalesByFormula report={report} />
+    <Subscriptions report={report} />
+    <Refunds report={report} />
   </>
 );

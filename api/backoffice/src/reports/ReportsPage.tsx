@@ -52,7 +52,7 @@ export const ReportsPage = () => {
   };
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
-      <PageTitle text="Figures" />
+      <PageTitle text="Reports" />
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <DayField label="From" value={shown.from} onChange={(from) => change({ from })} />
         <DayField label="To" value={shown.to} onChange={(to) => change({ to })} />
@@ -66,7 +66,7 @@ export const ReportsPage = () => {
         </Button>
       </Stack>
       {error && <LoadError error={error} onRetry={refetch} />}
-      {data && <ReportSections figures={data} />}
+      {data && <ReportSections report={data} />}
     </Stack>
   );
 };

@@ -9,7 +9,7 @@ export const reportsResource: ResourceDefinition = {
   resource: <Resource key="figures" name="figures" />,
   routes: <Route path="/figures" element={<ReportsPage />} />,
   menu: {
-    label: 'Figures',
+    label: 'Reports',
     icon: <ReportsIcon />,
     group: 'Shop',
     to: '/figures',

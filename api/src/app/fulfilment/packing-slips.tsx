@@ -149,13 +149,13 @@ const PackerNotes = ({ slips }: { slips: readonly Slip[] }) => {
 
 type Options = {
   slips: readonly Slip[];
-  leftOut: readonly string[];
+  skipped: readonly string[];
   shop: ShopIdentity;
   staffOrigin: string;
 };
 
 /** A page to be printed, one slip a sheet. It is no part of the staff pages, whose frame would print. */
-export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options): PlainPage => {
+export const packingSlipsPage = ({ slips, skipped, shop, staffOrigin }: Options): PlainPage => {
   const shipped = slips.filter(({ shippedOn }) => shippedOn !== null).map(({ number }) => number);
   return plainPage({
     title: 'Packing slips',
@@ -168,9 +168,9 @@ export const packingSlipsPage = ({ slips, leftOut, shop, staffOrigin }: Options)
           </h1>
           <p>Print this page: each slip is a sheet of its own.</p>
           {shipped.length > 0 && <p className="sent">Already shipped: {shipped.join(', ')}.</p>}
-          {leftOut.length > 0 && (
+          {skipped.length > 0 && (
             <p>
-              Nothing is packed for {leftOut.join(', ')}: refunded, in review, or without an
+              Nothing is packed for {skipped.join(', ')}: refunded, in review, or without an
               address.
             </p>
           )}

@@ -5,7 +5,7 @@ import { openSignedIn } from '../../test/signed-in-browser';
 import { signInRoutes } from '../../test/sign-in.routes';
 import type { StaffSettings } from '@candor/api-contract/staff-shop';
 import { staffBrowser, type StaffBrowser } from '../../test/staff-browser';
-import { anyAddress, codeOf, staffDesk } from '../../test/staff-desk';
+import { anyAddress, codeOf, staffOrdersClient } from '../../test/staff-orders-client';
 import { productionStores } from '../../test/start-test-api';
 import { buyerActions } from '../../test/test-buyers';
 import { line, startTestShop } from '../../test/test-shop';
@@ -39,7 +39,7 @@ describe.each(productionStores)('the invoice on $label', (engines) => {
   const clock = () => new Date(Date.now() + elapsed);
   const shop = startTestShop(engines, { clock, routes: signInRoutes });
   const { buy, opened } = buyerActions(shop);
-  const desk = staffDesk(shop.api);
+  const desk = staffOrdersClient(shop.api);
 
   beforeAll(async () => {
     await shop.control('webhooks', { mode: 'drop' });

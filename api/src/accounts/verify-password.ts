@@ -16,7 +16,7 @@ export const wrongPassword = (): ShopError =>
  * The owner of an account, by its password, limited like a sign-in.
  * @throws ShopError `wrong_password`, `too_many_requests`
  */
-export const provePassword =
+export const verifyPassword =
   (deps: AuthDeps) =>
   async (req: ThrottledRequest, account: AccountRow, password: string): Promise<AccountRow> => {
     const check = () => checkCredentials(deps)({ account, password });
@@ -29,11 +29,11 @@ export const provePassword =
  * The signed-in owner, after another check of the password.
  * @throws ShopError `wrong_password`, `not_signed_in`, `too_many_requests`
  */
-export const provenOwner =
+export const verifiedOwner =
   (deps: AuthDeps) =>
   async (req: ThrottledRequest, password: string): Promise<AccountRow> => {
     const { accountId } = requireSignIn(req);
     const account = await transaction(deps.db, (tx) => findAccount(tx, accountId));
     if (account === null) throw notSignedIn();
-    return provePassword(deps)(req, account, password);
+    return verifyPassword(deps)(req, account, password);
   };

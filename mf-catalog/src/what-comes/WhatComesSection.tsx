@@ -15,7 +15,7 @@ const Area = styled(Wrap)`
 `;
 
 /** Shows the contents of this product. */
-export const Comes = (props: ComponentProps<typeof LazyWhatComes>) => (
+export const WhatComesSection = (props: ComponentProps<typeof LazyWhatComes>) => (
   <Area as="section" id="what-comes" aria-labelledby="comes">
     <PlainHead id="comes">What comes</PlainHead>
     <LazyWhatComes {...props} />

@@ -16,7 +16,7 @@ const Content = styled.div`
 `;
 
 /** Shows in short what a buyer receives. */
-export const Comes = ({ number }: { number: number }) => (
+export const WhatComesSection = ({ number }: { number: number }) => (
   <FlushSection aria-labelledby="comes">
     <Wrap>
       <SectionHeader number={number}>

@@ -3,7 +3,7 @@ import { staffBrowser, type StaffBrowser } from './staff-browser';
 import type { TestApi } from './start-test-api';
 
 /** A member of staff who works on orders. Call `open` before the first test. */
-export const staffDesk = (api: TestApi) => {
+export const staffOrdersClient = (api: TestApi) => {
   let staff: StaffBrowser;
   const open = async (role: StaffBrowser['session']['staff']['role'] = 'owner') => {
     staff = await staffBrowser(api, role);
