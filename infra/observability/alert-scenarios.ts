@@ -44,7 +44,8 @@ const webhookEvents = (outcome: string) => `candor_webhook_events_total{outcome=
 const paidOrders = 'candor_orders{state="paid"}';
 const reservations = 'candor_founders_reservations{state="needs_review"}';
 const worker = 'worker="outbox"';
-const refused = 'candor_edge_releases_refused{remote="mf-cart",channel="stable",code="signature"}';
+const rejected =
+  'candor_edge_releases_rejected{remote="mf-cart",channel="stable",code="signature"}';
 const rollbacks = 'candor_edge_rollbacks_total{remote="mf-cart",channel="canary"}';
 const served = (edge: number, version: number) =>
   `candor_edge_release_info{remote="mf-cart",version="${version}",instance="edge-${edge}"}`;
@@ -90,11 +91,11 @@ export const healthyShop: Samples = {
   [`candor_worker_interval_seconds{${worker}}`]: constant(60),
   [`candor_worker_failures_total{${worker}}`]: constant(0),
   [providerCalls('ok')]: counting(60),
-  [refused]: constant(0),
+  [rejected]: constant(0),
   [rollbacks]: constant(0),
   [served(1, 1)]: constant(1),
   [served(2, 1)]: constant(1),
-  candor_edge_render_faults_total: constant(0),
+  candor_edge_render_errors_total: constant(0),
   candor_edge_renders_waiting: constant(0),
   candor_edge_has_prices: constant(1),
   [lag]: constant(0.02),
@@ -214,9 +215,9 @@ export const alertScenarios: ReadonlyMap<string, AlertScenario> = new Map<string
   ['WebhooksRefused', { failing: { [webhookEvents('rejected')]: starts(1) } }],
   ['WebhooksMissing', { failing: { [webhookEvents('received')]: stops(6) } }],
   [
-    'ReleaseRefused',
+    'ReleaseRejected',
     {
-      failing: { [refused]: changes(0, 1) },
+      failing: { [rejected]: changes(0, 1) },
       labels: { remote: 'mf-cart', channel: 'stable', code: 'signature' },
     },
   ],
@@ -234,7 +235,7 @@ export const alertScenarios: ReadonlyMap<string, AlertScenario> = new Map<string
       labels: { remote: 'mf-cart' },
     },
   ],
-  ['RendersFault', { failing: { candor_edge_render_faults_total: starts(2) } }],
+  ['RenderErrors', { failing: { candor_edge_render_errors_total: starts(2) } }],
   ['RendersWait', { failing: { candor_edge_renders_waiting: changes(0, 60) } }],
   ['NoPrices', { failing: { candor_edge_has_prices: changes(1, 0) } }],
   ['EventLoopLate', { failing: { [lag]: changes(0.02, 0.8) }, labels: api }],

@@ -113,7 +113,7 @@ test(
   async () => {
     const all = malformedAtEdge(
       [...popular, '/reviews', '/releases/mf-cart', '/shell', '/__preview'],
-      ['/__errors', '/__fault', '/api/vitals'],
+      ['/__errors', '/__failures', '/__fault', '/api/vitals'],
     );
     // A prime, so that every kind is in a small sample.
     const sent = all.filter((_, nth) => nth % faultRuns(1, 97) === 0);

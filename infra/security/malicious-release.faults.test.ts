@@ -65,12 +65,12 @@ test(
         const startedAt = performance.now();
         await fetchHtml('/faq');
         slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-        const { refusals, remotes } = await shop.edge.report();
+        const { rejections, remotes } = await shop.edge.report();
         expect([what, remotes[research]?.version]).toEqual([what, good]);
-        isRejected = refusals[research]?.code.startsWith('rehearsal_') ?? false;
+        isRejected = rejections[research]?.code.startsWith('rehearsal_') ?? false;
       }
       await shop.deploy(research, good ?? '');
-      await shop.edge.until(({ refusals }) => refusals[research] === undefined);
+      await shop.edge.until(({ rejections }) => rejections[research] === undefined);
     }
     recordMeasurement(
       'pages that exhaust a resource',

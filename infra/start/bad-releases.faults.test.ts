@@ -66,15 +66,15 @@ test(
     const rejections: string[] = [];
     for (const badRelease of tried) {
       await deployBadRelease(badRelease, firstDeployments);
-      const { remotes: served, refusals } = await shop.edge.until(
-        ({ refusals: now }) => now[cart]?.code === badRelease.code,
+      const { remotes: served, rejections } = await shop.edge.until(
+        ({ rejections: now }) => now[cart]?.code === badRelease.code,
       );
       expect(served[cart]?.version).toBe(good);
-      rejections.push(`${badRelease.what}: ${refusals[cart]?.reason ?? ''}`);
+      rejections.push(`${badRelease.what}: ${rejections[cart]?.reason ?? ''}`);
       // Back to a good release, so that each kind is rejected for its own reason.
       shop.origin.behave();
       await shop.deploy(cart, good);
-      await shop.edge.until(({ refusals: now }) => now[cart] === undefined);
+      await shop.edge.until(({ rejections: now }) => now[cart] === undefined);
     }
     const observed = await stop();
     expect(observed.failed).toEqual([]);
@@ -104,10 +104,10 @@ if (isFull)
       stop = sendShoppers(shop.edge.origin, pages, { shoppers: SHOPPERS });
       const affected = await fetch(`${shop.edge.origin}/research?sort=oldest`);
       expect(affected.status).toBe(503);
-      const { refusals } = await shop.edge.until(
+      const { rejections } = await shop.edge.until(
         ({ remotes: served }) => served[research]?.version === good,
       );
-      expect(refusals[research]?.code).toBe('failed_in_service');
+      expect(rejections[research]?.code).toBe('failed_in_service');
       expect((await fetch(`${shop.edge.origin}/research?sort=oldest`)).status).toBe(200);
       const observed = await stop();
       expect(observed.failed).toEqual([]);
@@ -162,8 +162,8 @@ test(
     for (let visitor = 0; visitor < 10_000 && (await isLive()); visitor += 1) await visit(visitor);
 
     const seconds = (Date.now() - began) / 1000;
-    const { remotes: served, canaryRefusals } = await shop.edge.report();
-    expect(canaryRefusals[cart]?.code).toBe('failed_in_service');
+    const { remotes: served, canaryRejections } = await shop.edge.report();
+    expect(canaryRejections[cart]?.code).toBe('failed_in_service');
     expect(served[cart]?.version).toBe(stable);
     expect(visits.moved).toBe(0);
     expect(visits.canary).toBeLessThan(visits.stable);

@@ -102,8 +102,9 @@ export const createApp = (services: Services): Express => {
   const worker = services.worker.script;
   app.use(smallFiles({ publicOrigin, worker, current: registry.current, snapshotFor }));
   app.post(
-    '/__fault',
-    label('faults'),
+    // The old path goes when browsers send to the new one (decision 61).
+    ['/__failures', '/__fault'],
+    label('failures'),
     receiveFailure({ releaseErrors, canaries, proxiesInFront }),
   );
   app.use('/__preview', label('preview'), services.previewPages);

@@ -1,11 +1,11 @@
 import { printableJson, printableLine } from '@candor/server-contract/printable';
-import type { RejectionCode } from '@candor/server-contract/release-rejection';
+import { currentCode, type RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
 
 const TIMEOUT_MS = 2000;
 
 /** Views of pages with a canary, or with the stable release beside it. */
-export type ViewCounts = { views: number; faults: number } | null;
+export type ViewCounts = { views: number; errors: number } | null;
 
 /** The shell of an edge, the next one that it sends visitors to, and those that failed. */
 export type ShellReport = {
@@ -18,9 +18,9 @@ export type ShellReport = {
 export type Report = {
   shell: ShellReport;
   remotes: Record<string, { version: string; signedBy: string } | undefined>;
-  refusals: Record<string, { code: string; reason: string } | undefined>;
+  rejections: Record<string, { code: string; reason: string } | undefined>;
   canaries: { name: string; version: string; canary: ViewCounts; stable: ViewCounts }[];
-  canaryRefusals: Record<string, { code: string; reason: string } | undefined>;
+  canaryRejections: Record<string, { code: string; reason: string } | undefined>;
 };
 
 /** The result of a deployment on an edge, as its `/__history` lists it. */
@@ -60,6 +60,52 @@ export const edgeInternalUrls = (): string[] =>
     .split(',')
     .map((url) => url.trim().replace(/\/$/, ''));
 
+type WireCounts = { views: number; errors?: number; faults?: number } | null;
+type WireSides = { canary: WireCounts; stable: WireCounts };
+type Rejections = Report['rejections'];
+
+/** The report as it arrives: with the present names, or with those before decision 61. */
+type WireReport = {
+  shell: Omit<ShellReport, 'canary'> & {
+    canary: ({ revision: string; percent: number } & WireSides) | null;
+  };
+  remotes: Report['remotes'];
+  canaries: ({ name: string; version: string } & WireSides)[];
+  rejections?: Rejections;
+  refusals?: Rejections;
+  canaryRejections?: Rejections;
+  canaryRefusals?: Rejections;
+};
+
+const readCounts = (counts: WireCounts): ViewCounts =>
+  counts && { views: counts.views, errors: counts.errors ?? counts.faults ?? 0 };
+
+const readSides = <Live extends WireSides>(live: Live) => ({
+  ...live,
+  canary: readCounts(live.canary),
+  stable: readCounts(live.stable),
+});
+
+const readRejections = (rejections: Rejections = {}): Rejections =>
+  Object.fromEntries(
+    Object.entries(rejections).map(([remote, rejection]) => [
+      remote,
+      rejection && { ...rejection, code: currentCode(rejection.code) },
+    ]),
+  );
+
+/** Reads a report by its present names, or by those that an edge wrote before decision 61. */
+export const readReport = (report: WireReport): Report => {
+  const { shell, canaries, rejections, canaryRejections } = report;
+  return {
+    remotes: report.remotes,
+    shell: { ...shell, canary: shell.canary && readSides(shell.canary) },
+    canaries: canaries.map(readSides),
+    rejections: readRejections(rejections ?? report.refusals),
+    canaryRejections: readRejections(canaryRejections ?? report.canaryRefusals),
+  };
+};
+
 const fetchJson = async <Body>(url: string): Promise<Body | null> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -70,12 +116,22 @@ const fetchJson = async <Body>(url: string): Promise<Body | null> => {
 };
 
 /** Fetches the report of an edge, or null if it does not respond. */
-export const fetchEdgeReport = (url: string): Promise<Report | null> =>
-  fetchJson<Report>(`${url}/__releases`);
+export const fetchEdgeReport = async (url: string): Promise<Report | null> => {
+  const report = await fetchJson<WireReport>(`${url}/__releases`);
+  return report && readReport(report);
+};
 
 /** Fetches what an edge did with the deployments of a remote, or null if it does not respond. */
-export const fetchEdgeEvents = (url: string, remote: RemoteName): Promise<EdgeEvent[] | null> =>
-  fetchJson<EdgeEvent[]>(`${url}/__history?remote=${remote}`);
+export const fetchEdgeEvents = async (
+  url: string,
+  remote: RemoteName,
+): Promise<EdgeEvent[] | null> => {
+  const events = await fetchJson<EdgeEvent[]>(`${url}/__history?remote=${remote}`);
+  if (events === null) return null;
+  return events.map(({ code, ...event }) =>
+    code === undefined ? event : { ...event, code: currentCode(code) as RejectionCode },
+  );
+};
 
 /** Fetches the errors of browsers that an edge keeps of a remote, or null if it does not respond. */
 export const fetchEdgeErrors = (

@@ -8,7 +8,7 @@ import { print } from '../terminal';
 const MAX_SHOWN = 10;
 
 const formatViews = (counts: ViewCounts): string =>
-  counts ? `${counts.faults} of ${counts.views} views failed` : 'no view yet';
+  counts ? `${counts.errors} of ${counts.views} views failed` : 'no view yet';
 
 const printStatus = async (remote: RemoteName, isShort: boolean): Promise<void> => {
   const deployment = await readEntry(remote);
@@ -21,10 +21,10 @@ const printStatus = async (remote: RemoteName, isShort: boolean): Promise<void> 
   const [edgeUrl = ''] = edgeInternalUrls();
   const report = await fetchEdgeReport(edgeUrl);
   const served = report?.remotes[remote];
-  const rejection = report?.refusals[remote];
+  const rejection = report?.rejections[remote];
   const canary = deployment?.canary;
   const live = report?.canaries.find(({ name }) => name === remote);
-  const canaryRejection = report?.canaryRefusals[remote];
+  const canaryRejection = report?.canaryRejections[remote];
   const lines = [
     deployment
       ? `deployed   ${deployment.stable}  (deployment ${deployment.order}, ${last?.at ?? 'of unknown date'})`

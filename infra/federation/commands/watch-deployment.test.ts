@@ -12,18 +12,18 @@ const event = (changes: Partial<EdgeEvent> = {}): EdgeEvent => ({
   result: 'served',
   ...changes,
 });
-const reportOf = (views: number, faults: number, stableErrors = 0): Report => ({
+const reportOf = (views: number, errors: number, stableErrors = 0): Report => ({
   shell: { revision: 'aaaaaaaaaaaa', canary: null, failed: [] },
   remotes: {},
-  refusals: {},
+  rejections: {},
   canaries: [
     {
       ...{ name: 'mf-cart', version: '1.0.0-b' },
-      canary: { views, faults },
-      stable: { views: 100, faults: stableErrors },
+      canary: { views, errors },
+      stable: { views: 100, errors: stableErrors },
     },
   ],
-  canaryRefusals: {},
+  canaryRejections: {},
 });
 
 const failure = { code: 'failed_in_service', reason: 'it fails in 12 % of views' } as const;
@@ -33,8 +33,8 @@ test.each([
   ['waits for an edge that has not seen it', [event({ order: 6 })], 'unknown'],
   ['waits for an edge that does not respond', null, 'silent'],
   ['passes a canary that is served', [event()], 'served'],
-  ['fails a rejected canary', [rejected('rehearsal_failed')], 'failed'],
-  ['waits for an edge that will try again', [rejected('origin_away')], 'retried'],
+  ['fails a rejected canary', [rejected('smoke_test_failed')], 'failed'],
+  ['waits for an edge that will try again', [rejected('origin_unavailable')], 'retried'],
   [
     'fails a canary that was served and rolled back',
     [event({ result: 'rolled back', ...failure }), event()],
@@ -65,9 +65,9 @@ type Script = {
   isCanary?: boolean;
 };
 
-const served = (views: number, faults: number, stableErrors = 0): Edge => ({
+const served = (views: number, errors: number, stableErrors = 0): Edge => ({
   events: [event()],
-  report: reportOf(views, faults, stableErrors),
+  report: reportOf(views, errors, stableErrors),
 });
 
 const SECONDS = 120;
@@ -185,9 +185,9 @@ const endings: [ending: string, script: Script, ended: number, error: RegExp | n
   ],
   [
     'fails when an edge cannot adopt the release for a minute',
-    { edge: () => ({ ...served(0, 0), events: [rejected('rehearsal_too_long')] }) },
+    { edge: () => ({ ...served(0, 0), events: [rejected('smoke_test_too_long')] }) },
     62,
-    /edge-1 rejected: rehearsal_too_long/,
+    /edge-1 rejected: smoke_test_too_long/,
   ],
   [
     'fails at once when an edge rejects the release for good',

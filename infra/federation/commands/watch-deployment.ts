@@ -25,10 +25,10 @@ const MAX_RETRIES_MS = 60_000;
 
 /** Rejections with a cause that can pass by itself. */
 export const transientRejections: readonly RejectionCode[] = [
-  'origin_away',
+  'origin_unavailable',
   'origin_slow',
-  'rehearsal_too_long',
-  'edge_fault',
+  'smoke_test_too_long',
+  'edge_error',
 ];
 
 export type Watched = { remote: RemoteName; version: string; order: number; isCanary: boolean };
@@ -61,7 +61,7 @@ const liveSources = (): Sources => ({
 
 const toReleaseCounts = (counts: ViewCounts = null): ReleaseCounts => ({
   views: counts?.views ?? 0,
-  errors: counts?.faults ?? 0,
+  errors: counts?.errors ?? 0,
 });
 
 /** Finds the result of a deployment on an edge. */

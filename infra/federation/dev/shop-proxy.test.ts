@@ -116,12 +116,15 @@ test('rewrites origin and cookies of its own pages only', async () => {
   expect(shop.received.at(-1)?.headers.origin).toBe('https://elsewhere.example');
 });
 
-test.each(['/__fault', '/api/vitals'])('keeps reports to %s from the shop', async (path) => {
-  const { shop, origin } = await openDevServer();
-  const { status } = await fetch(`${origin}${path}`, { method: 'POST', body: '{}' });
-  expect(status).toBe(204);
-  expect(shop.received).toEqual([]);
-});
+test.each(['/__failures', '/__fault', '/api/vitals'])(
+  'keeps reports to %s from the shop',
+  async (path) => {
+    const { shop, origin } = await openDevServer();
+    const { status } = await fetch(`${origin}${path}`, { method: 'POST', body: '{}' });
+    expect(status).toBe(204);
+    expect(shop.received).toEqual([]);
+  },
+);
 
 test('rewrites redirects to the shop', async () => {
   const { origin } = await openDevServer();

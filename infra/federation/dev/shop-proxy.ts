@@ -61,7 +61,7 @@ const toBrowser = ({ headers }: IncomingMessage, { url, publicOrigin }: Upstream
 
 /** Failures and vitals of unreleased builds must not count in the shop's metrics. */
 export const keepReports = ({ app }: Pick<Server, 'app'>): void => {
-  app?.post(['/__fault', '/api/vitals'], (_request, response) => {
+  app?.post(['/__failures', '/__fault', '/api/vitals'], (_request, response) => {
     response.status(204).end();
   });
 };

@@ -60,7 +60,7 @@ test('publishes no part of a release when the store fails on the way', async () 
 test('rejects half of a file, and takes the release when the store is whole again', async () => {
   await publish('1.0.0-a');
   bucket.misbehave(({ url = '' }) => (url.includes('/client/') ? 'half' : null));
-  await expect(obtain('1.0.0-a')).rejects.toMatchObject({ code: 'origin_away' });
+  await expect(obtain('1.0.0-a')).rejects.toMatchObject({ code: 'origin_unavailable' });
   bucket.behave();
   expect((await obtain('1.0.0-a')).release.version).toBe('1.0.0-a');
 });
@@ -95,7 +95,7 @@ test.each(['conflict', 'precondition'] as const)(
 
 test('names a file that does not exist', async () => {
   await expect(obtain('1.0.0-z')).rejects.toMatchObject({
-    code: 'origin_away',
+    code: 'origin_unavailable',
     message: 's3://candor/releases/mf-cart/1.0.0-z/release.json does not exist',
   });
 });

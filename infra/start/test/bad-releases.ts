@@ -23,24 +23,24 @@ export const badReleases: readonly BadRelease[] = [
   {
     what: 'a syntax error in a script for browsers',
     release: { edit: [/^client\/mf_cart/, (text) => `const = ;${text}`] },
-    code: 'rehearsal_failed',
+    code: 'smoke_test_failed',
     quick: true,
   },
   {
     what: 'a build that throws while it loads',
     release: { edit: [/^server\//, (text) => `throw new Error('no');${text}`] },
-    code: 'rehearsal_failed',
+    code: 'smoke_test_failed',
   },
   {
     what: 'a page that throws while rendering',
     release: { edit: [/^server\//, replacePage(`()=>{throw new Error('no')}`)] },
-    code: 'rehearsal_failed',
+    code: 'smoke_test_failed',
     quick: true,
   },
   {
     what: 'an endless loop',
     release: { edit: [/^server\//, replacePage(`()=>{for(;;);}`)] },
-    code: 'rehearsal_too_long',
+    code: 'smoke_test_too_long',
   },
   {
     what: 'a chunk that is missing',
@@ -48,7 +48,7 @@ export const badReleases: readonly BadRelease[] = [
       spoil: (at, { exposes }) =>
         rm(path.join(at, Object.values(exposes).flat()[0] ?? 'client/none')),
     },
-    code: 'origin_away',
+    code: 'origin_unavailable',
   },
   {
     what: 'a file of another hash',
@@ -86,13 +86,13 @@ export const badReleases: readonly BadRelease[] = [
   {
     what: 'HTML where a script should be',
     release: { edit: [/^client\/mf_cart/, () => '<!doctype html><h1>Not found</h1>'] },
-    code: 'rehearsal_failed',
+    code: 'smoke_test_failed',
   },
   {
     what: 'an origin that responds with 404',
     release: {},
     trouble: 'is gone',
-    code: 'origin_away',
+    code: 'origin_unavailable',
   },
   { what: 'an origin that hangs', release: {}, trouble: 'hangs', code: 'origin_slow' },
   { what: 'an origin that drips', release: {}, trouble: 'drips', code: 'origin_slow' },
@@ -121,7 +121,7 @@ export const badReleases: readonly BadRelease[] = [
     release: {
       edit: [/^server\//, (text) => `Array.prototype.last=function(){return this.at(-1)};${text}`],
     },
-    code: 'rehearsal_failed',
+    code: 'smoke_test_failed',
   },
   {
     what: 'a file name that leads out of its folder',
@@ -133,7 +133,7 @@ export const badReleases: readonly BadRelease[] = [
   {
     what: 'a replayed old deployment',
     deployment: 'replayed',
-    code: 'order_replayed',
+    code: 'deployment_replayed',
     quick: true,
   },
   {
@@ -144,6 +144,6 @@ export const badReleases: readonly BadRelease[] = [
         for (const file of names.slice(names.length / 2)) await rm(path.join(at, file));
       },
     },
-    code: 'origin_away',
+    code: 'origin_unavailable',
   },
 ];

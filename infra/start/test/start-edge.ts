@@ -8,17 +8,17 @@ const READY_MS = 60_000;
 /** The edge's report at `/__releases`. */
 export type Report = {
   remotes: Record<string, { version: string } | undefined>;
-  refusals: Record<string, { code: string; reason: string } | undefined>;
+  rejections: Record<string, { code: string; reason: string } | undefined>;
   canaries: { name: string; version: string }[];
-  canaryRefusals: Record<string, { code: string; reason: string } | undefined>;
+  canaryRejections: Record<string, { code: string; reason: string } | undefined>;
 };
 
 /** Bytes: the edge's heap and buffers after garbage collection, and resident sizes. */
 export type Memory = { main: number; renderProcesses: number[]; resident: number };
 
-const summarize = ({ remotes, refusals, canaries, canaryRefusals }: Report): string => {
+const summarize = ({ remotes, rejections, canaries, canaryRejections }: Report): string => {
   const served = Object.entries(remotes).map(([name, release]) => `${name}@${release?.version}`);
-  return JSON.stringify({ served, refusals, canaries, canaryRefusals });
+  return JSON.stringify({ served, rejections, canaries, canaryRejections });
 };
 
 /**

@@ -8,8 +8,8 @@ type Canary = ReleasesReport['canaries'][number];
 
 const formatErrorRate = (counts: Canary['stable']): string => {
   if (!counts || counts.views === 0) return 'no view yet';
-  const percent = ((counts.faults / counts.views) * 100).toFixed(1);
-  return `${percent} % (${counts.faults} of ${plural(counts.views, 'view')})`;
+  const percent = ((counts.errors / counts.views) * 100).toFixed(1);
+  return `${percent} % (${counts.errors} of ${plural(counts.views, 'view')})`;
 };
 
 type Row = readonly [term: string, description: ReactNode];
@@ -25,11 +25,11 @@ const DefinitionList = ({ rows }: { rows: readonly Row[] }) => (
   </dl>
 );
 
-const formatErrors = ({ drawn, told }: Stable['faults']): ReactNode =>
-  drawn + told === 0 ? (
+const formatErrors = ({ rendered, reported }: Stable['errors']): ReactNode =>
+  rendered + reported === 0 ? (
     'none'
   ) : (
-    <strong>{`${drawn} rendered here, ${told} reported by browsers`}</strong>
+    <strong>{`${rendered} rendered here, ${reported} reported by browsers`}</strong>
   );
 
 const describeRelease = (release: Stable | Canary, now: number): Row[] => [
@@ -38,13 +38,13 @@ const describeRelease = (release: Stable | Canary, now: number): Row[] => [
   ['Signed by', `the ${release.signedBy} team`],
   [
     'Smoke test',
-    release.rehearsedMs === null ? 'passed here before' : `passed in ${release.rehearsedMs} ms`,
+    release.smokeTestMs === null ? 'passed here before' : `passed in ${release.smokeTestMs} ms`,
   ],
-  ['Errors', formatErrors(release.faults)],
+  ['Errors', formatErrors(release.errors)],
   ['Revision', <code>{release.revision.slice(0, 12)}</code>],
 ];
 
-type RejectionProps = { what: string; rejection: ReleasesReport['refusals'][string] | undefined };
+type RejectionProps = { what: string; rejection: ReleasesReport['rejections'][string] | undefined };
 
 const Rejection = ({ what, rejection }: RejectionProps) =>
   rejection && (
@@ -63,8 +63,8 @@ const Card = ({ name, report, now }: CardProps) => {
   return (
     <section>
       <h2>{name}</h2>
-      <Rejection what="Deployed and rejected" rejection={report.refusals[name]} />
-      <Rejection what="Canary rejected" rejection={report.canaryRefusals[name]} />
+      <Rejection what="Deployed and rejected" rejection={report.rejections[name]} />
+      <Rejection what="Canary rejected" rejection={report.canaryRejections[name]} />
       {stable ? (
         <>
           <h3>Stable</h3>
@@ -119,8 +119,8 @@ const ShellCard = ({ shell: { revision, canary, failed } }: { shell: ReleasesRep
 );
 
 /** The rejections since the start and the failures before it, latest first. */
-const listRejections = ({ lastRefusals, failedBefore }: ReleasesReport, now: number) => {
-  const since = Object.entries(lastRefusals).flatMap(([name, past]) =>
+const listRejections = ({ lastRejections, failedBefore }: ReleasesReport, now: number) => {
+  const since = Object.entries(lastRejections).flatMap(([name, past]) =>
     past.map(({ channel, ...rejection }) => ({ ...rejection, name, channel: ` (${channel})` })),
   );
   const isKnown = (name: string, version: string) =>

@@ -11,8 +11,8 @@ const report: ReleasesReport = {
     canary: {
       revision: '0123456789abcdef',
       percent: 10,
-      canary: { views: 20, faults: 2 },
-      stable: { views: 180, faults: 0 },
+      canary: { views: 20, errors: 2 },
+      stable: { views: 180, errors: 0 },
     },
     failed: [{ revision: 'fedcba', reason: 'shell@fedcba fails', at: '2026-11-21T23:00:00.000Z' }],
   },
@@ -22,13 +22,13 @@ const report: ReleasesReport = {
       revision: 'abc',
       signedBy: 'cart',
       shared: { react: '^19.3.1' },
-      faults: { drawn: 0, told: 2 },
+      errors: { rendered: 0, reported: 2 },
       since: '2026-11-21T23:00:00.000Z',
-      rehearsedMs: 420,
+      smokeTestMs: 420,
       routes: [],
     },
   },
-  refusals: { 'mf-cart': { code: 'rehearsal_failed', reason: '/cart throws <script>' } },
+  rejections: { 'mf-cart': { code: 'smoke_test_failed', reason: '/cart throws <script>' } },
   canaries: [
     {
       name: 'mf-cart',
@@ -36,22 +36,22 @@ const report: ReleasesReport = {
       revision: 'def',
       signedBy: 'cart',
       shared: { react: '^19.3.1' },
-      faults: { drawn: 0, told: 0 },
+      errors: { rendered: 0, reported: 0 },
       percent: 10,
       since: '2026-11-21T23:30:00.000Z',
-      rehearsedMs: null,
-      canary: { views: 40, faults: 1 },
-      stable: { views: 360, faults: 0 },
+      smokeTestMs: null,
+      canary: { views: 40, errors: 1 },
+      stable: { views: 360, errors: 0 },
     },
   ],
-  canaryRefusals: {},
+  canaryRejections: {},
   rollbacks: { 'mf-cart': { stable: 0, canary: 1 } },
-  lastRefusals: {
+  lastRejections: {
     'mf-cart': [
       {
         version: '1.0.0-c',
         channel: 'canary',
-        code: 'origin_away',
+        code: 'origin_unavailable',
         reason: 'it returned 404',
         at: '2026-11-21T22:00:00.000Z',
       },
@@ -63,7 +63,7 @@ const report: ReleasesReport = {
         version: '1.0.0-d',
         shell: 's',
         order: 1,
-        code: 'rehearsal_failed',
+        code: 'smoke_test_failed',
         reason: 'no heading',
         at: '2026-11-20T22:00:00.000Z',
       },
@@ -103,7 +103,16 @@ test('serves probes, and the releases report as JSON and as a page', async () =>
   expect(await historyOf('?remote=mf-cart')).toEqual([event]);
   expect(await historyOf('?remote=a&remote=b')).toEqual([]);
   const served = `${origin}/__releases`;
-  expect(await (await fetch(served)).json()).toEqual(report);
+  const json: unknown = await (await fetch(served)).json();
+  expect(json).toMatchObject(report);
+  expect(json).toMatchObject({
+    shell: { canary: { canary: { views: 20, faults: 2 }, stable: { views: 180, faults: 0 } } },
+    remotes: { 'mf-cart': { faults: { drawn: 0, told: 2 }, rehearsedMs: 420 } },
+    canaries: [{ canary: { views: 40, faults: 1 }, rehearsedMs: null }],
+    refusals: report.rejections,
+    canaryRefusals: report.canaryRejections,
+    lastRefusals: report.lastRejections,
+  });
   const page = await (await fetch(served, { headers: { accept: 'text/html,*/*;q=0.8' } })).text();
   for (const text of [
     'passed in 420 ms',

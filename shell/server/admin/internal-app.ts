@@ -6,6 +6,7 @@ import type { ReleaseErrorGroups } from '../errors/error-groups';
 import type { Metrics } from '../metrics/metrics';
 import { renderHtml } from '../http/render-html';
 import { ErrorsPage } from './ErrorsPage';
+import { addOldNames } from './old-report-names';
 import { ReleasesPage } from './ReleasesPage';
 import type { ReleasesReport } from './releases-report';
 
@@ -56,7 +57,7 @@ export const createInternalApp = ({
   app.get('/__releases', (request, response) => {
     const releases = report();
     const page = createElement(ReleasesPage, { report: releases, now: Date.now() });
-    sendReport(request, response, releases, page);
+    sendReport(request, response, addOldNames(releases), page);
   });
   app.get('/__errors', (request, response) => {
     const { remote } = request.query;

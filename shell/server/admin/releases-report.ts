@@ -22,7 +22,7 @@ type Sources = {
 
 type Counts = { views: number; errors: number };
 
-const toCounts = ({ views, errors }: Counts) => ({ views, faults: errors });
+const toCounts = ({ views, errors }: Counts): Counts => ({ views, errors });
 
 const toReason = ({ code, message }: Rejection) => ({ code, reason: message });
 
@@ -36,7 +36,7 @@ const describeRelease = (
     revision: release.revision,
     signedBy,
     shared: release.shared,
-    faults: { drawn: rendered, told: reported },
+    errors: { rendered, reported },
   };
 };
 
@@ -46,7 +46,7 @@ const describeStable = (copied: CopiedRelease, sources: Sources) => {
   return {
     ...describeRelease(copied, sources),
     since: good?.at ?? null,
-    rehearsedMs: good?.ms ?? null,
+    smokeTestMs: good?.ms ?? null,
     routes,
   };
 };
@@ -60,7 +60,7 @@ const describeCanary = (canary: NonNullable<Served['canary']>, sources: Sources)
     ...describeRelease(copied, sources),
     percent,
     since,
-    rehearsedMs: smokeTestMs,
+    smokeTestMs: smokeTestMs,
     canary: metrics ? toCounts(metrics.canary) : null,
     stable: metrics ? toCounts(metrics.stable) : null,
   };
@@ -95,17 +95,17 @@ export const releasesReport = (sources: Sources) => {
         stable ? [[name, describeStable(stable, sources)]] : [],
       ),
     ),
-    refusals: Object.fromEntries(
+    rejections: Object.fromEntries(
       remotes.flatMap(({ name, rejection }) => (rejection ? [[name, toReason(rejection)]] : [])),
     ),
     canaries: remotes.flatMap(({ canary }) => (canary ? [describeCanary(canary, sources)] : [])),
-    canaryRefusals: Object.fromEntries(
+    canaryRejections: Object.fromEntries(
       remotes.flatMap(({ name, canaryRejection }) =>
         canaryRejection ? [[name, toReason(canaryRejection)]] : [],
       ),
     ),
     rollbacks: Object.fromEntries(remotes.map(({ name, rollbacks }) => [name, rollbacks])),
-    lastRefusals: Object.fromEntries(remotes.map(({ name, latest }) => [name, latest])),
+    lastRejections: Object.fromEntries(remotes.map(({ name, latest }) => [name, latest])),
     failedBefore: Object.fromEntries(remotes.map(({ name }) => [name, history.get(name).bad])),
     shared: shell.shared,
   };

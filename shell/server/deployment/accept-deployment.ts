@@ -22,14 +22,14 @@ export const acceptDeployment = (
   const signature = keys.check(name, text, deployment.signature);
   if ('error' in signature) {
     throw new Rejection(
-      signature.error === 'unsigned' ? 'order_unsigned' : 'order_wrongly_signed',
+      signature.error === 'unsigned' ? 'deployment_unsigned' : 'deployment_wrongly_signed',
       `deployment ${number} of ${name}: ${signature.reason}`,
     );
   }
   const minimum = keys.minimumDeployment(name);
   if (number < minimum) {
     throw new Rejection(
-      'order_replayed',
+      'deployment_replayed',
       `deployment ${number} of ${name} is below ${minimum}, the minimum in the list of trusted keys`,
     );
   }
@@ -37,7 +37,7 @@ export const acceptDeployment = (
   const last = history.get(name);
   if (number < last.order || (number === last.order && hash !== last.said)) {
     throw new Rejection(
-      'order_replayed',
+      'deployment_replayed',
       `deployment ${number} of ${name} comes after deployment ${last.order}: a new one needs a higher number`,
     );
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { currentCode } from '@candor/server-contract/release-rejection';
 import { z } from 'zod';
 
 const DeploymentEvent = z.object({
@@ -9,7 +10,7 @@ const DeploymentEvent = z.object({
   version: z.string(),
   channel: z.enum(['stable', 'canary']),
   result: z.enum(['served', 'rejected', 'rolled back']),
-  code: z.string().optional(),
+  code: z.string().transform(currentCode).optional(),
   reason: z.string().optional(),
 });
 export type DeploymentEvent = z.infer<typeof DeploymentEvent>;
@@ -31,7 +32,7 @@ const RemoteHistory = z.object({
         version: z.string(),
         shell: z.string(),
         order: z.number(),
-        code: z.string(),
+        code: z.string().transform(currentCode),
         reason: z.string(),
         at: z.string(),
       }),

@@ -78,7 +78,7 @@ test('serves a canary, and promotes it without a second smoke test', async () =>
 test('lists rejections and rollbacks, latest first, and counts them', async () => {
   const { remote, deploy, smokeTest } = openDeployment();
   await deploy('1.0.0-a');
-  smokeTest.mockRejectedValueOnce(new Rejection('rehearsal_failed', '/cart throws'));
+  smokeTest.mockRejectedValueOnce(new Rejection('smoke_test_failed', '/cart throws'));
   await deploy('1.0.0-b');
   await deploy('1.0.0-a', '1.0.0-c');
   expect(await remote.withdraw('1.0.0-c', 'it fails in 20 % of views')).toBe(true);
@@ -87,7 +87,7 @@ test('lists rejections and rollbacks, latest first, and counts them', async () =
     { version: '1.0.0-c', channel: 'canary', code: 'failed_in_service' },
     { version: '1.0.0-b', channel: 'stable', reason: '/cart throws' },
   ]);
-  expect(counts.get('rehearsal_failed')).toBe(1);
+  expect(counts.get('smoke_test_failed')).toBe(1);
   expect(rollbacks).toEqual({ stable: 0, canary: 1 });
 });
 

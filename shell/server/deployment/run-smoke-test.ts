@@ -30,7 +30,7 @@ export const createSmokeTestRuns = (name: RemoteName, { history, shell, smokeTes
         const { code, message: reason } = error;
         const slow = (slowTests.get(version) ?? 0) + 1;
         slowTests.set(version, slow);
-        if (code !== 'rehearsal_too_long' || slow >= MAX_SLOW_TESTS)
+        if (code !== 'smoke_test_too_long' || slow >= MAX_SLOW_TESTS)
           history.addFailure(name, { version, shell, order: deployment, code, reason });
         throw error;
       }

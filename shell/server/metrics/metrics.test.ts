@@ -52,14 +52,15 @@ test('exports releases, canaries and rejections, and drops a release no longer s
         },
       ],
       errors: [{ remote: 'mf-cart', version, errors: { rendered: 3, reported: 4 } }],
-      unserved: [{ remote: 'mf-cart', channel: 'canary', code: 'origin_away' }],
-      rejections: [{ remote: 'mf-cart', code: 'origin_away', count: 2 }],
+      unserved: [{ remote: 'mf-cart', channel: 'canary', code: 'origin_unavailable' }],
+      rejections: [{ remote: 'mf-cart', code: 'origin_unavailable', count: 2 }],
       rollbacks: [{ remote: 'mf-cart', channel: 'canary', count: 1 }],
     }),
     cachedBytes: () => 1024,
     waitingRenders: () => 0,
     hasPrices: () => true,
   });
+  metrics.renderErrors.inc();
   await metrics.registry.metrics();
   version = '1.0.0-b';
   const text = await metrics.registry.metrics();
@@ -68,11 +69,18 @@ test('exports releases, canaries and rejections, and drops a release no longer s
   for (const line of [
     'candor_edge_canary_share_percent{remote="mf-cart",version="1.0.0-c"} 10',
     'candor_edge_canary_views_total{remote="mf-cart",version="1.0.0-c",side="stable"} 180',
+    'candor_edge_canary_errors_total{remote="mf-cart",version="1.0.0-c",side="canary"} 2',
+    'candor_edge_release_errors_total{remote="mf-cart",version="1.0.0-b",where="edge"} 3',
+    'candor_edge_release_errors_total{remote="mf-cart",version="1.0.0-b",where="browser"} 4',
+    'candor_edge_releases_rejected{remote="mf-cart",channel="canary",code="origin_unavailable"} 1',
+    'candor_edge_rejections_total{remote="mf-cart",code="origin_unavailable"} 2',
+    'candor_edge_render_errors_total 1',
+    // The old names, for one version.
     'candor_edge_canary_faults_total{remote="mf-cart",version="1.0.0-c",side="canary"} 2',
     'candor_edge_release_faults_total{remote="mf-cart",version="1.0.0-b",where="edge"} 3',
-    'candor_edge_release_faults_total{remote="mf-cart",version="1.0.0-b",where="browser"} 4',
-    'candor_edge_releases_refused{remote="mf-cart",channel="canary",code="origin_away"} 1',
-    'candor_edge_refusals_total{remote="mf-cart",code="origin_away"} 2',
+    'candor_edge_releases_refused{remote="mf-cart",channel="canary",code="origin_unavailable"} 1',
+    'candor_edge_refusals_total{remote="mf-cart",code="origin_unavailable"} 2',
+    'candor_edge_render_faults_total 1',
     'candor_edge_rollbacks_total{remote="mf-cart",channel="canary"} 1',
   ])
     expect(text).toContain(line);

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createBrowserMetrics } from './browser-metrics';
 import type { ReleaseMetrics } from './collect-releases';
+import { addOldMetricNames } from './old-metric-names';
 import { addReleaseMetrics } from './release-metrics';
 import { createCacheMetrics, createRequestMetrics } from './request-metrics';
 
@@ -21,7 +22,7 @@ const createCounters = (registers: Registry[]) => ({
     registers,
   }),
   renderErrors: new Counter({
-    name: 'candor_edge_render_faults_total',
+    name: 'candor_edge_render_errors_total',
     help: 'Pages rendered with an error, or not at all',
     registers,
   }),
@@ -75,6 +76,7 @@ export const createMetrics = () => {
       addGauge(registry, 'candor_edge_has_prices', 'Whether this edge has a price book', () =>
         hasPrices() ? 1 : 0,
       );
+      addOldMetricNames(registry);
     },
   };
 };

@@ -38,7 +38,7 @@ const addServedReleases = (addRows: AddRows): void => {
     rows: ({ stable }) => stable.map((release) => [release, 1]),
   });
   addRows(Counter, {
-    name: 'candor_edge_release_faults_total',
+    name: 'candor_edge_release_errors_total',
     help: 'Errors of releases in service, in pages rendered here and reported by browsers',
     labelNames: ['remote', 'version', 'where'],
     rows: (metrics) =>
@@ -73,7 +73,7 @@ const addCanaries = (addRows: AddRows): void => {
     rows: eachSide('views'),
   });
   addRows(Counter, {
-    name: 'candor_edge_canary_faults_total',
+    name: 'candor_edge_canary_errors_total',
     help: 'The views in which the remote failed',
     labelNames: ['remote', 'version', 'side'],
     rows: eachSide('errors'),
@@ -89,14 +89,14 @@ const addRejections = (addRows: AddRows): void => {
       rollbacks.map(({ remote, channel, count }) => [{ remote, channel }, count]),
   });
   addRows(Counter, {
-    name: 'candor_edge_refusals_total',
+    name: 'candor_edge_rejections_total',
     help: 'Deployments and releases that this edge rejected, by code',
     labelNames: ['remote', 'code'],
     rows: ({ rejections }) =>
       rejections.map(({ remote, code, count }) => [{ remote, code }, count]),
   });
   addRows(Gauge, {
-    name: 'candor_edge_releases_refused',
+    name: 'candor_edge_releases_rejected',
     help: 'Deployed releases that this edge does not serve',
     labelNames: ['remote', 'channel', 'code'],
     rows: ({ unserved }) => unserved.map((rejection) => [rejection, 1]),

@@ -121,7 +121,7 @@ test.each(cases)('rejects %s and shows the reason', async (_what, link, status, 
 });
 
 test('rejects a release that fails its smoke test', async () => {
-  smokeTest().mockRejectedValue(new Rejection('rehearsal_failed', '/cart throws'));
+  smokeTest().mockRejectedValue(new Rejection('smoke_test_failed', '/cart throws'));
   const page = await follow(linkOf());
   expect(page.status).toBe(409);
   expect(await page.text()).toContain('/cart throws');

@@ -89,12 +89,12 @@ describe('rejects a deployment when', () => {
     [
       'it has no signature',
       () => deploy('1.0.0-a', { signDeployment: (_remote, deployment) => deployment }),
-      'order_unsigned',
+      'deployment_unsigned',
     ],
     [
       'its key may not release this remote',
       () => deploy('1.0.0-a', sampleTeam('catalog', ['mf-catalog'])),
-      'order_wrongly_signed',
+      'deployment_wrongly_signed',
     ],
     [
       'its number was changed after it was signed',
@@ -105,13 +105,13 @@ describe('rejects a deployment when', () => {
             order: deployment.order + 1,
           }),
         }),
-      'order_wrongly_signed',
+      'deployment_wrongly_signed',
     ],
-    ['its number was used before', () => deployAs(1, '1.0.0-a'), 'order_replayed'],
+    ['its number was used before', () => deployAs(1, '1.0.0-a'), 'deployment_replayed'],
     [
       'it differs from the one with the same number',
       () => deployAs(2, '1.0.0-a'),
-      'order_replayed',
+      'deployment_replayed',
     ],
   ];
   test.each(cases)('%s', async (_why, deployInvalid, code) => {
@@ -134,7 +134,7 @@ test('rejects a replayed deployment after a restart', async () => {
   await next;
   await deployAs(1, '1.0.0-a');
   await restart();
-  expect(rejection()?.code).toBe('order_replayed');
+  expect(rejection()?.code).toBe('deployment_replayed');
   expect(served()).toBe('1.0.0-b');
 });
 
@@ -157,9 +157,9 @@ test('smoke tests a release before its first adoption only', async () => {
 test('tries a release that failed its smoke test only for a new deployment', async () => {
   await deploy('1.0.0-a');
   await registry().start();
-  smokeTest().mockRejectedValueOnce(new Rejection('rehearsal_failed', '/cart throws'));
+  smokeTest().mockRejectedValueOnce(new Rejection('smoke_test_failed', '/cart throws'));
   await deploy('1.0.0-b');
-  await rejectedWith('rehearsal_failed');
+  await rejectedWith('smoke_test_failed');
   await restart();
   expect(rejection()?.message).toBe('/cart throws');
   expect(served()).toBe('1.0.0-a');
@@ -205,12 +205,12 @@ test('serves the last good release after a restart without a registry', async ()
 test('stores what it did with each deployment, once, also over a restart', async () => {
   await deploy('1.0.0-a');
   await registry().start();
-  smokeTest().mockRejectedValueOnce(new Rejection('rehearsal_failed', '/cart throws'));
+  smokeTest().mockRejectedValueOnce(new Rejection('smoke_test_failed', '/cart throws'));
   await deploy('1.0.0-b');
-  await rejectedWith('rehearsal_failed');
+  await rejectedWith('smoke_test_failed');
   await restart();
   expect(events().map(({ order, result, code }) => [order, result, code])).toEqual([
-    [2, 'rejected', 'rehearsal_failed'],
+    [2, 'rejected', 'smoke_test_failed'],
     [1, 'served', undefined],
   ]);
 });

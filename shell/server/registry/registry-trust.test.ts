@@ -41,7 +41,7 @@ test('rejects a deployment number below the minimum of the trust list', async ()
   await writeKeys({ keys: [cartTeam.trusted], least: { 'mf-cart': 2 } });
   await deploy('1.0.0-a');
   await registry().start();
-  expect(rejection()?.code).toBe('order_replayed');
+  expect(rejection()?.code).toBe('deployment_replayed');
   expect(served()).toBeUndefined();
 });
 

@@ -16,14 +16,18 @@ const fetchOverHttp = async (url: string): Promise<Buffer> => {
     const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
     const { statusCode, body } = await request(url, { dispatcher: origins, signal });
     const bytes = Buffer.from(await body.arrayBuffer());
-    if (statusCode !== 200) throw new Rejection('origin_away', `${url} returned ${statusCode}`);
+    if (statusCode !== 200)
+      throw new Rejection('origin_unavailable', `${url} returned ${statusCode}`);
     return bytes;
   } catch (error) {
     if (error instanceof Rejection) throw error;
     if (error instanceof errors.ResponseExceededMaxSizeError) throw tooLarge(url);
     if ((error as Error).name === 'TimeoutError')
       throw new Rejection('origin_slow', `${url} took longer than ${FETCH_TIMEOUT_MS} ms`);
-    throw new Rejection('origin_away', `${url} cannot be fetched: ${(error as Error).message}`);
+    throw new Rejection(
+      'origin_unavailable',
+      `${url} cannot be fetched: ${(error as Error).message}`,
+    );
   }
 };
 
@@ -31,12 +35,15 @@ const fetchFromBucket = async (origin: string, file: string): Promise<Buffer> =>
   const url = `${origin}/${file}`;
   try {
     const stored = await openObjectStore(origin).read(file, MAX_FILE_BYTES);
-    if (!stored) throw new Rejection('origin_away', `${url} does not exist`);
+    if (!stored) throw new Rejection('origin_unavailable', `${url} does not exist`);
     return stored.bytes;
   } catch (error) {
     if (error instanceof Rejection) throw error;
     if (error instanceof ObjectTooLarge) throw tooLarge(url);
-    throw new Rejection('origin_away', `${url} cannot be fetched: ${(error as Error).message}`);
+    throw new Rejection(
+      'origin_unavailable',
+      `${url} cannot be fetched: ${(error as Error).message}`,
+    );
   }
 };
 

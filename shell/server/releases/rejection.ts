@@ -16,4 +16,4 @@ export class Rejection extends Error {
 export const toRejection = (error: unknown): Rejection =>
   error instanceof Rejection
     ? error
-    : new Rejection('edge_fault', error instanceof Error ? error.message : String(error));
+    : new Rejection('edge_error', error instanceof Error ? error.message : String(error));

@@ -112,7 +112,11 @@ describe('copies no release when', () => {
       () => writeFile(at('origin', version, 'client/page.js.gz'), 'x'),
       'file_altered',
     ],
-    ['a file is missing', () => rm(at('origin', version, 'client/mf_cart.js')), 'origin_away'],
+    [
+      'a file is missing',
+      () => rm(at('origin', version, 'client/mf_cart.js')),
+      'origin_unavailable',
+    ],
     [
       'release.json is HTML',
       () => writeFile(at('origin', version, 'release.json'), '<html>'),
@@ -124,7 +128,7 @@ describe('copies no release when', () => {
       () => publish({ files: { '../../evil.js': `sha384-${'A'.repeat(64)}` } }),
       'release_malformed',
     ],
-    ['the origin is unavailable', () => Promise.resolve(origin.goDown()), 'origin_away'],
+    ['the origin is unavailable', () => Promise.resolve(origin.goDown()), 'origin_unavailable'],
     ['it has no signature', () => publish({}, (release) => release), 'release_unsigned'],
     [
       'an unknown key signed it',

@@ -26,10 +26,10 @@ const firstLineOf = (text: string): string => text.split('\n')[0] ?? '';
 
 const failureOf = (error: unknown, step: string): Rejection => {
   if (error instanceof RenderStopped && error.why === 'time')
-    return new Rejection('rehearsal_too_long', `${step} took more than ${STEP_LIMIT_MS} ms`);
+    return new Rejection('smoke_test_too_long', `${step} took more than ${STEP_LIMIT_MS} ms`);
   if (error instanceof RenderStopped && error.why === 'memory')
-    return new Rejection('rehearsal_too_long', `${step} took more memory than a page may`);
-  return new Rejection('rehearsal_failed', `${step}: ${firstLineOf((error as Error).message)}`);
+    return new Rejection('smoke_test_too_long', `${step} took more memory than a page may`);
+  return new Rejection('smoke_test_failed', `${step}: ${firstLineOf((error as Error).message)}`);
 };
 
 /** The task of one module without any other release, so that the result depends on no other team. */
@@ -61,8 +61,8 @@ const render = async (pool: RenderPool, task: RenderTask, step: string): Promise
   });
   const [error] = errors;
   if (error !== undefined)
-    throw new Rejection('rehearsal_failed', `${step} throws: ${firstLineOf(error)}`);
-  if (failed.length > 0) throw new Rejection('rehearsal_failed', `${step} did not load`);
+    throw new Rejection('smoke_test_failed', `${step} throws: ${firstLineOf(error)}`);
+  if (failed.length > 0) throw new Rejection('smoke_test_failed', `${step} did not load`);
   return html;
 };
 
@@ -79,7 +79,7 @@ const inspect = async (pool: RenderPool, copied: CopiedRelease): Promise<void> =
     .catch((failure: unknown) => {
       throw failureOf(failure, 'loading it');
     });
-  if (error) throw new Rejection('rehearsal_failed', error);
+  if (error) throw new Rejection('smoke_test_failed', error);
 };
 
 /** Renders a page. @returns why it fails, or null */
@@ -99,7 +99,7 @@ export const renderAll = async (
   const checkTime = (step: string) => {
     if (Date.now() - startedAt <= TOTAL_LIMIT_MS) return;
     const reason = `${step} was not reached in ${TOTAL_LIMIT_MS} ms`;
-    throw new Rejection('rehearsal_too_long', reason);
+    throw new Rejection('smoke_test_too_long', reason);
   };
   await inspect(pool, copied);
   for (const { path: url, page, heading } of copied.release.routes) {
@@ -108,7 +108,7 @@ export const renderAll = async (
     const rendered = extractHeading(await render(pool, { url, page: id, ...task }, url));
     if (!rendered.includes(plainText(heading)))
       throw new Rejection(
-        'rehearsal_failed',
+        'smoke_test_failed',
         `${url} declares the heading '${heading}' and renders '${rendered}'`,
       );
   }

@@ -7,8 +7,8 @@ import { recheckFailing } from './recheck-release';
 const log = pino({ level: 'silent' });
 const task = { url: '/cart' } as FailingRelease['task'];
 const failing: FailingRelease = { name: 'mf-cart', version: '1.0.0-b', task };
-const slow = new Rejection('rehearsal_too_long', '/focus took more than 5000 ms');
-const broken = new Rejection('rehearsal_failed', '/focus: the process ended');
+const slow = new Rejection('smoke_test_too_long', '/focus took more than 5000 ms');
+const broken = new Rejection('smoke_test_failed', '/focus: the process ended');
 
 const cases: [what: string, results: (Rejection | null)[], isWithdrawn: boolean][] = [
   ['keeps a release that renders in a separate process', [null], false],

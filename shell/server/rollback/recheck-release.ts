@@ -25,7 +25,7 @@ export const recheckFailing = ({ smokeTests, registry, log }: Options) => {
   const findError = async ({ task }: FailingRelease) => {
     for (let renders = 1; ; renders += 1) {
       const error = await smokeTests.recheck(task);
-      if (error?.code !== 'rehearsal_too_long' || renders === MAX_SLOW_RENDERS) return error;
+      if (error?.code !== 'smoke_test_too_long' || renders === MAX_SLOW_RENDERS) return error;
     }
   };
 

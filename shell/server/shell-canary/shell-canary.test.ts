@@ -150,7 +150,7 @@ test('ends the canary when browsers report errors, also after a restart', async 
   for (let host = 1; host <= 2; host += 1) await get('/__fault', visitor, host, 'POST');
   expect(canary.isLive()).toBe(true);
   expect((await get('/focus', visitor)).text).toMatch(/^next shell/);
-  await get('/__fault', visitor, 3, 'POST');
+  await get('/__failures', visitor, 3, 'POST');
   expect((await get('/focus', visitor)).text).toBe('this shell');
   expect(canary.rollbacks()).toBe(1);
   const [failed] = canary.report().failed;
