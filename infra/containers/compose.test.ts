@@ -81,10 +81,10 @@ test('runs edge and API twice, and publishes only the proxy, and the back office
   expect(stack['staff']?.ports).toEqual(['127.0.0.1:${CANDOR_STAFF_PORT:-4100}:4100']);
   const staff = stack['staff']?.networks ?? [];
   expect(staff).not.toContain('default');
-  const neighbours = Object.entries(stack).filter(([, { networks = [] }]) =>
+  const neighbors = Object.entries(stack).filter(([, { networks = [] }]) =>
     networks.includes('office'),
   );
-  expect(neighbours.map(([name]) => name)).toEqual(['staff']);
+  expect(neighbors.map(([name]) => name)).toEqual(['staff']);
 });
 
 const ofShop = [

@@ -112,7 +112,7 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
         for (const table of await tablesWith(api.db, text)) left.add(`${table}: ${text}`);
       const running = store.all('subscription').filter(({ status }) => status !== 'canceled');
       recordMeasurement('account deletions during a payment', `${runs}, ${raced} of them raced`);
-      recordMeasurement('charged afterwards', String((await unshippedCharges()).length));
+      recordMeasurement('charged afterward', String((await unshippedCharges()).length));
       recordMeasurement('rows with personal data left', String(left.size));
       expect([...left]).toEqual([]);
       expect(await unshippedCharges()).toEqual([]);

@@ -38,7 +38,7 @@ const active: SubscriptionResponse = {
   },
   nextParcel: { sentBy: '2026-12-22', arrivesFrom: '2026-12-24', arrivesBy: '2026-12-29' },
 };
-const cancelled: SubscriptionResponse = {
+const canceled: SubscriptionResponse = {
   ...active,
   cancelAt: '2026-12-21T12:00:00Z',
   nextCharge: null,
@@ -93,7 +93,7 @@ test('shows lines, next charge and card of an active subscription', async () => 
 });
 
 test('cancels in two clicks and shows the end date before and after', async () => {
-  const calls = mockApi(listResponse(active), changeResponse(cancelled));
+  const calls = mockApi(listResponse(active), changeResponse(canceled));
   await openAccount();
   await click(button('Cancel subscription'));
   expect(dialog().getByRole('heading', { name: 'Cancel Focus?' })).toBeInTheDocument();
@@ -136,8 +136,8 @@ test('makes one call for twenty clicks', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('resumes a cancelled subscription that still runs', async () => {
-  const calls = mockApi(listResponse(cancelled), changeResponse(active));
+test('resumes a canceled subscription that still runs', async () => {
+  const calls = mockApi(listResponse(canceled), changeResponse(active));
   await openAccount();
   expect(panel().queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
   await click(button('Keep my subscription'));
@@ -162,7 +162,7 @@ test.each([
     listResponse(active),
     response,
     listResponse(active),
-    changeResponse(cancelled),
+    changeResponse(canceled),
   );
   await openAccount();
   await click(button('Cancel subscription'));

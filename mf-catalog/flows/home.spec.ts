@@ -40,7 +40,7 @@ test.describe('content of the home page', () => {
       ]);
     });
 
-    await test.step('counters, labelled as illustrative', async () => {
+    await test.step('counters, labeled as illustrative', async () => {
       const trust = home.section('Trusted by Thousands');
       await expect(trust.getByRole('definition')).toHaveText(['847', '94%', '127']);
       await expect(trust.getByText('Illustrative figures')).toBeVisible();

@@ -66,7 +66,7 @@ test('bundle prices are multiplied by quantity, with free shipping', async ({
   await expect(summary.getByText(/^(?:sales )?tax/i)).toHaveCount(0);
 });
 
-test('the programme offers have the prices of the specification', async ({ request }) => {
+test('the program offers have the prices of the specification', async ({ request }) => {
   const priceBook = (await (await request.get('/api/price-book')).json()) as PriceBook;
   expect(priceBook.items['program-2pack']).toMatchObject({
     cents: 10_600,

@@ -102,7 +102,7 @@ test('each formula card links to /formulas/{slug}; Deep Sleep is sleep', async (
   expect(links[3]).toHaveAccessibleName('Learn More about Deep Sleep');
 });
 
-test('shows four labelled sample reviews, six seconds each', async () => {
+test('shows four labeled sample reviews, six seconds each', async () => {
   await openHome();
   const reviews = region('Real Results from Real People');
   expect(reviews.getAllByRole('listitem')).toHaveLength(4);

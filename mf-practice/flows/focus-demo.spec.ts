@@ -29,10 +29,10 @@ const openDemo = async (page: Page): Promise<FocusDemo> => {
 };
 
 const differences = (first: number[][], second: number[][]) =>
-  first.flatMap((colour, i) => colour.map((value, j) => Math.abs(value - (second[i]?.[j] ?? NaN))));
+  first.flatMap((color, i) => color.map((value, j) => Math.abs(value - (second[i]?.[j] ?? NaN))));
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('counts down and turns grey at zero; the same without WebGL', async ({ browser }) => {
+test('counts down and turns gray at zero; the same without WebGL', async ({ browser }) => {
   const results = [];
   for (const prepare of [keepWebgl, disableWebgl]) {
     // A context of its own, because the clock is paused.
@@ -44,25 +44,25 @@ test('counts down and turns grey at zero; the same without WebGL', async ({ brow
     const demo = await openDemo(page);
     const seconds = page.getByRole('timer');
     await expect(seconds).toHaveText('10seconds');
-    const original = await demo.readColours();
+    const original = await demo.readColors();
     await demo.button('Start').click();
     await expect(demo.picture).toHaveAccessibleName(/opposite colors/);
     // The effect starts after the next frame.
     await page.clock.runFor(100);
-    const running = await demo.readColours();
+    const running = await demo.readColors();
     await page.clock.runFor(900);
     await expect(seconds).toHaveText('9seconds');
     await page.clock.runFor(8999);
     await expect(seconds).toHaveText('1seconds');
-    expect(await demo.readColours()).toEqual(running);
+    expect(await demo.readColors()).toEqual(running);
     await page.clock.runFor(1);
     await expect(seconds).toHaveCount(0);
     await expect(demo.picture).toHaveAccessibleName(/grays/);
-    const done = await demo.readColours();
+    const done = await demo.readColors();
     await demo.button('Try Again').click();
     await expect(demo.button('Start')).toBeFocused();
-    expect(await demo.readColours()).toEqual(original);
-    // Strong colours that differ from the picture, then greys.
+    expect(await demo.readColors()).toEqual(original);
+    // Strong colors that differ from the picture, then grays.
     expect(average(running.map(saturation))).toBeGreaterThan(60);
     expect(average(differences(running, original))).toBeGreaterThan(60);
     expect(Math.max(...done.map(saturation))).toBeLessThanOrEqual(2);
@@ -75,7 +75,7 @@ test('counts down and turns grey at zero; the same without WebGL', async ({ brow
   expect(Math.max(...differences(webgl?.done ?? [], canvas?.done ?? []))).toBeLessThanOrEqual(2);
 });
 
-/** A picture of one colour. */
+/** A picture of one color. */
 const createPhoto = async (page: Page, width: number, height: number, type: string) => {
   const bytes = await page.evaluate(
     async ({ width, height, type }) => {
@@ -101,12 +101,12 @@ test('a failure of WebGL is logged, and the demo goes on without it', async ({
   const demo = await openDemo(page);
   await demo.button('Start').click();
   await page.clock.runFor(100);
-  const running = await demo.readColours();
+  const running = await demo.readColors();
   await demo.picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     canvas.getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext();
   });
   await expect.poll(() => logged).toContainEqual(expect.stringContaining('webgl context lost'));
-  expect(average(differences(await demo.readColours(), running))).toBeLessThan(1);
+  expect(average(differences(await demo.readColors(), running))).toBeLessThan(1);
 
   await page.evaluate(() => {
     WebGLRenderingContext.prototype.createShader = () => null;
@@ -114,11 +114,11 @@ test('a failure of WebGL is logged, and the demo goes on without it', async ({
   await page.clock.runFor(10_000);
   await demo.upload(await createPhoto(page, 600, 800, 'image/png'));
   await expect(demo.picture).toHaveAccessibleName('Your own picture');
-  const red = await demo.readColours();
+  const red = await demo.readColors();
   await demo.button('Start').click();
   await page.clock.runFor(100);
   await expect.poll(() => logged).toContainEqual(expect.stringContaining('webgl failed'));
-  expect(average(differences(await demo.readColours(), red))).toBeGreaterThan(60);
+  expect(average(differences(await demo.readColors(), red))).toBeGreaterThan(60);
 });
 
 test('shows a portrait under 768 px; Start and Stop work by keyboard', async ({

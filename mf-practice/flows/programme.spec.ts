@@ -1,7 +1,7 @@
 import { readStoredLines } from '../../infra/e2e/pages/stored-cart';
 import { expect, test } from '../../infra/e2e/shop';
 
-test('/program and /science redirect to the programme page with all sections', async ({
+test('/program and /science redirect to the program page with all sections', async ({
   page,
   request,
 }) => {

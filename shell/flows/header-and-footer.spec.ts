@@ -40,7 +40,7 @@ test('the header is sticky', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
 
-test('the header takes the colour of the formula in the path', async ({ page }) => {
+test('the header takes the color of the formula in the path', async ({ page }) => {
   await openPage(page, '/research');
   const plain = await readBackground(page);
   await dropdown(page).click();
@@ -49,7 +49,7 @@ test('the header takes the colour of the formula in the path', async ({ page }) 
   await expect.poll(() => readBackground(page)).not.toBe(plain);
 });
 
-test('the header takes the colour of the formula that a ritual is for', async ({ page }) => {
+test('the header takes the color of the formula that a ritual is for', async ({ page }) => {
   await openPage(page, '/practice');
   const plain = await readBackground(page);
   await page.getByRole('button', { name: /^Soothe/ }).click();

@@ -6,20 +6,20 @@ type Theme = 'light' | 'dark';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const tokens = read('tokens.css');
-const formulaColours = read('formula-colours.css');
+const formulaColors = read('formula-colors.css');
 
-/** The block of one formula in formula-colours.css. */
+/** The block of one formula in formula-colors.css. */
 const formulaBlock = (id: string): string =>
-  new RegExp(`\\[data-formula='${id}'\\] \\{([^}]*)\\}`).exec(formulaColours)?.[1] ?? '';
+  new RegExp(`\\[data-formula='${id}'\\] \\{([^}]*)\\}`).exec(formulaColors)?.[1] ?? '';
 
 /** Channels from 0 to 1 of a token such as `ink`, or of a formula's such as `focus/start`. */
-const colour = (token: string, theme: Theme): number[] => {
+const color = (token: string, theme: Theme): number[] => {
   const [, id, part] = /^([\w-]+)\/([\w-]+)$/.exec(token) ?? [];
   const css = id === undefined ? tokens : formulaBlock(id);
   const value = new RegExp(
     `--${part === undefined ? token : `formula-${part}`}:\\s*(?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}))`,
   ).exec(css);
-  if (!value) throw new Error(`no colour ${token}`);
+  if (!value) throw new Error(`no color ${token}`);
   const hex = value[3] ?? (theme === 'light' ? value[1] : value[2]) ?? '';
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
 };
@@ -30,7 +30,7 @@ const luminance = (rgb: number[]) =>
 /** WCAG's contrast ratio of two tokens, 1 to 21. */
 const contrast = (first: string, second: string, theme: Theme): number => {
   const [dark = 0, light = 0] = [first, second]
-    .map((token) => luminance(colour(token, theme)))
+    .map((token) => luminance(color(token, theme)))
     .sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
@@ -76,9 +76,9 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('every formula has all colours in both themes', () => {
+test('every formula has all colors in both themes', () => {
   for (const { id } of formulas)
     for (const part of ['start', 'end', 'on-gradient', 'shade', 'ink', 'tint'])
       for (const theme of ['light', 'dark'] as const)
-        expect(colour(`${id}/${part}`, theme)).toHaveLength(3);
+        expect(color(`${id}/${part}`, theme)).toHaveLength(3);
 });

@@ -13,7 +13,7 @@ test('an owner joins, invites a colleague and reads who did it', async ({ staff 
   await page.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByLabel('Email').fill(colleague);
   await dialog.getByLabel('Role').click();
-  await page.getByRole('option', { name: /^Fulfilment/ }).click();
+  await page.getByRole('option', { name: /^Fulfillment/ }).click();
   await staff.expectAccessible();
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog).toContainText('/staff/#/join?token=');

@@ -61,7 +61,7 @@ describe.each(faultMatrix)('a new password on $label', (engines) => {
     expect(status).toBe(200);
   };
 
-  /** Resets while all kinds of requests are in flight. @returns what lives afterwards and must not */
+  /** Resets while all kinds of requests are in flight. @returns what lives afterward and must not */
   const resetAmong = async (round: number): Promise<string[]> => {
     const { account } = await signedInBrowser(api);
     const { email } = account;

@@ -86,7 +86,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
       });
       expect(outcomes.shipped + outcomes.refunded).toBe(runs);
       recordMeasurement(
-        `shipped and cancelled by two people at once, ${engines.label}`,
+        `shipped and canceled by two people at once, ${engines.label}`,
         `${outcomes.shipped} shipped and ${outcomes.refunded} refunded of ${runs}, none both`,
       );
     },

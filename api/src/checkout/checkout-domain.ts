@@ -36,7 +36,7 @@ export const checkoutMetrics: readonly RowMetric[] = [
 
 const checkoutAccountHooks = (deps: PurchaseDeps): AccountHooks => ({
   onSignedIn: moveCheckouts,
-  // Afterwards no session of the account can be paid, and every payment has its order.
+  // Afterward no session of the account can be paid, and every payment has its order.
   beforeDeletion: async ({ id }) => {
     if (id === null) return;
     for (const session of await transaction(deps.db, (tx) => unfinishedCheckouts(tx, id))) {

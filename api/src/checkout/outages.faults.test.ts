@@ -74,7 +74,7 @@ for (const engines of faultMatrix.filter(({ postgresUrl }) => postgresUrl !== nu
     afterAll(() => wire.close());
 
     test(
-      'causes 5xx responses only, and one order per paid session afterwards',
+      'causes 5xx responses only, and one order per paid session afterward',
       async () => {
         const seconds = faultRuns(30, 5);
         const sessions: string[] = [];

@@ -103,7 +103,7 @@ export const findings = {
     doi: '10.1093/oncolo/oyac184',
   },
   'saunders-2019-cyclists': {
-    text: '28 trained cyclists swallowed flour capsules that they knew to be flour, and rode a kilometre in 103.6 seconds. Without them it took 104.4.',
+    text: '28 trained cyclists swallowed flour capsules that they knew to be flour, and rode a kilometer in 103.6 seconds. Without them it took 104.4.',
     limits: 'Under one percent, from one dose. 11 rode faster, 13 the same, and 4 did worse.',
     source: 'Saunders et al., 2019, PLoS ONE',
     doi: '10.1371/journal.pone.0222982',

@@ -94,11 +94,11 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     expect(rows).toEqual([{ n: 10 }]);
   });
 
-  test('a statement cancelled by its timeout counts as an unavailable database', async () => {
-    const cancelled = store.db.execute(
+  test('a statement canceled by its timeout counts as an unavailable database', async () => {
+    const canceled = store.db.execute(
       sql`do $$ begin raise exception using errcode = 'query_canceled'; end $$`,
     );
-    await expect(cancelled.catch(isDatabaseUnavailable)).resolves.toBe(true);
+    await expect(canceled.catch(isDatabaseUnavailable)).resolves.toBe(true);
   });
 
   test('rejects a nested transaction instead of waiting forever', async () => {

@@ -27,7 +27,7 @@ test.each([
   ['53300', 'no connection left'],
   ['53400', 'a limit of its settings'],
   ['55P03', 'a lock that is held'],
-  ['57014', 'a cancelled statement'],
+  ['57014', 'a canceled statement'],
   ['57P01', 'a shutdown'],
   ['57P02', 'a crash'],
   ['57P03', 'a start'],

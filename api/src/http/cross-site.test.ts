@@ -16,7 +16,7 @@ const vectors: readonly [how: string, request: (token: string) => RequestOptions
     (t) => ({ headers: { ...json, 'x-csrf-token': t, 'sec-fetch-site': 'cross-site' } }),
   ],
   [
-    'from a neighbouring host',
+    'from a neighboring host',
     (t) => ({ headers: { ...json, 'x-csrf-token': t, 'sec-fetch-site': 'same-site' } }),
   ],
   [

@@ -37,7 +37,7 @@ export type MailPart =
   | { note: string; label?: string; href?: string | null }
   | { action: string; href: string };
 
-export type LabelledLink = { label: string; href: string };
+export type LabeledLink = { label: string; href: string };
 
 /** The content of a mail, from which both its HTML and its text are made. */
 export type MailContent = {
@@ -46,5 +46,5 @@ export type MailContent = {
   title: string;
   parts: readonly MailPart[];
   /** Reason for the mail and how to stop it, for mails that belong to no order. */
-  footer?: { reason: string; change: LabelledLink; stop: LabelledLink };
+  footer?: { reason: string; change: LabeledLink; stop: LabeledLink };
 };

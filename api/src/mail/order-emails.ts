@@ -43,7 +43,7 @@ export const refundEmail = (
 };
 
 /** Sent when staff cancels an order for which nothing was paid. */
-export const cancelledEmail = (about: About & { why: string[] }): Mail =>
+export const canceledEmail = (about: About & { why: string[] }): Mail =>
   plainEmail({
     kind: 'order-cancelled',
     to: about.to,

@@ -1,5 +1,5 @@
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
-import type { LabelledLink, Mail, MailContent, MailPart, Sum } from './mail';
+import type { LabeledLink, Mail, MailContent, MailPart, Sum } from './mail';
 import { mailHtml } from './MailHtml';
 
 const sumText = ({ label, detail = null, amount }: Sum): string =>
@@ -62,6 +62,6 @@ export const plainEmail = ({
   title: string;
   /** Sentences, and other parts between them. */
   paragraphs: readonly MailPart[];
-  action: LabelledLink;
+  action: LabeledLink;
 }): Mail =>
   renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });

@@ -58,7 +58,7 @@ export const subscriptionEnded = (subscriber: Subscriber, endedAt: Date): Mail =
   });
 
 /** Confirms a cancellation, with the last day of the subscription. */
-export const subscriptionCancelled = (
+export const subscriptionCanceled = (
   subscriber: Subscriber,
   end: { at: Date; isOver: boolean },
 ): Mail =>

@@ -22,7 +22,7 @@ describe.each(faultMatrix)('a buyer and staff at once on $label', (engines) => {
   const { mailsTo, refundsAt, row } = orderActions(shop);
 
   test(
-    'an order is shipped, cancelled by staff or its buyer, or sent elsewhere: one of these',
+    'an order is shipped, canceled by staff or its buyer, or sent elsewhere: one of these',
     async () => {
       await shop.control('webhooks', { mode: 'drop' });
       const rounds = faultRuns(200);

@@ -156,7 +156,7 @@ describe.each(productionStores)('staff accounts on $label', (engines) => {
 
   test('rejects an unknown filter and a page too far', async () => {
     const owner = await staffBrowser(api, 'owner');
-    for (const query of ['page=0', 'page=1001', 'perPage=101', 'colour=red', 'sort=password'])
+    for (const query of ['page=0', 'page=1001', 'perPage=101', 'color=red', 'sort=password'])
       expect([query, (await owner.get(`/staff/api/staff?${query}`)).status]).toEqual([query, 400]);
   });
 

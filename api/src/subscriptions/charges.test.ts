@@ -155,7 +155,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     expect(await shop.mailsTo(ann.email)).not.toContain('subscription-card-updated');
   });
 
-  test('ends at once when it is cancelled while unpaid', async () => {
+  test('ends at once when it is canceled while unpaid', async () => {
     const ann = await shop.subscribe();
     await shop.swapCard(ann.id, 'declined');
     await shop.passDays(periodDays);

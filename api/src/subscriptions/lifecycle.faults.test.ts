@@ -36,7 +36,7 @@ describe.each(faultMatrix)('subscriptions with any delivery of events on $label'
     return (body as { url: string }).url.split('/').at(-1) ?? '';
   };
 
-  /** Starts, renews, is declined, gets a new card, is paid, and is cancelled. */
+  /** Starts, renews, is declined, gets a new card, is paid, and is canceled. */
   const steps: ((subscribers: readonly Subscriber[]) => Promise<unknown>)[] = [
     () => shop.passDays(30),
     async (all) => {

@@ -26,8 +26,8 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     );
   };
   const stateOf = async ({ id }: Subscriber) => {
-    const { rows } = await api.db.execute<{ revision: number; end: string; cancelled: boolean }>(
-      sql`select revision, period_end as end, cancel_at is not null as cancelled, status
+    const { rows } = await api.db.execute<{ revision: number; end: string; canceled: boolean }>(
+      sql`select revision, period_end as end, cancel_at is not null as canceled, status
         from subscriptions where id = ${id}`,
     );
     return rows[0]!;
@@ -96,7 +96,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     ])
       for (const method of ['GET', 'POST'])
         expect(await open(forged, method)).toMatchObject({ status: 410 });
-    expect((await stateOf(ann)).cancelled).toBe(false);
+    expect((await stateOf(ann)).canceled).toBe(false);
 
     await shop.control('outage', { ms: 20_000 });
     expect(await open(link, 'POST')).toMatchObject({

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail';
 import { enqueue } from '../mail/outbox';
 import {
   paymentFailed,
-  subscriptionCancelled,
+  subscriptionCanceled,
   subscriptionEnded,
   subscriptionResumed,
   type Subscriber,
@@ -52,7 +52,7 @@ const endNotices = (
     return [[`subscription-ended:${id}`, subscriptionEnded(to, endedAt)]];
   if (canceledAt === null) return [];
   const end = { at: endedAt ?? cancelAt ?? periodEnd, isOver: endedAt !== null };
-  return [[`subscription-cancelled:${id}:${canceledAt.getTime()}`, subscriptionCancelled(to, end)]];
+  return [[`subscription-cancelled:${id}:${canceledAt.getTime()}`, subscriptionCanceled(to, end)]];
 };
 
 /** Compares with the stored row, because the provider keeps no trace of a withdrawn cancellation. */

@@ -70,7 +70,7 @@ describe.each(productionStores)('a subscription in the back office on $label', (
     expect(await shop.ordersOf(ann.id)).toBe(1);
   });
 
-  test('is cancelled and kept, and a paused one ends at once', async () => {
+  test('is canceled and kept, and a paused one ends at once', async () => {
     const ann = await shop.subscribe();
     expect(await changed(ann.id, 'cancel')).toMatchObject({ state: 'cancelling' });
     expect(atProvider(ann.id).cancel_at_period_end).toBe(true);

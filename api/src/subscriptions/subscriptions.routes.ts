@@ -51,7 +51,7 @@ export const subscriptionRoutes = (
   route({
     method: 'post',
     path: '/api/subscriptions/:id/resume',
-    summary: 'Resumes a cancelled subscription while it still runs',
+    summary: 'Resumes a canceled subscription while it still runs',
     response: ChangedSubscriptionResponse,
     limits: [limit],
     session: true,

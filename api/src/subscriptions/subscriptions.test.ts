@@ -76,7 +76,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(atProvider(ann.id)).toMatchObject({ status: 'active', cancel_at_period_end: false });
   });
 
-  test('is cancelled once at the end of the paid days, and can be resumed until then', async () => {
+  test('is canceled once at the end of the paid days, and can be resumed until then', async () => {
     const ann = await shop.subscribe();
     const { currentPeriodEnd } = (await shop.readSubscription(ann))!;
     const clicks = await Promise.all(Array.from({ length: 4 }, () => post(ann, 'cancel')));

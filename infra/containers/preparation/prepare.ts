@@ -37,7 +37,7 @@ try {
   if (made.length === 0) console.info('Everything exists already.');
   const revision = await markPrepared();
   console.info(
-    `\nAll of it is in ${stateDir}, and git ignores it. Images are labelled ${revision}.` +
+    `\nAll of it is in ${stateDir}, and git ignores it. Images are labeled ${revision}.` +
       `\nTo sell for real, write your own settings into: ${secretsToFill.join(', ')}.` +
       '\nThe other settings of a shop that sells are in infra/containers/SETTINGS.md.' +
       '\nThe whole shop without any account, on https://localhost:8443:' +

@@ -8,7 +8,7 @@ const RATE = 30;
 /** A purchase sends about five requests; one purchase in 2.5 seconds leaves 28 pages per second. */
 const PAGES_PER_PURCHASE = 70;
 
-const catalogue = [
+const catalog = [
   '/',
   '/focus',
   '/deep-sleep',
@@ -19,7 +19,7 @@ const catalogue = [
   '/research',
 ];
 
-export const PAGE = 'catalogue page';
+export const PAGE = 'catalog page';
 
 /** Starts load that continues until `end` is called. */
 export const startLoad = () => {
@@ -50,7 +50,7 @@ export const startLoad = () => {
     const due = Math.floor(((Date.now() - began) / 1000) * RATE) - counter.all() - browsing.size;
     for (let more = 0; more < Math.min(due, RATE); more += 1) {
       if (pages % PAGES_PER_PURCHASE === 0) buying.push(buy(counter.record));
-      const page = openPage(catalogue[pages % catalogue.length] ?? '/');
+      const page = openPage(catalog[pages % catalog.length] ?? '/');
       pages += 1;
       browsing.add(page);
       void page.finally(() => browsing.delete(page));

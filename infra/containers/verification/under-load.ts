@@ -30,8 +30,8 @@ const report = async (load: Load): Promise<string[]> => {
   const numbers = new Set(seen.map(({ number }) => number));
   const failures = counter.failures();
   const lines = [
-    `${counter.all()} requests, ${perSecond.toFixed(1)} a second: ${pages} catalogue pages, ${purchases.length} shoppers at the checkout`,
-    `${counter.failed(PAGE)} failed catalogue pages`,
+    `${counter.all()} requests, ${perSecond.toFixed(1)} a second: ${pages} catalog pages, ${purchases.length} shoppers at the checkout`,
+    `${counter.failed(PAGE)} failed catalog pages`,
     `${comparison.paid} payments, ${comparison.orders} orders: ${comparison.lost.length} lost, ${comparison.doubled.length} doubled; ${receipts.length} receipts sent twice`,
     `${purchases.filter(({ session }) => session === null).length} shoppers were turned away before paying, ${seen.length} saw their order`,
     failures.length === 0 ? 'nothing else failed' : `failed otherwise: ${failures.join(', ')}`,

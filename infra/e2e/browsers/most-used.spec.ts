@@ -128,7 +128,7 @@ test('an account is opened by its mail, and its password signs in', async ({
   await tab.expectText(email);
 });
 
-test('a subscription is bought, and cancelled in two clicks', async ({ tab, email, mailbox }) => {
+test('a subscription is bought, and canceled in two clicks', async ({ tab, email, mailbox }) => {
   await createAccount(tab, email, mailbox);
   await tab.open('/focus');
   await tab.pressText('Subscribe');

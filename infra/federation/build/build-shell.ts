@@ -79,7 +79,7 @@ const pageCss = await bundleCss(
   [
     'ui/fallback-fonts.css',
     'ui/tokens.css',
-    'ui/formula-colours.css',
+    'ui/formula-colors.css',
     'ui/elements.css',
     'ui/art.css',
     'src/chrome.css',

@@ -75,10 +75,10 @@ test('responds with 404 to missing objects and 400 to unknown parameters', async
     statusCode: 404,
     code: 'resource_missing',
   });
-  expect(await errorOf(stripe.customers.create({ colour: 'red' } as never))).toMatchObject({
+  expect(await errorOf(stripe.customers.create({ color: 'red' } as never))).toMatchObject({
     statusCode: 400,
     code: 'parameter_unknown',
-    param: 'colour',
+    param: 'color',
   });
   expect(await errorOf(stripe.prices.create({ currency: 'usd' }))).toMatchObject({
     statusCode: 400,

@@ -147,18 +147,18 @@ test('finds missing, unknown and wrongly typed fields', async () => {
   expect(findMismatches([coupon])).toEqual([]);
   const { valid: _valid, ...short } = coupon;
   expect(findMismatches([short])).toEqual(['coupon.valid: missing']);
-  expect(findMismatches([{ ...coupon, colour: 'red' }])).toEqual([
-    'coupon.colour: unknown to the SDK',
+  expect(findMismatches([{ ...coupon, color: 'red' }])).toEqual([
+    'coupon.color: unknown to the SDK',
   ]);
   expect(findMismatches([{ ...coupon, created: 'today' }])).toEqual([
     'coupon.created: "today" where the SDK has number',
   ]);
   const price = await stripe.prices.retrieve((await createFixtures(stripe)).monthly.id);
   const deep = JSON.parse(JSON.stringify(price)) as { recurring: Record<string, unknown> };
-  deep.recurring['colour'] = 'red';
+  deep.recurring['color'] = 'red';
   delete deep.recurring['meter'];
   expect(findMismatches([{ object: 'list', url: '/', has_more: false, data: [deep] }])).toEqual([
-    'price.recurring.colour: unknown to the SDK',
+    'price.recurring.color: unknown to the SDK',
     'price.recurring.meter: missing',
   ]);
   expect(findMismatches([{ ...coupon, object: 'voucher' }])).toEqual([

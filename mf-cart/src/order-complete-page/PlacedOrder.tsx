@@ -148,7 +148,7 @@ const Lines = ({ order }: { order: Order }) => (
 );
 
 /** How a subscription ends, and where. */
-const Cancelling = ({ isGuest }: { isGuest: boolean }) => (
+const Canceling = ({ isGuest }: { isGuest: boolean }) => (
   <Copy>
     The subscription is charged again {billingInterval}, and each charge ships a new package. Cancel
     any time, in two clicks, in your account
@@ -199,7 +199,7 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
         <Stack>
           <SmallHeading>What happens now</SmallHeading>
           <NextSteps order={order} />
-          {hasSubscription && <Cancelling isGuest={canMakeAccount} />}
+          {hasSubscription && <Canceling isGuest={canMakeAccount} />}
         </Stack>
       )}
       {detail && canMakeAccount && <MakeAccount order={detail} />}

@@ -45,7 +45,7 @@ test('keeps the password field after a failure, with the reason', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('willow kettle 42');
 });
 
-test('offers no account to its owner, and promises nothing of a cancelled order', async () => {
+test('offers no account to its owner, and promises nothing of a canceled order', async () => {
   mockCheckout({ body: orderDetail({ isBeingRefunded: true }) }, paid);
   await openOrderComplete();
   expect(screen.queryByLabelText('Password')).toBeNull();

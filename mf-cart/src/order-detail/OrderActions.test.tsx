@@ -33,10 +33,10 @@ const confirm = async () => {
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel the order' }));
   await advance();
 };
-const cancelled = orderDetail({ status: 'refunded', refunded: 12040, actions: ['receipt'] });
+const canceled = orderDetail({ status: 'refunded', refunded: 12040, actions: ['receipt'] });
 
 test('cancels after a question that names the refund', async () => {
-  const calls = await open({}, { body: cancelled });
+  const calls = await open({}, { body: canceled });
   await press('Cancel the order');
   expect(dialog().getByText(/Nothing is sent\. \$120\.40 goes back/)).toBeInTheDocument();
   await confirm();
@@ -50,7 +50,7 @@ test('cancels after a question that names the refund', async () => {
 
 test('wants to know whether the subscription goes on', async () => {
   const subscription = { nextChargeAt: '2026-12-20T15:00:00Z' };
-  const calls = await open({ subscription }, { body: cancelled });
+  const calls = await open({ subscription }, { body: canceled });
   await press('Cancel the order');
   await confirm();
   expect(dialog().getByRole('alert')).toHaveTextContent('what the subscription does');

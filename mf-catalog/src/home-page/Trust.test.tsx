@@ -56,7 +56,7 @@ afterEach(() => jest.useRealTimers());
 
 const listCounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('starts at 847, 94% and 127, labelled Illustrative figures', () => {
+test('starts at 847, 94% and 127, labeled Illustrative figures', () => {
   const html = renderToString(trust);
   for (const count of initial) expect(html).toContain(`<dd>${count}</dd>`);
   render(trust);

@@ -114,7 +114,7 @@ export const formulaDetails: Readonly<Record<FormulaId, FormulaDetail>> = {
       },
       {
         finding:
-          'After openly taking capsules of flour, 28 cyclists finished a kilometre 0.7 s sooner on average. Four were slower.',
+          'After openly taking capsules of flour, 28 cyclists finished a kilometer 0.7 s sooner on average. Four were slower.',
         source: 'Saunders et al., PLoS ONE, 2019',
         doi: '10.1371/journal.pone.0222982',
       },

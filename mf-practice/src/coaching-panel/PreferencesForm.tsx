@@ -34,7 +34,7 @@ const Row = styled.div`
   gap: var(--space-4);
   align-items: end;
 `;
-const Labelled = styled.div`
+const Labeled = styled.div`
   display: grid;
   gap: 0.4rem;
   label {
@@ -75,12 +75,12 @@ type SelectProps = {
 const Select = ({ label, value, onChange, children }: SelectProps) => {
   const id = useId();
   return (
-    <Labelled>
+    <Labeled>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </select>
-    </Labelled>
+    </Labeled>
   );
 };
 

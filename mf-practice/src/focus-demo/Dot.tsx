@@ -14,13 +14,13 @@ type Props = { width: number; height: number; left: number };
 
 /** The dot to look at; the white ring shrinks with the seconds left. */
 export const Dot = ({ width, height, left }: Props) => {
-  const centre = { cx: width / 2, cy: height / 2 };
+  const center = { cx: width / 2, cy: height / 2 };
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <circle {...centre} r={DOT_RADIUS} fill={DARK} stroke={DARK} />
-      <circle {...centre} {...ring} stroke={DARK} />
+      <circle {...center} r={DOT_RADIUS} fill={DARK} stroke={DARK} />
+      <circle {...center} {...ring} stroke={DARK} />
       <Countdown
-        {...centre}
+        {...center}
         {...ring}
         stroke={LIGHT}
         pathLength={COUNTDOWN_SECONDS}

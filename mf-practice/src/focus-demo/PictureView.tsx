@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ColourFilter } from './colour-filter';
+import type { ColorFilter } from './color-filter';
 import { COUNTDOWN_SECONDS } from './constants';
 import { Dot } from './Dot';
 import { PictureBox } from './demo-layout';
@@ -10,8 +10,8 @@ import type { DemoState } from './demo-state';
 const filterByPhase = {
   initial: null,
   running: 'reversed',
-  done: 'grey',
-} as const satisfies Record<DemoState['phase'], ColourFilter | null>;
+  done: 'gray',
+} as const satisfies Record<DemoState['phase'], ColorFilter | null>;
 const labelByPhase = {
   initial: '',
   running: ', in its opposite colors',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { createCanvasPainter } from './canvas-painter';
-import type { ColourFilter } from './colour-filter';
+import type { ColorFilter } from './color-filter';
 import { COUNTDOWN_SECONDS } from './constants';
 import { Dot } from './Dot';
 import { PictureBox } from './demo-layout';
@@ -20,14 +20,14 @@ const List = styled.ol`
   }
 `;
 
-const stills: readonly { filter: ColourFilter | null; name: string; caption: string }[] = [
+const stills: readonly { filter: ColorFilter | null; name: string; caption: string }[] = [
   {
     filter: 'reversed',
     name: 'In its opposite colors',
     caption: 'First, ten seconds of this: the picture in its opposite colors, the eyes on the dot.',
   },
   {
-    filter: 'grey',
+    filter: 'gray',
     name: 'In grays',
     caption: 'Then this takes its place. There is no color in it.',
   },
@@ -44,7 +44,7 @@ const StillImage = ({
   name,
 }: {
   picture: Picture;
-  filter: ColourFilter | null;
+  filter: ColorFilter | null;
   name: string;
 }) => {
   const container = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { applyFilter } from './colour-filter';
+import { applyFilter } from './color-filter';
 import { createCanvasLike, type Painter } from './painter';
 
 /** The fallback without WebGL. */

@@ -1,5 +1,5 @@
 import { createCanvasPainter } from './canvas-painter';
-import type { ColourFilter } from './colour-filter';
+import type { ColorFilter } from './color-filter';
 import type { Painter } from './painter';
 import { createWebglPainter } from './webgl-painter';
 
@@ -11,7 +11,7 @@ export type Effect = Pick<Painter, 'show' | 'dispose'>;
  * context. Both look the same.
  */
 export const startEffect = (picture: HTMLCanvasElement, container: Element): Effect => {
-  let filter: ColourFilter = 'reversed';
+  let filter: ColorFilter = 'reversed';
   let painter: Painter;
   const paintWith = (next: Painter) => {
     painter = next;

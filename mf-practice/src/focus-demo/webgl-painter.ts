@@ -1,5 +1,5 @@
-import { STRENGTH, WEIGHTS } from './colour-filter';
-import { COLOUR_LEVELS } from './constants';
+import { STRENGTH, WEIGHTS } from './color-filter';
+import { COLOR_LEVELS } from './constants';
 import { createCanvasLike, type Painter } from './painter';
 
 const VERTEX = `
@@ -19,12 +19,12 @@ precision mediump float;
 uniform sampler2D picture;
 uniform float reversed;
 varying vec2 at;
-const float steps = ${COLOUR_LEVELS - 1}.;
+const float steps = ${COLOR_LEVELS - 1}.;
 void main() {
-  vec3 colour = texture2D(picture, at).rgb;
-  float grey = dot(colour, vec3(${WEIGHTS.join()}));
-  vec3 opposite = clamp(grey + ${STRENGTH} * (grey - colour), 0., 1.);
-  gl_FragColor = vec4(mix(vec3(grey), floor(opposite * steps + .5) / steps, reversed), 1.);
+  vec3 color = texture2D(picture, at).rgb;
+  float gray = dot(color, vec3(${WEIGHTS.join()}));
+  vec3 opposite = clamp(gray + ${STRENGTH} * (gray - color), 0., 1.);
+  gl_FragColor = vec4(mix(vec3(gray), floor(opposite * steps + .5) / steps, reversed), 1.);
 }`;
 
 const compileShader = (gl: WebGLRenderingContext, kind: GLenum, source: string): WebGLShader => {

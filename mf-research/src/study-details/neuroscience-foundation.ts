@@ -19,7 +19,7 @@ export const neuroscienceFoundationDetails: Readonly<Record<string, StudyDetails
   },
   'botvinik-nezer-2024-fmri': {
     description:
-      'With 392 participants and analyses fixed in advance, this study asked where in the brain placebo pain relief happens. People did feel less pain, and relief learned with heat carried over to pressure. Brain measures of raw pain signalling did not fall; activity changed in systems for motivation, value and higher-level evaluation.',
+      'With 392 participants and analyses fixed in advance, this study asked where in the brain placebo pain relief happens. People did feel less pain, and relief learned with heat carried over to pressure. Brain measures of raw pain signaling did not fall; activity changed in systems for motivation, value and higher-level evaluation.',
     methodology:
       'Pre-registered functional MRI study of placebo analgesia with heat and mechanical pain, using brain-activity markers and Bayes factors.',
     keyResults: [

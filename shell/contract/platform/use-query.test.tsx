@@ -81,7 +81,7 @@ test('only the latest of two requests counts', async () => {
   expect(result.current).toMatchObject({ data: 'new' });
 });
 
-test('unmounting aborts the request and nothing is set afterwards', async () => {
+test('unmounting aborts the request and nothing is set afterward', async () => {
   const { fetchData, request } = createRequests();
   const { result, unmount } = renderHook(() => useQuery(fetchData));
   unmount();

@@ -76,7 +76,7 @@ test('fonts delay the first paint only of wide windows', () => {
   expect(head + body).not.toContain('/shell/italic.woff2');
 });
 
-test('a demonstration is labelled: nothing is charged and nothing ships', () => {
+test('a demonstration is labeled: nothing is charged and nothing ships', () => {
   const text = 'Demonstration: payments are simulated, nothing is charged and nothing ships.';
   expect(createDocument({}, { demo: true }).html).toContain(text);
   expect(createDocument().html).not.toContain(text);

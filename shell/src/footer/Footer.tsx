@@ -46,7 +46,7 @@ export const Footer = ({ styles }: { styles: string }) => (
   <footer className="footer">
     {/* The browser paints everything before this link without waiting for it. */}
     <link rel="stylesheet" href={styles} />
-    <div className="colourbar" aria-hidden="true">
+    <div className="colorbar" aria-hidden="true">
       {formulas.map(({ id }) => (
         <i key={id} data-formula={id} />
       ))}

@@ -28,7 +28,7 @@ export type Picture = {
 const readStyles = (file: string): string =>
   readFileSync(path.join(path.dirname(fileURLToPath(import.meta.url)), '..', file), 'utf8');
 const tokens = readStyles('tokens.css');
-const formulaColours = readStyles('formula-colours.css');
+const formulaColors = readStyles('formula-colors.css');
 
 const readToken = (css: string, name: string): string => {
   const value = new RegExp(`--${name}: (?:light-dark\\()?([^,;)]+)`).exec(css)?.[1];
@@ -42,7 +42,7 @@ const token = (name: string): string => readToken(tokens, name);
 /** A color of one formula in the light theme. @throws when formula-colors.css has no such color */
 const formulaToken = (id: FormulaId, part: string): string =>
   readToken(
-    formulaColours.slice(formulaColours.indexOf(`[data-formula='${id}']`)),
+    formulaColors.slice(formulaColors.indexOf(`[data-formula='${id}']`)),
     `formula-${part}`,
   );
 
@@ -99,10 +99,10 @@ const brandMark = `${textLine('Candor', { x: 72, y: 112, size: 44 })}<text x="20
 const composePicture = (
   background: string,
   content: string,
-  colours: readonly FormulaId[],
+  colors: readonly FormulaId[],
 ): string => {
-  const barWidth = WIDTH / colours.length;
-  const bar = colours.map(
+  const barWidth = WIDTH / colors.length;
+  const bar = colors.map(
     (id, i) =>
       `<linearGradient id="bar${i}"><stop stop-color="${formulaToken(id, 'start')}"/><stop offset="1" stop-color="${formulaToken(id, 'end')}"/></linearGradient>` +
       `<rect x="${i * barWidth}" y="${HEIGHT - 16}" width="${barWidth}" height="16" fill="url(#bar${i})"/>`,

@@ -20,7 +20,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'reservation.ship': 'Reservation shipped',
   'founders.delay': 'Founders Batch delayed',
   'subscription.address': 'Address of a subscription changed',
-  'subscription.cancel': 'Subscription cancelled',
+  'subscription.cancel': 'Subscription canceled',
   'subscription.keep': 'Cancellation taken back',
   'subscription.lines': 'Contents of a subscription changed',
   'subscription.next-date': 'Date of the next charge changed',

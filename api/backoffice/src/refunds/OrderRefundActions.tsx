@@ -52,7 +52,7 @@ export const OrderRefundActions = () => {
         confirm="Cancel and refund"
         action="cancel"
         send={send('cancel')}
-        done="Cancelled."
+        done="Canceled."
         permission="orders:refund"
         isDangerous
         when={({ status }) => status === 'paid'}

@@ -168,7 +168,7 @@ export const SubscriptionActions = () => (
       title="Cancel the subscription"
       intro="It runs until the end of the paid days. A paused or unpaid one ends now. The subscriber gets a mail."
       action="cancel"
-      done="Cancelled. The subscriber gets a mail."
+      done="Canceled. The subscriber gets a mail."
       permission={permission}
       isDangerous
       when={(row) => isOn(row) && row.state !== 'cancelling'}

@@ -85,7 +85,7 @@ const priceFields = {
   tax_behavior: z
     .enum(
       ['exclusive', 'unspecified'],
-      'The simulator has the tax behaviours exclusive and unspecified',
+      'The simulator has the tax behaviors exclusive and unspecified',
     )
     .optional(),
 };

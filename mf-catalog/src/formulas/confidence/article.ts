@@ -39,7 +39,7 @@ export const article: FormulaArticle = {
     {
       value: '0.7 s',
       label:
-        'How much sooner 28 trained cyclists finished a kilometre after openly taking capsules of flour. Four of them were slower.',
+        'How much sooner 28 trained cyclists finished a kilometer after openly taking capsules of flour. Four of them were slower.',
       source:
         'Saunders 2019, PLoS ONE. Under 1%, one dose; heart rate and effort were the same with and without.',
     },

@@ -82,7 +82,7 @@ export const article: FormulaArticle = {
       id: 'dev',
       name: 'Dev',
       age: 47,
-      condition: 'Sunday watercolours',
+      condition: 'Sunday watercolors',
       rating: 3,
       review:
         'My skies haven’t improved. I do start before the light has gone, though, which used to be my excuse.',

@@ -4,8 +4,8 @@ const WIDTH = 640;
 const HEIGHT = 800;
 
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
-const line = (colour: string, width: number, d: string) =>
-  `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${d}"/>`;
+const line = (color: string, width: number, d: string) =>
+  `<path fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" d="${d}"/>`;
 
 /** Rays behind the head. */
 const rays = Array.from({ length: 24 }, (_, i) => {

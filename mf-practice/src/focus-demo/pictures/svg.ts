@@ -28,7 +28,7 @@ export const circle = (x: number, y: number, radius: number, fill: string) =>
 /** A vertical gradient; stops in percent. */
 export const gradient = (id: string, stops: Readonly<Record<number, string>>) =>
   `<linearGradient id="${id}" x2="0" y2="1">${Object.entries(stops)
-    .map(([at, colour]) => `<stop offset="${at}%" stop-color="${colour}"/>`)
+    .map(([at, color]) => `<stop offset="${at}%" stop-color="${color}"/>`)
     .join('')}</linearGradient>`;
 
 /** A drawing as a data URL. */

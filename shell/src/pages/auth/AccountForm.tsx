@@ -31,7 +31,7 @@ type Props = {
   /** Renders an outlined button: another button of the view is the filled one. */
   isQuiet?: boolean;
   /** The text that follows a success, in place of the form; without it the empty form stays. */
-  afterwards?: { text: string; again: string };
+  afterward?: { text: string; again: string };
   /** Below the button. */
   children?: ReactNode;
   /** Accessible name of the form. */
@@ -53,7 +53,7 @@ export const AccountForm = ({
   submit,
   busy,
   isQuiet = false,
-  afterwards,
+  afterward,
   children,
   label,
 }: Props) => {
@@ -66,13 +66,13 @@ export const AccountForm = ({
     <Form aria-label={label} noValidate method="post" onSubmit={onSubmit}>
       {error && <Note tone="error">{error}</Note>}
       {success && <Note tone="ok">{success}</Note>}
-      {success && afterwards && (
+      {success && afterward && (
         <>
-          <Copy>{afterwards.text}</Copy>
-          <TextButton onClick={reopen}>{afterwards.again}</TextButton>
+          <Copy>{afterward.text}</Copy>
+          <TextButton onClick={reopen}>{afterward.again}</TextButton>
         </>
       )}
-      <Inputs hidden={success !== null && afterwards !== undefined}>
+      <Inputs hidden={success !== null && afterward !== undefined}>
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}

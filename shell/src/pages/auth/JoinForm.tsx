@@ -71,7 +71,7 @@ export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
             }}
             submit="Sign Up"
             busy="Signing up..."
-            afterwards={{
+            afterward={{
               text: 'Open its link in this browser, and you are signed in. The link is good for a day.',
               again: 'Use another address',
             }}

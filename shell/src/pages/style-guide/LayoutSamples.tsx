@@ -52,7 +52,7 @@ const Space = styled.li<{ $step: number }>`
   }
 `;
 
-const colours = [
+const colors = [
   { name: 'paper', background: '--surface-page', color: '--ink' },
   { name: 'leaf', background: '--surface-raised', color: '--ink' },
   { name: 'sunk', background: '--surface-sunken', color: '--ink' },
@@ -103,10 +103,10 @@ const SectionHeadSample = () => (
   </Sample>
 );
 
-const ColourSample = () => (
+const ColorSample = () => (
   <Sample title="Grounds and inks">
     <Swatches>
-      {colours.map(({ name, background, color }) => (
+      {colors.map(({ name, background, color }) => (
         <Swatch key={name} $background={background} $color={color}>
           {name}
         </Swatch>
@@ -158,7 +158,7 @@ export const LayoutSamples = () => (
   <>
     <TypeSample />
     <SectionHeadSample />
-    <ColourSample />
+    <ColorSample />
     <SpaceSample />
   </>
 );

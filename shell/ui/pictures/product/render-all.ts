@@ -10,7 +10,7 @@ import { renderTextures, textureDir } from './textures';
 const [wanted = '', scale = '1', samples = '24'] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const results = path.join(textureDir, scale === '1' ? '../final' : '../previews');
-const css = readFileSync(path.join(here, '../../formula-colours.css'), 'utf8');
+const css = readFileSync(path.join(here, '../../formula-colors.css'), 'utf8');
 
 const colorsOf = (id: FormulaId) => {
   const block = css.slice(css.indexOf(`[data-formula='${id}']`));

@@ -18,7 +18,7 @@ export const textureDir = path.join(ui, '../../.cache/product-pictures/textures'
 type Print = { name: string; html: string; width: number; height: number; scale: number };
 
 const styles = async (): Promise<string> => {
-  const files = ['tokens.css', 'formula-colours.css', 'art.css'];
+  const files = ['tokens.css', 'formula-colors.css', 'art.css'];
   const css = await Promise.all(files.map((file) => readFile(path.join(ui, file), 'utf8')));
   const fonts = (await cutFonts()).map((font) =>
     font.css(`data:font/woff2;base64,${font.bytes.toString('base64')}`),

@@ -43,7 +43,7 @@ def arc(middle, radius, start, end, steps=10):
 
 def lathe(name, profile, segments=128, materials=(), uv=None, material_of_row=None, radius_at=None):
     """
-    Turns a profile of (radius, z) around z. Angle 0 looks at +x and grows towards -y.
+    Turns a profile of (radius, z) around z. Angle 0 looks at +x and grows toward -y.
     The outside is at the right of a profile's way up.
     `uv(angle, radius, z)` gives texture coordinates; `radius_at(angle, radius, z)` cuts ribs.
     """

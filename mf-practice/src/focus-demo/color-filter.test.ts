@@ -1,8 +1,8 @@
-import { applyFilter } from './colour-filter';
+import { applyFilter } from './color-filter';
 
 const pixel = (...rgb: number[]) => Uint8ClampedArray.from([...rgb, 255]);
 
-test('reverses colours in six levels per primary', () => {
+test('reverses colors in six levels per primary', () => {
   expect([...applyFilter(pixel(220, 40, 40), 'reversed')]).toEqual([0, 204, 204, 255]);
   for (let red = 0; red < 256; red += 17) {
     const result = applyFilter(pixel(red, 90, 200), 'reversed');
@@ -10,7 +10,7 @@ test('reverses colours in six levels per primary', () => {
   }
 });
 
-test('renders greys without colour', () => {
-  expect([...applyFilter(pixel(220, 40, 40), 'grey')]).toEqual([94, 94, 94, 255]);
-  expect([...applyFilter(pixel(255, 255, 255), 'grey')]).toEqual([255, 255, 255, 255]);
+test('renders grays without color', () => {
+  expect([...applyFilter(pixel(220, 40, 40), 'gray')]).toEqual([94, 94, 94, 255]);
+  expect([...applyFilter(pixel(255, 255, 255), 'gray')]).toEqual([255, 255, 255, 255]);
 });
