@@ -26,7 +26,8 @@ const authProvider = createAuthProvider(api, (resource) => permissions.get(resou
 /** An error that the API sent on purpose stays one; a lost connection may come back. */
 const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline a request fails at once, instead of being sent later, when nobody waits for it any more.
+    // A request that is sent offline fails at once. Otherwise it would be sent later, when the
+    // person no longer waits for it.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

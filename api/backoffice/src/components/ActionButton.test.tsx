@@ -5,7 +5,7 @@ import { createDataProvider } from '../data/data-provider';
 import { errorReply, fakeStaffApi, ownerSession } from '../test/fake-staff-api';
 import { ActionButton } from './ActionButton';
 
-/** The page of a record that somebody else changes while its dialog is open. */
+/** The page of a record that another person changes while its dialog is open. */
 const renderPage = (permissions: string[]) => {
   let revision = 1;
   const row = () => ({ id: 'grace', revision });

@@ -42,7 +42,8 @@ export const ActionButton = <Row extends RaRecord = RaRecord>({
   const toolbar = useRef<Element>(null);
   const isPossible = row ? (when?.(row) ?? true) : dialog.send !== undefined;
   const isAllowed = may(permission) && isPossible;
-  // The button may be gone with what it did: its neighbor takes the focus, which nobody else has.
+  // The action may have removed this button, which leaves the focus on the body: move it to the
+  // first control of the toolbar.
   useEffect(() => {
     if (isOpen || isAllowed || document.activeElement !== document.body) return;
     toolbar.current?.querySelector<HTMLElement>('button, a')?.focus();

@@ -19,7 +19,10 @@ export const createSessionState = () => {
   };
   return {
     current: () => current,
-    /** Takes the session of another request; one of nobody or of somebody else ends that of the page. */
+    /**
+     * Compares the session of another request. A missing session, or that of another person, ends
+     * the session of the page.
+     */
     set: (found: Session | null) => {
       const isOfPage = !current || found?.staff.id === current.staff.id;
       if (isOfPage) current = found;

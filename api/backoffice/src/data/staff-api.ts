@@ -118,7 +118,7 @@ export const createStaffApi = (send: Send = (...args) => fetch(...args)): StaffA
   const post: StaffApi['post'] = (path, body = {}) =>
     change(path, { headers: jsonType, body: JSON.stringify(body) }, body);
 
-  /** A request of somebody who is not signed in yet. */
+  /** A request of a person who is not signed in yet. */
   const open = <Body>(path: string, body: object): Promise<Body> =>
     request(path, {
       method: 'POST',

@@ -6,13 +6,13 @@ const error = new Error(
   'The API cannot be reached, so we do not know whether you are signed in. Check your connection.',
 );
 
-/** Also forgets what react-admin remembers of the failed check. */
+/** Reloads the page, so that react-admin forgets the failed check. */
 const restart = () => {
   window.location.hash = '#/';
   window.location.reload();
 };
 
-/** Shown when nobody knows whether the person is signed in. */
+/** Shown when the session could not be checked. */
 export const NoConnectionPage = () => (
   <Box sx={{ pt: 2 }}>
     <PageTitle text="No connection" />

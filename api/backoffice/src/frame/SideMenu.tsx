@@ -20,7 +20,7 @@ type MenuEntryProps = { menu: ResourceDefinition['menu']; isOpen: boolean; onOpe
 
 const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps) => (
   <ListItem disablePadding>
-    {/* Outside of the sidebar, which would cut it off. */}
+    {/* The menu is outside of the sidebar, which would cut it off. */}
     <Tooltip
       title={isOpen ? '' : label}
       placement="right"

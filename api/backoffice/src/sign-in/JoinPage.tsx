@@ -63,7 +63,7 @@ export const JoinPage = ({ api }: { api: StaffApi }) => {
 
   const join = async (password: string, code: string) => {
     setRecoveryCodes(await api.join({ token, password, code }));
-    // react-admin stored that nobody is signed in.
+    // react-admin has cached the result that the person is not signed in.
     await queryClient.invalidateQueries({ queryKey: ['auth'] });
   };
 

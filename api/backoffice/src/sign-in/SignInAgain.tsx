@@ -6,8 +6,8 @@ import { EntryPage } from './EntryPage';
 import { SignInForm } from './SignInForm';
 
 /**
- * The sign-in above a page whose session is over. The page stays below with all that was typed, and
- * nobody sees it meanwhile.
+ * The sign-in form above a page whose session is over. The page stays below with all input, and is
+ * hidden meanwhile.
  */
 export const SignInAgain = ({ api }: { api: StaffApi }) => {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export const SignInAgain = ({ api }: { api: StaffApi }) => {
   const signIn = async (input: Parameters<StaffApi['signIn']>[0]) => {
     const before = await api.session();
     await api.signIn(input);
-    // Nothing of this page is meant for somebody else.
+    // Another person must not see the content of this page.
     if ((await api.session())?.staff.id !== before?.staff.id) window.location.reload();
     else await client.invalidateQueries();
   };
