@@ -89,7 +89,7 @@ export const AccountSessionsResponse = z.object({
       /** 'Firefox on Windows' */
       device: z.string(),
       startedAt: z.iso.datetime(),
-      /** To the hour. */
+      /** The time is rounded to the hour. */
       seenAt: z.iso.datetime(),
       /** True when it is the browser that sent the request. */
       current: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopIdentityValues } from './shop';
 
-/** The settings of the shop, with the defaults that hold for what nobody has changed. */
+/** The settings of the shop, and the defaults of settings that were never changed. */
 export const StaffSettings = z.object({
   id: z.literal('shop'),
   revision: z.int(),
@@ -18,7 +18,7 @@ export const StaffStock = z.object({
   /** The formula. */
   id: z.string(),
   name: z.string(),
-  /** Bottles free to sell; null when nobody counts them. */
+  /** The number of bottles that can be sold; null when the stock is not counted. */
   onHand: z.int().nullable(),
   /** Bottles of orders that wait for their parcel. */
   toShip: z.int(),
