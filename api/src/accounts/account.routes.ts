@@ -91,7 +91,8 @@ const endDevicesRoute = ({ db, clock }: AuthDeps, csrf: CsrfSettings): Route =>
       const signIn = requireSignIn(req);
       const { accountId, id, email } = signIn;
       const signIns = body.everywhere ? 'none' : { id };
-      // A link for a new password is the owner's way out of somebody else's session, which must not end it.
+      // Links for a new password stay: the owner may need one to end an attacker's session, so this
+      // session must not end them.
       const spared = { signIns, links: true } as const;
       const passwordGeneration = await transaction(db, async (tx) => {
         await lockSignedIn(tx, signIn);

@@ -59,7 +59,10 @@ const forgetMails = async (
   await forgetMailsAbout(tx, { kinds: mailsAboutChanges, ids }, since);
 };
 
-/** The address was another when the deletion began, and what is found by it belongs to somebody else. */
+/**
+ * The account had another address when the deletion began. Data with that address may belong to
+ * another person.
+ */
 const requireSameAddress = async (tx: Tx, { id, email }: Person): Promise<void> => {
   const account = id === null ? null : await lockAccount(tx, id);
   if (account !== null && account.email !== email)

@@ -32,7 +32,7 @@ const readSpellings = async (tx: Tx): Promise<string[]> => {
   return rows.map(({ email }) => email);
 };
 
-/** When the owner of an address last bought something; null without a purchase. */
+/** Returns the time of the last purchase by the owner of an address; null without a purchase. */
 const readLatestPurchase = async (tx: Tx, email: string): Promise<Date | null> => {
   const { rows } = await tx.execute<{ at: string | null }>(sql`
     select max(at)::text as at from (

@@ -41,7 +41,10 @@ describe.each(faultMatrix)('a new password on $label', (engines) => {
   const confirm = (browser: Browser, token: string, password = goodPassword) =>
     browser.post('/api/auth/email/confirm', { token, password });
 
-  /** Somebody who knows the password, with a session and a link to move the account to an address of theirs. */
+  /**
+   * An attacker who knows the password has a session, and a link that moves the account to another
+   * address.
+   */
   const openThief = async (email: string) => {
     const browser = api.visitor();
     const refreshToken = refreshTokenOf(await signIn(email, goodPassword, browser));

@@ -25,8 +25,8 @@ export type CoachingChange =
   | ({ kind: 'preferences' } & PreferencesChange);
 
 /**
- * Takes back emails that nobody has tried to send, so that none is skipped: they come when emails
- * are resumed. After a stop nothing else that waits is sent either.
+ * Removes waiting emails that were never attempted, so that none is skipped: they are sent when
+ * emails are resumed. After a stop no other waiting email is sent either.
  */
 const takeBackWaiting = async (
   tx: Tx,

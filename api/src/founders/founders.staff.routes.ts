@@ -65,7 +65,7 @@ const overview = async (tx: Tx): Promise<FoundersOverview> => {
 const effects = ['notified', 'consent_requested'] as const;
 type Effect = (typeof effects)[number];
 
-/** The mail of an effect as its first founder gets it; null where nobody gets one. */
+/** The email of the first founder in a preview; null where no founder gets an email. */
 const firstMail = async (db: Database, { delays }: DelayPlan, effect: Effect) => {
   const first = delays.find((planned) => planned.effect === effect);
   return first === undefined ? null : transaction(db, (tx) => withIdentity(tx, first.mail));

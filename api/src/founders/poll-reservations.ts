@@ -11,7 +11,7 @@ const retryAfterMs = 30_000;
 const closeExpired = async (deps: PurchaseDeps, { id, sessionId }: Reservation): Promise<void> => {
   const { db, payments, clock } = deps;
   if (sessionId === null) {
-    // The process ended before it showed the session, so nobody can pay it.
+    // The process ended before it showed the session, so the session cannot be paid.
     await transaction(db, async (tx) => {
       const locked = await lockReservation(tx, id);
       if (locked?.status === 'opening')

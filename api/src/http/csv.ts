@@ -85,7 +85,7 @@ export const sendCsv = async <Column extends string>(
   try {
     await pipeline(Readable.from(lines, { highWaterMark: 1 }), res);
   } catch (error) {
-    // The browser has gone away; there is nobody to report it to.
+    // The browser has closed the connection, so the error cannot be reported to it.
     if (!isAborted(error)) throw error;
   }
 };

@@ -10,7 +10,7 @@ const maxDepth = 20;
 /** Characters of a field's place in a message. */
 const longestPlace = 100;
 
-/** Our own cookies: a broken one of somebody else's script is not read. */
+/** The shop's cookies. Broken cookies of other scripts are ignored. */
 const ownCookie = /^(?:__Host-)?candor/;
 
 const invalid = (where: string) =>

@@ -29,7 +29,7 @@ const markOf = (text: string, { secrets }: CsrfSettings): string =>
 export const accountMark = (email: string, settings: CsrfSettings): string =>
   markOf(email, settings);
 
-/** An account and the generation of its password; null where nobody has an account. */
+/** An account and the generation of its password; null where the address has no account. */
 type KnownAccount = { email: string; passwordGeneration: number | null };
 
 /** Under a new password no device is known any more. The first generation is that of earlier releases. */

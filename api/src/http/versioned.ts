@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import { responseSent } from './route';
 
 /**
- * Responds with data whose version is its ETag, or 304 to somebody who has it. Express itself sends 200 to Node's
- * fetch, which adds Cache-Control: no-cache to If-None-Match.
+ * Responds with data whose version is its ETag, or 304 to a client that has this version. Express
+ * itself sends 200 to Node's fetch, which adds Cache-Control: no-cache to If-None-Match.
  */
 export const sendVersioned = <Body extends { version: string }>(
   { req, res }: { req: Request; res: Response },

@@ -14,9 +14,9 @@ export type MailRule = {
 
 const perHour = 5;
 
-/** Somebody waits for it, and a stranger can cause it. */
+/** A person waits for it, and any visitor can trigger it. */
 const requested: MailRule = { urgency: 'awaited', perHour };
-/** Somebody waits for it, and has paid or proven to be its owner. */
+/** A person waits for it, who has paid or has proven to own the address. */
 const awaited: MailRule = { urgency: 'awaited', perHour: null };
 /** A change by its owner, who can repeat it without end. */
 const repeatable: MailRule = { urgency: 'awaited', perHour, isGathered: true };

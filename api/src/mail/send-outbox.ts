@@ -34,7 +34,9 @@ const places: readonly Place[] = [
 /** Two days of attempts, with delays that double from 30 seconds to 6 hours. */
 export const maxAttempts = 17;
 
-/** The mail server will never accept this mail, for instance because nobody has the address. */
+/**
+ * The mail server will never accept this email, for instance because the address does not exist.
+ */
 export class FinalRejection extends Error {}
 
 /** Sends one mail. @throws when the server does not accept it, {@link FinalRejection} when it never will */

@@ -9,7 +9,7 @@ import type { Message } from './messages-table';
 import { messageTable } from './messages-table';
 import type { MessagesQuery } from './messages.schema';
 
-/** Beyond it nobody needs the exact number, and counting would be slow. */
+/** The exact number above this limit is not needed, and counting would be slow. */
 const maxCounted = 1000;
 
 /** A message with the address of its assignee. */

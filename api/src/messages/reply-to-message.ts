@@ -35,7 +35,7 @@ export const lockMessageAtRevision = async (
   return message;
 };
 
-/** Gives a locked message to a member of staff, or to nobody. */
+/** Assigns a locked message to a member of staff, or removes the assignment. */
 export const assignMessage = async (
   tx: Tx,
   message: Message,

@@ -20,7 +20,7 @@ const payerSeesForMs = dayMs;
 /** A browser, and the account that is signed in there. */
 export type Viewer = { visitor: string | null; account: Account | null | 'unknown' };
 
-/** How a browser may see an order, and whether nobody is signed in there. */
+/** The access of a browser to an order, and whether the browser is signed out. */
 export type OrderAccess = {
   viewer: (typeof orderViewers)[number];
   until: Date | null;
@@ -39,7 +39,10 @@ export const viewerOf = (req: Parameters<typeof visitorOf>[0]): Viewer => ({
   account: accountIfKnown(req),
 });
 
-/** One error for an order of somebody else and for none: numbers cannot be tried out. */
+/**
+ * A missing order and another person's order give the same error, so that order numbers cannot be
+ * guessed.
+ */
 export const orderNotShown = (): ShopError =>
   new ShopError('order_not_found', 'This order is not shown in this browser.');
 

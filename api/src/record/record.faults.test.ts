@@ -27,7 +27,7 @@ const without = (ids: Set<string>, gone: string | undefined) => {
 /** Two devices of one account, by the contract's merge rule as the browser's store uses it. */
 const live = async (browser: Browser, acts: readonly Act[]) => {
   const devices: [PracticeRecord, PracticeRecord] = [empty, empty];
-  /** Ids that nobody edited or deleted: exactly these must be there in the end. */
+  /** The ids that were never edited or deleted. Exactly these must exist in the end. */
   const expected = new Set<string>();
   const sync = async (device: 0 | 1) => {
     devices[device] = mergeRecords(devices[device], await sendRecord(browser, devices[device]));

@@ -87,7 +87,9 @@ const countSubscriptions = (column: SQL, period: Period): SQL => sql`
     group by 1
   ) as counted`;
 
-/** The reason that staff gave, or the founder's own; empty for a refund that nobody requested here. */
+/**
+ * The reason that staff or the founder gave; empty for a refund that was not requested in the shop.
+ */
 const readRefunds = (period: Period): SQL => sql`
   select ${dayText(dayOfNumber(period))} as day, reason, count(*)::int as refunds,
     ${total(sql`cents`)} as cents

@@ -7,7 +7,7 @@ import { reviewTable } from './review-tables';
 /** Like a message: one business day is in time, the second is late. */
 const lateAfterBusinessDays = 2;
 
-/** Reviews that nobody has read yet, oldest first. */
+/** Reviews that staff have not read yet, oldest first. */
 export const waitingReviews: WorklistSection = {
   id: 'reviews-waiting',
   permission: 'reviews:read',

@@ -19,7 +19,7 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Hold for what nobody has changed. */
+/** Defaults, for settings that were never changed. */
 export const defaultSettings: ShopSettings = { ...defaultIdentity, showSampleContent: true };
 
 /** Settings with the revision that a change must name. */

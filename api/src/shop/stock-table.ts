@@ -3,7 +3,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 
 export const stockTable = pgTable('stock', {
   formula: text('formula').$type<FormulaId>().primaryKey(),
-  /** Bottles free to sell; null when nobody counts them. */
+  /** The number of bottles that can be sold; null when the stock is not counted. */
   onHand: integer('on_hand'),
   soldOut: boolean('sold_out').notNull().default(false),
   revision: integer('revision').notNull().default(0),

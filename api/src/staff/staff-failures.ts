@@ -26,7 +26,7 @@ const beyondMost = { address: 'many addresses', subject: 'staff' };
 /** A try to sign in that failed, or that was refused because others had failed. */
 export type StaffFailure = {
   action: 'staff.sign-in-failed' | 'staff.locked-out';
-  /** 'staff ADDRESS', or a mark of an address that nobody on the staff has. */
+  /** 'staff ADDRESS', or the hash of an address that is not a staff member's. */
   subject: string;
   /** The client's address, or its network. */
   address: string;

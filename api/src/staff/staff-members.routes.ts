@@ -53,7 +53,10 @@ const lockForChange = async (tx: Tx, id: string, revision: number): Promise<Staf
   return staff;
 };
 
-/** Somebody must be able to manage the staff. @throws ShopError `last_owner` */
+/**
+ * At least one owner must be able to manage the staff.
+ * @throws ShopError `last_owner`
+ */
 const rejectLastOwner = async (tx: Tx, staff: StaffRow): Promise<void> => {
   if (stateOf(staff) === 'active' && staff.role === 'owner' && !(await hasOtherOwner(tx, staff.id)))
     throw new ShopError('last_owner', `${staff.email} is the last owner. Add another one first.`);

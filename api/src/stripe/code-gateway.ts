@@ -36,7 +36,10 @@ export type CodeGateway = {
   list: () => Promise<DiscountCode[]>;
   /** Null when there is no such code. */
   read: (id: string) => Promise<DiscountCode | null>;
-  /** Makes a code that nobody can use yet. @throws ProviderRejectionError */
+  /**
+   * Creates a code that is not active yet.
+   * @throws ProviderRejectionError
+   */
   create: (code: NewDiscountCode) => Promise<DiscountCode>;
   /** @throws ProviderRejectionError when another active code is equal */
   setActive: (id: string, isActive: boolean) => Promise<DiscountCode>;
@@ -92,7 +95,10 @@ export const createCodeGateway = (
 ): CodeGateway => {
   const stripe = createStripeClient(settings);
   const metadata = shopMetadata(settings.installation);
-  /** A code that somebody made at the provider has no metadata, and our checkout accepts it. */
+  /**
+   * A code that was created in the provider's dashboard has no metadata, and our checkout accepts
+   * it.
+   */
   const isAccepted = (code: Stripe.PromotionCode) =>
     code.metadata?.['shop'] === undefined || isFromThisShop(code.metadata, settings.installation);
 

@@ -22,7 +22,7 @@ export type Consent = Pick<typeof consentTable.$inferSelect, 'kind' | 'text' | '
 
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
-/** Stores the words that somebody agreed to, once. */
+/** Stores the text that a subscriber agreed to, once. */
 export const recordConsent = async (
   tx: Tx,
   subscriptionId: string,

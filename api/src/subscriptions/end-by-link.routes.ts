@@ -49,7 +49,7 @@ export const endRoutes = (deps: SubscriptionDeps, limit: RateLimit): Route[] => 
         else send(res, confirmPage(row, token));
       },
     }),
-    // The token is the permission: the link is opened where nobody is signed in.
+    // The token is the permission, because the link is often opened in a browser without a session.
     route({
       method: 'post',
       path,

@@ -5,7 +5,10 @@ import { addDays } from '../pricing/business-days';
 import { timeZoneOf } from '../coaching/zones-of-places';
 import type { Subscription } from './subscription-table';
 
-/** Longer than a mail is retried, so that the notice is 30 days also when the mail leaves late. */
+/**
+ * Longer than the retry period of an email, so that customers still get 30 days' notice after a
+ * late delivery.
+ */
 const retryDays = 3;
 
 /** The time zone of a subscriber's parcels. */

@@ -25,7 +25,10 @@ import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';
 
-/** Often, because a charge that somebody moves closer may need its notice at once. */
+/**
+ * The interval is short, because a charge that a subscriber moves closer may need its notice at
+ * once.
+ */
 const everyMs = 15_000;
 /** A notice leaves at most one day and a few hours before its five days begin. */
 const daysAhead = RENEWAL_NOTICE_DAYS + 2;

@@ -32,7 +32,7 @@ const places = [
   ['Savannah', 'GA', '31401'],
 ] as const;
 
-/** An invented person. Mail to `.example` reaches nobody. */
+/** A made-up person. Addresses of `.example` receive no email. */
 export type SamplePerson = {
   email: string;
   accountId: string | null;
