@@ -66,7 +66,7 @@ export const OfflineChoice = () => {
       if (isWanted) await navigate('/practice/record', { replace: true });
     };
     start().catch(() => {
-      // A browser that denies storage has no workers, and nobody wants one.
+      // A browser that denies storage has no service workers, and needs none.
       setState(isWanted ? 'off' : null);
       if (isWanted) showError();
     });

@@ -106,7 +106,7 @@ export const createAccountSync = (store: SyncedStore, exchange: Exchange) => {
 
 export type AccountSync = ReturnType<typeof createAccountSync>;
 
-/** Syncs when somebody signs in, the network is back, or the shopper returns to the page. */
+/** Syncs when the shopper signs in, comes back online, or returns to the page. */
 export const followAccount = (sync: AccountSync): AccountSync => {
   auth.on((_event, session) => sync.setAccount(session?.user.id ?? null));
   sync.setAccount(auth.state().user?.id ?? null);
