@@ -26,7 +26,7 @@ export type AccountSessionsReply = {
     /** 'Firefox on Windows' */
     device: string;
     startedAt: string;
-    /** To the hour. */
+    /** The time is rounded to the hour. */
     seenAt: string;
     /** True when it is the browser that sent the request. */
     current: boolean;

@@ -2,7 +2,10 @@ import { pageSingleton } from './page-singleton';
 import { createStore } from './store';
 
 const TICK_MS = 10_000;
-/** A wall clock that moves by more against one that nobody sets was corrected, or the device slept. */
+/**
+ * When the wall clock differs from the monotonic clock by more than this, it was corrected, or the
+ * device slept.
+ */
 const STEP_MS = 2000;
 
 /** How far the server was ahead in its latest response, and how the clocks of the device stood then. */

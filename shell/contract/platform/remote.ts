@@ -36,8 +36,8 @@ export type RemoteDefinition = {
   /** Fragments of other teams in each exposed page, loaded together with it. */
   uses: Readonly<Record<string, readonly ModuleId[]>>;
   /**
-   * Used fragments that no first view shows. A new page has their HTML, and requests their scripts when
-   * somebody uses it.
+   * Used fragments that no first view shows. A new page has their HTML, and requests their scripts
+   * when the visitor uses it.
    */
   later?: readonly ModuleId[];
 };

@@ -16,7 +16,7 @@ export type Shop = {
   soldOut?: readonly string[];
   /** The reviews of a formula's page; read them with `useFormulaReviews` of the catalog. Absent without reviews. */
   reviews?: object;
-  /** When the study that waits longest was looked at: 'November 21, 2026'. Absent when unknown. */
+  /** The oldest "last checked" date among the studies: 'November 21, 2026'. Absent when unknown. */
   studies?: { oldest: string; isOverdue: boolean };
   /** Configured tags, each loaded after consent only; absent when there are none. */
   tags?: readonly Tag[];
