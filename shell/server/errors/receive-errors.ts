@@ -64,7 +64,7 @@ export const receiveErrors = ({
     receive: (report, request) => {
       canaries.countReport(request, report.release ?? 'shell');
       errors.add(report, {
-        // An address that nobody serves may be anything that a visitor wrote.
+        // An address without a page may contain any text that a visitor typed.
         route: ownerOf(snapshotFor(request), report.path) === null ? 'other' : report.path,
         userAgent: request.get('user-agent'),
       });

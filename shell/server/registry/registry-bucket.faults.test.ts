@@ -31,7 +31,7 @@ import { serveFolder } from '../test/serve-folder';
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
 const JOBS_OF_A_TEAM = 4;
 const DEPLOYMENTS = faultRuns(1000);
-/** Beside the other tests of `npm test` an edge gets a part of a core only. */
+/** In `npm test` other test files share the CPU, so the edge may be slower. */
 const MAX_EDGE_DELAY_MS = isFull ? 3000 : 30_000;
 const versions = ['1.0.0-a', '1.0.0-b', '1.0.0-c'] as const;
 

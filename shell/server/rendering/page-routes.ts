@@ -18,7 +18,7 @@ export type FoundRoute = {
   page: ModuleId | null;
   /** The page's module, its fragments and those of the shell's frame. */
   modules: readonly ModuleId[];
-  /** The modules whose scripts a browser requests only when somebody uses the page. */
+  /** The modules whose scripts a browser requests only when the visitor uses the page. */
   later: readonly ModuleId[];
 };
 
@@ -59,7 +59,7 @@ const findRoute = (
 
 const findShellPage = (path: string) => shellRoutes.find((known) => known.path === path)?.page;
 
-/** The owner of a page: a remote, or `shell`. Null when nobody serves the path. */
+/** The owner of a page: a remote, or `shell`; null when the path has no page. */
 export const ownerOf = (snapshot: Snapshot, path: string): RemoteName | 'shell' | null =>
   findShellPage(path) ? 'shell' : (findRoute(snapshot, path)?.name ?? null);
 

@@ -12,7 +12,7 @@ type RenderProcessEvents = {
 
 type Task = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-/** Why a process ended that nobody ended. */
+/** The reason why a process ended unexpectedly. */
 const reasonOfExit = (code: number | null, signal: NodeJS.Signals | null): RenderStopped =>
   // V8 aborts when its heap is full.
   signal === 'SIGABRT'

@@ -89,7 +89,7 @@ export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
      */
     hasFile: (name: string): boolean => found?.files.includes(name) === true,
     failed: failed.list,
-    /** Sends nobody to this shell any more, also after a restart. */
+    /** Stops sending visitors to this shell, also after a restart. */
     reject: failed.add,
   };
 };
