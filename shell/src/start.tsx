@@ -26,7 +26,10 @@ import { trustScripts } from './remotes/script-hashes';
 
 /** The session client loads this long after hydration, so that it does not delay the page. */
 const SESSION_CLIENT_DELAY_MS = 2000;
-/** When somebody uses the page, the list of scripts is loaded in idle time, at the latest after this. */
+/**
+ * When the visitor uses the page, the list of scripts is loaded in idle time, at the latest after
+ * this time.
+ */
 const LIST_TIMEOUT_MS = 2000;
 /** A page whose modules are late hydrates without them; their HTML stays until they load. */
 const MODULES_TIMEOUT_MS = 3000;

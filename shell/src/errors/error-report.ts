@@ -1,4 +1,7 @@
-/** How a browser met an error: it rendered, hydrated or loaded a module, or nobody caught it. */
+/**
+ * The kind of an error in a browser: during a render, a hydration or the load of a module, or
+ * uncaught.
+ */
 export const errorKinds = ['render', 'hydration', 'load', 'uncaught'] as const;
 
 export type ErrorKind = (typeof errorKinds)[number];

@@ -16,7 +16,7 @@ export const useMenuClosing = (header: RefObject<HTMLElement | null>): void => {
       const isKey = event instanceof KeyboardEvent;
       if (isKey && event.key !== 'Escape') return;
       const target = event.target as Element;
-      // At the click, because the next page may take a moment to load.
+      // The menu closes at the click, because the next page may take a moment to load.
       const isLeaving = isKey || (event.type === 'click' && target.closest('a'));
       closeMenus((menu) => {
         const isInside = menu.contains(target);

@@ -31,7 +31,10 @@ const recordFocus = ({ target }: Event) => {
   if (at >= 0) record({ focus: { at, text } });
 };
 
-/** Scrolls at once, and again while the page grows, until it is there or somebody uses the page. */
+/**
+ * Scrolls at once, and again while the page grows, until the position is reached or the visitor
+ * uses the page.
+ */
 const scrollDownTo = (top: number) => {
   const apply = () => {
     scrollTo({ top, left: 0, behavior: 'instant' });

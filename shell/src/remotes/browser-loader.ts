@@ -27,7 +27,7 @@ type OnFailed = (id: ModuleId, error: unknown) => void;
 
 type Load = (id: ModuleId) => Promise<LoadedModule>;
 
-/** Repeats a failed load, unless nobody waits for the module. */
+/** Repeats a failed load, except for a module that was only prefetched. */
 const createRetries =
   (load: Load, isQuiet: (id: ModuleId) => boolean, onFailed: OnFailed) =>
   async (id: ModuleId): Promise<Outcome> => {
@@ -70,7 +70,7 @@ export const createBrowserLoader = (
   const known = new Map<ModuleId, Outcome>(failed.map((id) => [id, 'failed']));
   const loading = new Map<ModuleId, Promise<Outcome>>();
   const awaited = new Set<ModuleId>();
-  /** Modules that are prefetched, and that nobody waits for. */
+  /** Modules that were prefetched and are not needed yet. */
   const quiet = new Set<ModuleId>();
   const isQuiet = (id: ModuleId) => quiet.has(id);
   const { emit, subscribe } = createEmitter();

@@ -46,7 +46,7 @@ export type PageSnapshot = {
   styles: string;
   /** Modules that the edge could not render: the browser starts from the same fallback. */
   failed: readonly ModuleId[];
-  /** Modules in the page's HTML whose scripts are requested when somebody uses it. */
+  /** Modules in the page's HTML whose scripts are requested when the visitor uses the page. */
   later?: readonly ModuleId[];
   /** The size of the page's HTML (`shell/src/hydration/page-size.ts`). */
   size?: number;

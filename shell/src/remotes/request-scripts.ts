@@ -4,7 +4,7 @@ const SCRIPT_TIMEOUT_MS = 4000;
 
 type Hashes = Pick<ScriptHashes, 'integrity' | 'attempt'>;
 
-/** A script that nobody waits for must not delay the pictures of this page. */
+/** A prefetched script must not delay the pictures of this page. */
 const priorityOf = (isQuiet: boolean) => (isQuiet ? 'auto' : 'high');
 
 /** The URL of a script's next attempt. */

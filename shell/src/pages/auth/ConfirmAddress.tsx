@@ -19,7 +19,7 @@ const Title = styled.h2`
   letter-spacing: var(--letter-spacing-heading);
 `;
 
-/** The label of the link to the page from which somebody signed up. */
+/** The label of the link to the page from which the shopper signed up. */
 const describeReturn = (path: string): string => {
   if (isForAccount(path)) return 'Go to your account';
   return path.startsWith('/founders') ? 'Reserve a Founders spot' : 'Back to where you were';

@@ -27,7 +27,7 @@ export const consumeReturnPath = (): string => {
 /** Returns whether a person came for the account and not for the Founders Batch. */
 export const isForAccount = (path: string): boolean => path.startsWith('/account');
 
-/** The purpose of signing in, on the page from which somebody came. */
+/** The purpose of the sign-in, by the page from which the shopper came. */
 export const invitation = (path: string): string =>
   isForAccount(path)
     ? 'Sign in to see your orders, subscriptions and letters'
