@@ -38,7 +38,7 @@ const slowDown = async (context: BrowserContext, page: Page): Promise<void> => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
 };
 
-/** Links in view are prefetched for nobody who saves data. */
+/** Links in view are not prefetched for visitors who save data. */
 const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {

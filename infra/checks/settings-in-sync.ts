@@ -50,7 +50,10 @@ const kubernetesSettings = (program: string): string[] =>
     });
 
 const canaryFile = 'infra/containers/compose.canary.yml';
-/** Edges of the next shell send nobody on. */
+/**
+ * An edge of the canary shell sends no visitors to another canary, so it does not get these
+ * settings.
+ */
 const notForCanary = /^SHELL_CANARY_/;
 
 const programs = [

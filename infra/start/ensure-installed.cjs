@@ -127,7 +127,10 @@ const remedies = [
   [/spawn npm ENOENT/, () => 'npm is not installed: install Node with npm from https://nodejs.org'],
 ];
 
-/** Stores what npm has printed, for failures that nobody has foreseen. @returns where */
+/**
+ * Stores the output of npm, for unexpected failures.
+ * @returns the path of the file
+ */
 const storeOutput = (output) => {
   const file = path.join(root, '.cache/npm-ci.log');
   try {

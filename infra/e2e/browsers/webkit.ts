@@ -24,7 +24,9 @@ const untilReady = async (url: string): Promise<void> => {
   throw new Error('WebKitWebDriver does not start');
 };
 
-/** Starts WebKitGTK's driver on a screen that nobody sees. @param home its files, and those that it downloads */
+/**
+ * Starts WebKitGTK's driver on a virtual screen. @param home its files, and those that it downloads
+ */
 const startDriver = async (index: number, home: string) => {
   const { screen, webkitDriver } = programs();
   const port = 4555 + index;

@@ -8,7 +8,7 @@ import { FoundersPage } from './founders-page';
 import { OrderCompletePage } from './order-complete-page';
 import type { StripePage } from './stripe-page';
 
-/** Somebody who buys, for flows that are about what comes after. */
+/** A shopper who buys, for flows that are about the time after a purchase. */
 export class Shopper {
   constructor(
     readonly page: Page,

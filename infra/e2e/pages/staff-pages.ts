@@ -47,7 +47,7 @@ export class StaffPages {
     return { email, ...(await this.joinBy(/http\S+token=\S+/.exec(printed)?.[0] ?? '')) };
   }
 
-  /** Signs in as somebody with a role, who joined for the first flow that needed one. */
+  /** Signs in with a role. The account is created for the first flow that needs the role. */
   async signIn(role: StaffRole): Promise<{ email: string }> {
     const context = this.page.context();
     const known = atWork.get(role);

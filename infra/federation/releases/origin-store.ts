@@ -7,8 +7,8 @@ export type OriginStore = {
   /** The versions, latest first. */
   versions: () => Promise<string[]>;
   /**
-   * Publishes a built release: nobody sees a part of it.
-   * @param built the folder of the build, named as the version
+   * Publishes a built release in one step, so that a partial release is never visible. @param built
+   * the folder of the build, named as the version
    */
   publish: (built: string, sign: (release: Release) => Promise<Release>) => Promise<void>;
   /**

@@ -9,7 +9,7 @@ import { changeItems, itemChange } from './subscription-items';
 
 type Subscription = Stripe.Subscription;
 
-/** Why somebody cancels. */
+/** The reason for a cancellation. */
 export const cancellation = z.strictObject({
   comment: field.clearable.optional(),
   feedback: z

@@ -52,7 +52,7 @@ const collectionOf = (wanted: OpenSession) => {
   };
 };
 
-/** Fields without a value before somebody pays. */
+/** Fields that are empty before the payment. */
 const unsetFields = () => ({
   custom_fields: [],
   discounts: [],
