@@ -80,7 +80,7 @@ test('a shopper exports the data and deletes the account', async ({
   await auth.expectMessage('Invalid email or password. Please try again.');
 });
 
-/** In a browser that is signed in nowhere the link takes the password of the account. */
+/** Expects that the link requires the account's password in a browser without a session. */
 const expectPasswordInOtherBrowser = async (browser: Browser, link: string) => {
   const context = await browser.newContext();
   waitForHydrationOnLoad(context);
