@@ -31,6 +31,8 @@ export const priceVersionStates = [
 export const PriceVersion = z.object({
   /** The version of the price book, as orders and pages name it. */
   id: z.string(),
+  effectiveFrom: z.iso.datetime(),
+  /** The old name of `effectiveFrom`, for staff pages of the version before decision 61. */
   holdsFrom: z.iso.datetime(),
   state: z.enum(priceVersionStates),
   plan: PricePlan,

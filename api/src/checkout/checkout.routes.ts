@@ -67,11 +67,11 @@ export const checkoutRoutes = (
     session: 'optional',
     handle: async ({ req, body }) => {
       const buyer = { visitor: requireVisitor(req), account: accountIfKnown(req) };
-      const held = await deps.priceBook.held();
-      const lines = readCart(held.current, body.items);
+      const priceHistory = await deps.priceBook.history();
+      const lines = readCart(priceHistory.current, body.items);
       const shown = body.priceBookVersion;
-      rejectChangedPrices(held, shown, (before, now) => areLinesEqual(lines, before, now));
-      return startCheckout(deps)(buyer, lines, held.current);
+      rejectChangedPrices(priceHistory, shown, (before, now) => areLinesEqual(lines, before, now));
+      return startCheckout(deps)(buyer, lines, priceHistory.current);
     },
   }),
   route({

@@ -19,7 +19,7 @@ import { reservationRefundRules } from './apply-reservation-refunds';
 const chargedOffer = async ({ payments, priceBook }: SellingDeps, { charged }: CheckoutSession) => {
   const [charge, ...more] = charged;
   if (charge?.quantity !== 1 || more.length > 0) return null;
-  const { current, previous } = await priceBook.held();
+  const { current, previous } = await priceBook.history();
   for (const book of [current, ...previous]) {
     const ids = await payments.priceIds(offerPrices(book));
     const offer = allOffers(book).find(({ prices }) =>

@@ -46,19 +46,19 @@ const checkAfter = (end: Date): Date => new Date(end.getTime() + 30_000);
 
 type Hold = { row: Reservation; before: Reservation | null };
 
-/** The offer at the book that holds. @throws ShopError `price_changed` */
+/** The offer at the book in effect. @throws ShopError `price_changed` */
 const priceRequest = async (
   { priceBook }: SellingDeps,
   { formula, offer, priceBookVersion }: ReservationRequest,
 ): Promise<PricedOffer> => {
-  const held = await priceBook.held();
+  const history = await priceBook.history();
   const priceIn = (book: PriceBook) => priceOffer(book, formula, offer);
   rejectChangedPrices(
-    held,
+    history,
     priceBookVersion,
     (before, now) => priceIn(before).subtotal === priceIn(now).subtotal,
   );
-  return priceIn(held.current);
+  return priceIn(history.current);
 };
 
 const batchFull = () =>

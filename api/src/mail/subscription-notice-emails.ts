@@ -74,9 +74,9 @@ export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: D
   });
 
 /** Announces a new price, at least 30 days before it is charged. */
-export const priceNotice = (noticed: Noticed & { newCents: Cents; holdsFrom: Date }): Mail => {
-  const { cents, newCents, holdsFrom } = noticed;
-  const day = formatDate(holdsFrom);
+export const priceNotice = (noticed: Noticed & { newCents: Cents; effectiveFrom: Date }): Mail => {
+  const { cents, newCents, effectiveFrom } = noticed;
+  const day = formatDate(effectiveFrom);
   return plainEmail({
     kind: 'subscription-price',
     to: noticed.to,

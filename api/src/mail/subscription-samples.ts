@@ -74,7 +74,7 @@ export const subscriptionSamples = {
   },
   'subscription-price': {
     sentWhen: 'New prices hold that are for running subscriptions too',
-    make: () => priceNotice({ ...noticed, newCents: cents(4400), holdsFrom: sampleDay }),
+    make: () => priceNotice({ ...noticed, newCents: cents(4400), effectiveFrom: sampleDay }),
   },
   'subscription-card-updated': {
     sentWhen: 'The card of a subscription is changed',

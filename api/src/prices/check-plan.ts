@@ -48,8 +48,8 @@ export const checkPlan = (plan: PricePlan): void => {
 };
 
 /** @throws ShopError `invalid_prices` when prices cannot hold from this time on */
-export const checkTime = (holdsFrom: Date, now: Date): void => {
-  const ahead = holdsFrom.getTime() - now.getTime();
+export const checkTime = (effectiveFrom: Date, now: Date): void => {
+  const ahead = effectiveFrom.getTime() - now.getTime();
   if (ahead < leastAheadMs)
     throw new ShopError(
       'invalid_prices',

@@ -1,19 +1,19 @@
 import { secondMs } from '../config/durations';
 import type { Database } from '../db/database';
 import type { PriceHistory, PriceBookSource } from '../pricing/price-book-source';
-import { firstHoldsFrom, firstPriceBook } from './price-book';
+import { firstEffectiveFrom, firstPriceBook } from './price-book';
 import { readSyncedVersions, type KnownVersion } from './price-version-store';
 
 /** How long versions are cached. */
 const cachedForMs = secondMs;
 
 /**
- * A version is synced at least this long before it holds, and is not withdrawn in that time. It is much
+ * A version is synced at least this long before it takes effect, and is not withdrawn in that time. It is much
  * longer than versions are cached, so all replicas change at the same instant.
  */
 export const knownAheadMs = 5 * secondMs;
 
-const firstVersion: KnownVersion = { book: firstPriceBook, holdsFrom: firstHoldsFrom };
+const firstVersion: KnownVersion = { book: firstPriceBook, effectiveFrom: firstEffectiveFrom };
 
 /** Reads the price versions once a second at most, and only on request. */
 export const createPriceBookSource = ({
@@ -44,26 +44,26 @@ export const createPriceBookSource = ({
     await reading;
   };
 
-  const heldRows = (): KnownVersion[] => {
+  const effectiveRows = (): KnownVersion[] => {
     const now = clock();
-    const held = versions.filter(({ holdsFrom }) => holdsFrom <= now);
-    return held.length === 0 ? versions.slice(-1) : held;
+    const effective = versions.filter(({ effectiveFrom }) => effectiveFrom <= now);
+    return effective.length === 0 ? versions.slice(-1) : effective;
   };
 
-  const heldVersions = (): PriceHistory => {
-    const [current = firstVersion, ...previous] = heldRows();
+  const effectiveHistory = (): PriceHistory => {
+    const [current = firstVersion, ...previous] = effectiveRows();
     return { current: current.book, previous: previous.map(({ book }) => book) };
   };
 
   return {
     current: async () => {
       await refresh();
-      return heldVersions().current;
+      return effectiveHistory().current;
     },
-    held: async () => {
+    history: async () => {
       await refresh();
-      return heldVersions();
+      return effectiveHistory();
     },
-    lastKnown: () => heldVersions().current,
+    lastKnown: () => effectiveHistory().current,
   };
 };

@@ -18,7 +18,7 @@ import type { PriceVersionRow } from './price-version-table';
 /** New prices, and the time from which they hold. */
 export type PriceRequest = {
   plan: PricePlan;
-  holdsFrom: Date;
+  effectiveFrom: Date;
   note: string;
   forSubscriptions: boolean;
 };
@@ -31,12 +31,12 @@ const subjectOf = (version: string): string => `price version ${version}`;
  */
 export const previewRequest = async (
   tx: Tx,
-  { plan, holdsFrom }: Pick<PriceRequest, 'plan' | 'holdsFrom'>,
+  { plan, effectiveFrom }: Pick<PriceRequest, 'plan' | 'effectiveFrom'>,
   now: Date,
 ) => {
   checkPlan(plan);
-  checkTime(holdsFrom, now);
-  const changes = await previewPlan(tx, plan, holdsFrom);
+  checkTime(effectiveFrom, now);
+  const changes = await previewPlan(tx, plan, effectiveFrom);
   if (changes.length === 0)
     throw new ShopError('invalid_prices', 'These are the prices that hold then anyway.');
   return changes;
@@ -49,13 +49,13 @@ export const planPrices = async (
   { by, audit, now }: { by: string; audit: Audit; now: Date },
 ): Promise<PriceVersionRow> => {
   await previewRequest(tx, request, now);
-  const { plan, holdsFrom, note, forSubscriptions } = request;
-  const book = createPriceBook(plan, holdsFrom.toISOString().slice(0, 10), randomUUID());
-  const before = await versionBefore(tx, holdsFrom);
+  const { plan, effectiveFrom, note, forSubscriptions } = request;
+  const book = createPriceBook(plan, effectiveFrom.toISOString().slice(0, 10), randomUUID());
+  const before = await versionBefore(tx, effectiveFrom);
   const row = await insertVersion(tx, {
     version: book.version,
     items: book.items,
-    holdsFrom,
+    effectiveFrom,
     note,
     forSubscriptions,
     createdBy: by,
@@ -72,7 +72,7 @@ export const planPrices = async (
     after: {
       version: row.version,
       ...plan,
-      holdsFrom: holdsFrom.toISOString(),
+      effectiveFrom: effectiveFrom.toISOString(),
       forSubscriptions,
       note,
     },
@@ -109,7 +109,7 @@ export const withdrawPrices = async (
   await audit(tx, {
     action: 'price.withdraw',
     subject: subjectOf(version),
-    before: { state: row.state, holdsFrom: row.holdsFrom.toISOString() },
+    before: { state: row.state, effectiveFrom: row.effectiveFrom.toISOString() },
     after: { state: 'withdrawn' },
   });
   return requireVersion(tx, version);

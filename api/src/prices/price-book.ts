@@ -73,7 +73,7 @@ const hash = (content: unknown): string =>
 
 /**
  * A price book with a version of its own.
- * @param day '2026-11-21', the day from which it holds
+ * @param day '2026-11-21', the day from which it is in effect
  * @param salt distinguishes versions with equal prices
  */
 export const createPriceBook = (plan: PricePlan, day: string, salt?: string): PriceBook => {
@@ -85,4 +85,4 @@ export const createPriceBook = (plan: PricePlan, day: string, salt?: string): Pr
 /** The first version of the price book. */
 export const firstPriceBook = createPriceBook(firstPlan, pricedOn);
 
-export const firstHoldsFrom = new Date(`${pricedOn}T00:00:00Z`);
+export const firstEffectiveFrom = new Date(`${pricedOn}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { parsePriceBook, type PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database, Tx } from '../db/database';
-import { firstHoldsFrom, firstPriceBook, planOf, pricesOf } from './price-book';
+import { firstEffectiveFrom, firstPriceBook, planOf, pricesOf } from './price-book';
 import { priceVersionTable as table, type PriceVersionRow } from './price-version-table';
 
 /** Orders of older versions are repaired by hand. */
@@ -24,7 +24,7 @@ export const storeFirstVersion = async (tx: Tx, now: Date): Promise<void> => {
     .values({
       version: firstPriceBook.version,
       items: firstPriceBook.items,
-      holdsFrom: firstHoldsFrom,
+      effectiveFrom: firstEffectiveFrom,
       note: 'The first prices',
       createdBy: 'price-book.ts',
       createdAt: now,
@@ -33,53 +33,60 @@ export const storeFirstVersion = async (tx: Tx, now: Date): Promise<void> => {
     .onConflictDoNothing();
 };
 
-/** A version that holds from its time on. */
-export type KnownVersion = { book: PriceBook; holdsFrom: Date };
+/** A version and the time from which it is in effect. */
+export type KnownVersion = { book: PriceBook; effectiveFrom: Date };
 
 /** All synced versions, also those to come, newest first. */
 export const readSyncedVersions = async (db: Database): Promise<KnownVersion[]> => {
   const rows = await db
-    .select({ version: table.version, items: table.items, holdsFrom: table.holdsFrom })
+    .select({ version: table.version, items: table.items, effectiveFrom: table.effectiveFrom })
     .from(table)
     .where(eq(table.state, 'synced'))
-    .orderBy(desc(table.holdsFrom))
+    .orderBy(desc(table.effectiveFrom))
     .limit(maxKnown);
-  return rows.map(({ holdsFrom, ...row }) => ({ book: bookOf(row), holdsFrom }));
+  return rows.map(({ effectiveFrom, ...row }) => ({ book: bookOf(row), effectiveFrom }));
 };
 
-/** The version that holds before a time, of those that are planned or synced. */
+/** The version in effect before a time, of those that are planned or synced. */
 export const versionBefore = async (tx: Tx, time: Date): Promise<PriceVersionRow | null> => {
   const [row] = await tx
     .select()
     .from(table)
-    .where(and(inArray(table.state, ['planned', 'synced']), lt(table.holdsFrom, time)))
-    .orderBy(desc(table.holdsFrom))
+    .where(and(inArray(table.state, ['planned', 'synced']), lt(table.effectiveFrom, time)))
+    .orderBy(desc(table.effectiveFrom))
     .limit(1);
   return row ?? null;
 };
 
-/** The version that holds at a time. */
-export const versionHolding = async (tx: Tx, time: Date): Promise<string | null> => {
+/** The version in effect at a time. */
+export const effectiveVersion = async (tx: Tx, time: Date): Promise<string | null> => {
   const [row] = await tx
     .select({ version: table.version })
     .from(table)
-    .where(and(eq(table.state, 'synced'), lte(table.holdsFrom, time)))
-    .orderBy(desc(table.holdsFrom))
+    .where(and(eq(table.state, 'synced'), lte(table.effectiveFrom, time)))
+    .orderBy(desc(table.effectiveFrom))
     .limit(1);
   return row?.version ?? null;
 };
 
-/** The newest version that holds and is for running subscriptions too; null for none. */
-export const heldForSubscriptions = async (tx: Tx, now: Date): Promise<KnownVersion | null> => {
+/** The newest version in effect that is for running subscriptions too; null for none. */
+export const effectiveForSubscriptions = async (
+  tx: Tx,
+  now: Date,
+): Promise<KnownVersion | null> => {
   const [row] = await tx
     .select()
     .from(table)
     .where(
-      and(eq(table.state, 'synced'), eq(table.forSubscriptions, true), lte(table.holdsFrom, now)),
+      and(
+        eq(table.state, 'synced'),
+        eq(table.forSubscriptions, true),
+        lte(table.effectiveFrom, now),
+      ),
     )
-    .orderBy(desc(table.holdsFrom))
+    .orderBy(desc(table.effectiveFrom))
     .limit(1);
-  return row === undefined ? null : { book: bookOf(row), holdsFrom: row.holdsFrom };
+  return row === undefined ? null : { book: bookOf(row), effectiveFrom: row.effectiveFrom };
 };
 
 /** A page of all versions, the latest day first. */
@@ -90,7 +97,7 @@ export const listVersions = async (
   const rows = await tx
     .select()
     .from(table)
-    .orderBy(desc(table.holdsFrom), desc(table.createdAt))
+    .orderBy(desc(table.effectiveFrom), desc(table.createdAt))
     .limit(limit)
     .offset(offset);
   const [counted] = await tx.select({ total: count() }).from(table);
@@ -101,7 +108,7 @@ export const listVersions = async (
 export const lockVersion = async (tx: Tx, version: string): Promise<PriceVersionRow | null> =>
   (await tx.select().from(table).where(eq(table.version, version)).for('update'))[0] ?? null;
 
-/** @returns null when another version holds from the same time */
+/** @returns null when another version takes effect at the same time */
 export const insertVersion = async (
   tx: Tx,
   row: Omit<PriceVersionRow, 'syncError' | 'revision'>,
@@ -143,7 +150,7 @@ export const setMissed = async (tx: Tx, heldUntil: Date): Promise<string[]> => {
   const rows = await tx
     .update(table)
     .set({ state: 'missed', nextSyncAt: null })
-    .where(and(eq(table.state, 'planned'), lt(table.holdsFrom, heldUntil)))
+    .where(and(eq(table.state, 'planned'), lt(table.effectiveFrom, heldUntil)))
     .returning({ version: table.version });
   return rows.map(({ version }) => version);
 };

@@ -5,7 +5,7 @@ import { timestamp } from '../db/timestamp';
 export const priceVersionTable = pgTable('price_versions', {
   version: text('version').primaryKey(),
   items: jsonb('items').$type<PriceBook['items']>().notNull(),
-  holdsFrom: timestamp('holds_from').notNull(),
+  effectiveFrom: timestamp('holds_from').notNull(),
   note: text('note').notNull(),
   /** An email address of staff, or 'price-book.ts' for the first version. */
   createdBy: text('created_by').notNull(),

@@ -45,7 +45,7 @@ describe('versions of the price book', () => {
     return version;
   };
 
-  test('a new shop has the first version, which holds', async () => {
+  test('a new shop has the first version in effect', async () => {
     expect(await list()).toMatchObject([
       { id: firstPriceBook.version, state: 'holding', plan: firstPlan, createdBy: 'price-book.ts' },
     ]);
@@ -142,7 +142,7 @@ describe('versions of the price book', () => {
         status: 400,
         body: { error: { code: 'invalid_prices' } },
       });
-    const noTime = await owner.post('/staff/api/prices', { plan, holdsFrom: 'tomorrow' });
+    const noTime = await owner.post('/staff/api/prices', { plan, effectiveFrom: 'tomorrow' });
     expect(noTime.status).toBe(400);
     const same = await postPlan(owner, bottlePlan(7100), inMs(minuteMs));
     expect(same).toMatchObject({ status: 400, body: { error: { code: 'invalid_prices' } } });
@@ -150,8 +150,11 @@ describe('versions of the price book', () => {
 
   test('a preview stores nothing', async () => {
     const rows = await list();
-    const sent = { plan: bottlePlan(7300), holdsFrom: inMs(minuteMs).toISOString() };
+    const sent = { plan: bottlePlan(7300), effectiveFrom: inMs(minuteMs).toISOString() };
     const { body } = await owner.post('/staff/api/prices/new/preview', sent);
+    const { effectiveFrom: holdsFrom, ...old } = sent;
+    const byOldName = await owner.post('/staff/api/prices/new/preview', { ...old, holdsFrom });
+    expect(byOldName.body).toEqual(body);
     expect(body).toMatchObject({
       changes: expect.arrayContaining([{ what: 'Bottle', before: '$71', after: '$73' }]) as object,
     });
@@ -159,9 +162,9 @@ describe('versions of the price book', () => {
   });
 
   test('of two people who plan or withdraw at once one has an effect', async () => {
-    const holdsFrom = inMs(10 * minuteMs);
+    const effectiveFrom = inMs(10 * minuteMs);
     const planned = await Promise.all(
-      [7400, 7500].map((cents) => postPlan(owner, bottlePlan(cents), holdsFrom)),
+      [7400, 7500].map((cents) => postPlan(owner, bottlePlan(cents), effectiveFrom)),
     );
     expect(planned.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const { id, revision } = planned.find(({ status }) => status === 201)?.body as PriceVersion;

@@ -143,17 +143,17 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
       };
       const times: Date[] = [];
       for (const [index, cents] of bottlePrices.entries()) {
-        const holdsFrom = new Date(clock().getTime() + (index + 1) * betweenChangesMs);
-        await planSynced(shop, owner, bottlePlan(cents), holdsFrom);
-        times.push(holdsFrom);
+        const effectiveFrom = new Date(clock().getTime() + (index + 1) * betweenChangesMs);
+        await planSynced(shop, owner, bottlePlan(cents), effectiveFrom);
+        times.push(effectiveFrom);
       }
       /** The clock comes close to each change, which both replicas pass in real time under load. */
       const changePrices = async () => {
-        for (const [index, holdsFrom] of times.entries()) {
+        for (const [index, effectiveFrom] of times.entries()) {
           const bought = (runs * (index + 1)) / (bottlePrices.length + 1);
           await until(() => purchases.length >= bought, FAULT_TIMEOUT_MS);
           // In a long run the price change has already happened.
-          passedMs += Math.max(0, holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs);
+          passedMs += Math.max(0, effectiveFrom.getTime() - clock().getTime() - shortlyBeforeMs);
         }
       };
       await Promise.all([

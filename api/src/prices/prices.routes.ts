@@ -24,7 +24,7 @@ const PriceBookResponse = z.object({
 /** A slow database must not delay the pages: edge and browsers request it again. */
 const longestWaitMs = 500;
 
-/** The book that holds; as it was last known when the database does not respond. */
+/** The book in effect; as it was last known when the database does not respond. */
 const availableBook = async (source: PriceBookSource): Promise<PriceBook> => {
   const stopWaiting = new AbortController();
   const { signal } = stopWaiting;

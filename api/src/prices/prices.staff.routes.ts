@@ -14,20 +14,34 @@ import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { describeVersion, describeVersionWithChanges } from './describe-version';
 import { planPrices, previewRequest, requireVersion, withdrawPrices } from './plan-prices';
-import { listVersions, versionHolding } from './price-version-store';
+import { listVersions, effectiveVersion } from './price-version-store';
 
 const longestNote = 500;
 
 const toDate = (text: string): Date => new Date(text);
 
-const Preview = z.object({
+type Times = { effectiveFrom?: string | undefined; holdsFrom?: string | undefined };
+
+/** Reads the time also by its old name, which staff pages before decision 61 send. */
+const readTime = <Body extends Times>(
+  { effectiveFrom, holdsFrom, ...body }: Body,
+  context: z.RefinementCtx,
+) => {
+  const time = effectiveFrom ?? holdsFrom;
+  if (time === undefined) context.addIssue('effectiveFrom is missing');
+  return { ...body, effectiveFrom: toDate(time ?? '') };
+};
+
+const PlannedPrices = z.object({
   plan: PricePlan,
-  holdsFrom: Instant.transform(toDate),
+  effectiveFrom: Instant.optional(),
+  holdsFrom: Instant.optional(),
 });
-const Plan = Preview.extend({
+const Preview = PlannedPrices.transform(readTime);
+const Plan = PlannedPrices.extend({
   note: z.string().trim().max(longestNote).default(''),
   forSubscriptions: z.boolean().default(false),
-});
+}).transform(readTime);
 
 type Deps = { db: Database; clock: () => Date };
 
@@ -37,18 +51,18 @@ const historyRoutes = ({ db, clock }: Deps): StaffRoute[] => [
     path: '/staff/api/prices',
     summary: 'All versions of the price book, the latest first',
     permission: 'catalogue:read',
-    query: listQuery(['holdsFrom'], {}),
+    query: listQuery(['effectiveFrom', 'holdsFrom'], {}),
     response: listOf(PriceVersion),
     handle: async ({ query: { page, perPage } }) => {
       const offset = (page - 1) * perPage;
       const now = clock();
-      const { listed, holding } = await transaction(db, async (tx) => ({
+      const { listed, effective } = await transaction(db, async (tx) => ({
         listed: await listVersions(tx, { limit: perPage, offset }),
-        holding: await versionHolding(tx, now),
+        effective: await effectiveVersion(tx, now),
       }));
       const { rows, total } = listed;
       return {
-        rows: rows.map((row) => describeVersion(row, now, holding)),
+        rows: rows.map((row) => describeVersion(row, now, effective)),
         total,
         hasMore: offset + rows.length < total,
       };
@@ -81,7 +95,7 @@ const planRoutes = ({ db, clock }: Deps): StaffRoute[] => [
   staffRoute({
     method: 'post',
     path: '/staff/api/prices',
-    summary: 'Plans new prices and the time from which they hold',
+    summary: 'Plans new prices and the time at which they take effect',
     permission: 'catalogue:change',
     body: Plan,
     response: PriceVersionDetail,

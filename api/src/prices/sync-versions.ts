@@ -36,14 +36,14 @@ const syncVersion = async (
     await transaction(db, (tx) => setSyncResult(tx, version, { syncError }));
     return;
   }
-  const isInTime = row.holdsFrom >= settledUntil(clock);
+  const isInTime = row.effectiveFrom >= settledUntil(clock);
   const state = isInTime ? ('synced' as const) : ('missed' as const);
   await transaction(db, (tx) => setSyncResult(tx, version, { state, nextSyncAt: null }));
   logger.info({ version, state }, 'price version synced');
 };
 
 /**
- * Writes planned versions to the payment provider. One that is not there in time never holds: it would
+ * Writes planned versions to the payment provider. One that is not there in time never takes effect: it would
  * begin at another instant on each replica.
  */
 export const syncVersions = async (deps: SyncDeps): Promise<void> => {

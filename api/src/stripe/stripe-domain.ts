@@ -22,7 +22,7 @@ type StripeDeps = {
   installation: string;
 };
 
-/** Receives the provider's events for all domains, and syncs its prices with the price book that holds. */
+/** Receives the provider's events for all domains, and syncs its prices with the price book in effect. */
 export const stripeDomain = (
   { config, db, clock, priceBook, logger, installation }: StripeDeps,
   payments: PaymentGateway,

@@ -3,7 +3,7 @@ import type { ChargedLine } from '../pricing/provider-prices';
 import { callProvider, rethrowRejection } from './stripe-client';
 import type { SubscriptionChanges } from './subscription-gateway';
 
-/** Every change holds from the next charge on; the days until then are paid. */
+/** Every change takes effect with the next charge; the days until then are paid. */
 const unprorated = { proration_behavior: 'none' } as const;
 
 type Item = Pick<Stripe.SubscriptionItem, 'id' | 'price' | 'quantity'>;

@@ -38,7 +38,7 @@ const hasAnnouncement = (tx: Tx, condition: SQL | undefined) =>
   );
 
 const isDue = (now: Date) =>
-  and(eq(priceChangeTable.state, 'announced'), lte(priceChangeTable.holdsFrom, now));
+  and(eq(priceChangeTable.state, 'announced'), lte(priceChangeTable.effectiveFrom, now));
 
 /** Announced prices whose day has come, of those to whom the mail has left 30 days before. */
 const dueChanges = (tx: Tx, now: Date): Promise<Announced[]> => {
@@ -57,7 +57,7 @@ const dueChanges = (tx: Tx, now: Date): Promise<Announced[]> => {
         hasAnnouncement(tx, lte(outboxTable.sentAt, sentUntil)),
       ),
     )
-    .orderBy(asc(priceChangeTable.holdsFrom))
+    .orderBy(asc(priceChangeTable.effectiveFrom))
     .limit(batchSize);
 };
 

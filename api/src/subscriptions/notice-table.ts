@@ -25,7 +25,7 @@ export type NewPrice = { sku: Sku; from: Cents; to: Cents };
 export const priceChangeTable = pgTable('subscription_price_changes', {
   noticeId: id('notice_id').primaryKey(),
   prices: jsonb('prices').$type<readonly NewPrice[]>().notNull(),
-  holdsFrom: timestamp('holds_from').notNull(),
+  effectiveFrom: timestamp('holds_from').notNull(),
   state: text('state', { enum: ['announced', 'charged', 'dropped'] }).notNull(),
 });
 

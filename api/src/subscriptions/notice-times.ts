@@ -38,5 +38,5 @@ export const lastYearOf = (
 };
 
 /** The first moment at which a price that is announced now may be charged: a midnight in the shop. */
-export const newPriceHoldsFrom = (now: Date): Date =>
+export const newPriceEffectiveFrom = (now: Date): Date =>
   midnightOf(addDays(dayIn(shopTimeZone, now), PRICE_NOTICE_DAYS + retryDays), shopTimeZone);

@@ -25,18 +25,22 @@ export const syncDeps = ({ deps }: TestShop) => ({
 });
 
 /** Plans prices as an owner does, without the sync. */
-export const postPlan = (owner: StaffBrowser, plan: object, holdsFrom: Date, more: object = {}) =>
-  owner.post('/staff/api/prices', { plan, holdsFrom: holdsFrom.toISOString(), ...more });
+export const postPlan = (
+  owner: StaffBrowser,
+  plan: object,
+  effectiveFrom: Date,
+  more: object = {},
+) => owner.post('/staff/api/prices', { plan, effectiveFrom: effectiveFrom.toISOString(), ...more });
 
 /** Plans prices and writes them to the provider. @returns the version's name */
 export const planSynced = async (
   shop: TestShop,
   owner: StaffBrowser,
   plan: object,
-  holdsFrom: Date,
+  effectiveFrom: Date,
   more: object = {},
 ): Promise<string> => {
-  const { status, body } = await postPlan(owner, plan, holdsFrom, more);
+  const { status, body } = await postPlan(owner, plan, effectiveFrom, more);
   if (status !== 201) throw new Error(`Not planned: ${status} ${JSON.stringify(body)}`);
   await syncVersions(syncDeps(shop));
   const { id } = body as { id: string };

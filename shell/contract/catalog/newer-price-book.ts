@@ -17,7 +17,7 @@ export const newerPriceBook = {
 };
 
 /**
- * Loads the price book that holds now. Every price that is taken from `usePriceBook` follows.
+ * Loads the price book in effect. Every price that is taken from `usePriceBook` follows.
  * @throws ApiError, TypeError, or another Error when the API is unavailable or too slow
  */
 export const loadPriceBook = async (): Promise<void> => {

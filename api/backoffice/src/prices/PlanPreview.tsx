@@ -14,7 +14,8 @@ type Preview = { changes: readonly PriceChange[] } | { problem: string } | null;
 export const PlanPreview = ({ form }: { form: Partial<PriceForm> }) => {
   const provider = useDataProvider<StaffDataProvider>();
   const request = toRequest(form);
-  const sent = request && JSON.stringify({ plan: request.plan, holdsFrom: request.holdsFrom });
+  const sent =
+    request && JSON.stringify({ plan: request.plan, effectiveFrom: request.effectiveFrom });
   const [preview, setPreview] = useState<Preview>(null);
 
   useEffect(() => {

@@ -40,7 +40,7 @@ const PriceInputs = () => (
       ))}
     </Box>
     <TextInput
-      source="holdsFrom"
+      source="effectiveFrom"
       label="Holds from"
       type="datetime-local"
       helperText={`Your time, ${timeZone}`}
@@ -68,7 +68,7 @@ const PriceInputs = () => (
 export const PlanButton = () => {
   const { data = [] } = useGetList<PriceRow>('prices', {
     pagination: { page: 1, perPage: 25 },
-    sort: { field: 'holdsFrom', order: 'DESC' },
+    sort: { field: 'effectiveFrom', order: 'DESC' },
   });
   const latest = data.find(({ state }) => livingStates.includes(state));
   if (!latest) return null;

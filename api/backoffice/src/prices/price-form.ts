@@ -10,7 +10,7 @@ export type PriceForm = {
   bundle: string;
   bundleSubscription: string;
   /** '2026-12-01T00:00:00' */
-  holdsFrom: string;
+  effectiveFrom: string;
   note: string;
   /** Running subscriptions get these prices too. */
   forSubscriptions: boolean;
@@ -26,7 +26,11 @@ export const amountFields = [
 ] as const;
 
 /** The fields of a plan, as they are typed. */
-export const toForm = ({ bottle, twoPack, bundle }: PricePlan): Omit<PriceForm, 'holdsFrom'> => ({
+export const toForm = ({
+  bottle,
+  twoPack,
+  bundle,
+}: PricePlan): Omit<PriceForm, 'effectiveFrom'> => ({
   bottle: toDollars(bottle.cents),
   bottleList: toDollars(bottle.listCents),
   bottleSubscription: toDollars(bottle.subscriptionCents),
@@ -40,12 +44,12 @@ export const toForm = ({ bottle, twoPack, bundle }: PricePlan): Omit<PriceForm, 
 /** The request of a form; null while a field is not filled in. */
 export const toRequest = (
   form: Partial<PriceForm>,
-): { plan: PricePlan; holdsFrom: string; note: string; forSubscriptions: boolean } | null => {
+): { plan: PricePlan; effectiveFrom: string; note: string; forSubscriptions: boolean } | null => {
   const amounts = Object.fromEntries(
     amountFields.map(([field]) => [field, toCents(form[field] ?? '')]),
   ) as Record<(typeof amountFields)[number][0], number | null>;
   const { bottle, bottleList, bottleSubscription, twoPack, bundle, bundleSubscription } = amounts;
-  const time = new Date(form.holdsFrom ?? '');
+  const time = new Date(form.effectiveFrom ?? '');
   if (
     bottle === null ||
     bottleList === null ||
@@ -62,7 +66,7 @@ export const toRequest = (
       twoPack: { cents: twoPack },
       bundle: { cents: bundle, subscriptionCents: bundleSubscription },
     },
-    holdsFrom: time.toISOString(),
+    effectiveFrom: time.toISOString(),
     note: form.note ?? '',
     forSubscriptions: form.forSubscriptions ?? false,
   };

@@ -21,17 +21,24 @@ const PriceState = ({ state }: Pick<PriceRow, 'state'>) => {
 const isStillToCome = ({ state }: PriceRow) => state === 'planned' || state === 'synced';
 
 /** Shows by itself when planned prices are ready, and when they begin to hold. */
-const RefreshUntilHolding = () => {
+const RefreshUntilEffective = () => {
   const { data = [], refetch } = useListContext<PriceRow>();
   return <RefreshWhile isWaiting={data.some(isStillToCome)} refetch={refetch} />;
 };
 
 const PriceList = () => (
-  <ListPage title="Prices" sort={{ field: 'holdsFrom', order: 'DESC' }} actions={<PlanButton />}>
+  <ListPage
+    title="Prices"
+    sort={{ field: 'effectiveFrom', order: 'DESC' }}
+    actions={<PlanButton />}
+  >
     <>
-      <RefreshUntilHolding />
+      <RefreshUntilEffective />
       <ResponsiveList<PriceRow>
-        title={{ label: 'Holds from', render: ({ holdsFrom }) => <Time at={holdsFrom} /> }}
+        title={{
+          label: 'Effective from',
+          render: ({ effectiveFrom }) => <Time at={effectiveFrom} />,
+        }}
         columns={[
           { label: 'State', render: ({ state }) => <PriceState state={state} /> },
           { label: 'Bottle', render: ({ plan }) => formatMoney(plan.bottle.cents), isNumber: true },
@@ -63,7 +70,7 @@ const PriceDetail = () => (
   <DetailPage<PriceDetailRow> title={() => 'Prices'} actions={<WithdrawButton />}>
     {({
       id,
-      holdsFrom,
+      effectiveFrom,
       state,
       plan,
       note,
@@ -77,7 +84,7 @@ const PriceDetail = () => (
         <DetailSection
           title="Version"
           rows={[
-            ['Holds from', <Time key="from" at={holdsFrom} />],
+            ['Effective from', <Time key="from" at={effectiveFrom} />],
             ['State', <PriceState key="state" state={state} />],
             ...(problem === null ? [] : [['Problem', problem] as const]),
             ['Running subscriptions', forSubscriptions ? 'get them, after a mail' : 'keep theirs'],
