@@ -59,7 +59,7 @@ export const ShipmentsPage = () => {
       <Box role="status">
         {error && <Alert severity="error">{error.message}</Alert>}
         {isDone && shipped > 0 && (
-          <Alert severity="success">{parcels(shipped)} shipped, and the buyers get a mail.</Alert>
+          <Alert severity="success">{parcels(shipped)} shipped, and the buyers get an email.</Alert>
         )}
         {isDone && shipped < toShip.length && (
           <Alert severity="warning">

@@ -31,7 +31,7 @@ type ResponsiveListProps<Row extends RaRecord> = {
   absent?: string;
   /** Buttons for the rows that are ticked; without them nothing can be ticked. */
   bulkActions?: ReactElement;
-  /** The rows for which the buttons are; a tick ends when its row is none of them any more. */
+  /** The rows to which the buttons apply. A row that leaves this list loses its tick. */
   canTick?: (row: Row) => boolean;
 };
 

@@ -9,7 +9,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'order.receipt': 'Receipt sent again',
   'order.refund': 'Refund requested',
   'order.reject': 'Refused and refunded',
-  'order.replace': 'Sent again for nothing',
+  'order.replace': 'Replaced free of charge',
   'order.replacement': 'Number of the second parcel corrected',
   'order.ship': 'Shipped',
   'order.tracking': 'Carrier and number corrected',

@@ -36,7 +36,7 @@ const Counter = ({ overview }: { overview: FoundersOverview }) => (
   >
     {!overview.isBalanced && (
       <Alert severity="error">
-        The counts differ from the ledger. Call whoever runs the server.
+        The counts differ from the ledger. Contact the server's administrator.
       </Alert>
     )}
   </DetailSection>

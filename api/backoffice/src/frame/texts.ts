@@ -6,7 +6,7 @@ const texts: Readonly<Record<string, string>> = {
   'ra.auth.logout': 'Sign out',
   'ra.message.access_denied': 'Your role does not include this page.',
   'ra.message.error':
-    'This page has failed. Reload it; if it fails again, call whoever runs the server.',
+    "This page has failed. Reload it. If it fails again, contact the server's administrator.",
   'ra.message.invalid_form': 'Some fields are not right. Each says what it needs.',
   'ra.message.not_found': 'There is no such page. Choose a topic from the menu',
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',

@@ -21,7 +21,7 @@ const RetryButton = () => (
   />
 );
 
-/** A row of what is not always there. */
+/** A row for an optional value. */
 const present = (label: string, at: string | null) =>
   at === null ? [] : [[label, <Time key={label} at={at} />] as const];
 

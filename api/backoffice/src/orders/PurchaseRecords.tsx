@@ -15,7 +15,7 @@ type Absent = { absent?: string | undefined };
 type RecordsProps = Pick<ComponentProps<typeof HistoryList>, 'entries'> &
   Absent & { title: string };
 
-/** A section about what happened around a purchase. */
+/** A section with one part of a purchase's history. */
 export const Records = ({ title, entries, absent }: RecordsProps) =>
   (entries.length > 0 || absent !== undefined) && (
     <DetailSection title={title}>

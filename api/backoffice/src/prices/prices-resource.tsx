@@ -87,7 +87,10 @@ const PriceDetail = () => (
             ['Effective from', <Time key="from" at={effectiveFrom} />],
             ['State', <PriceState key="state" state={state} />],
             ...(problem === null ? [] : [['Problem', problem] as const]),
-            ['Running subscriptions', forSubscriptions ? 'get them, after a mail' : 'keep theirs'],
+            [
+              'Running subscriptions',
+              forSubscriptions ? 'get them, after an email' : 'keep theirs',
+            ],
             ['Note', note],
             ['Planned by', createdBy],
             ['Planned on', <Time key="created" at={createdAt} />],

@@ -35,7 +35,7 @@ export const OrderRefundActions = () => {
       <ActionButton<RefundableRecord>
         label="Refund"
         title={`Refund ${record.id}`}
-        intro="The money goes back to the card or account that paid, and the buyer gets a mail."
+        intro="The money goes back to the card or account that paid, and the buyer gets an email."
         action="refund"
         send={send('refund')}
         done="Refund requested."
@@ -48,7 +48,7 @@ export const OrderRefundActions = () => {
       <ActionButton<RefundableRecord>
         label="Cancel order"
         title={`Cancel ${record.id}`}
-        intro="Nothing is sent. All that is left of the money goes back, and the buyer gets a mail."
+        intro="Nothing is sent. All that is left of the money goes back, and the buyer gets an email."
         confirm="Cancel and refund"
         action="cancel"
         send={send('cancel')}

@@ -18,7 +18,7 @@ const ReviewActions = () => (
       label="Publish"
       isMain
       title="Publish this review"
-      intro="It stands on the page of its formula within seconds, as it was written. Its writer gets a mail."
+      intro="It stands on the page of its formula within seconds, as it was written. Its writer gets an email."
       action="publish"
       done="Published."
       permission={permission}

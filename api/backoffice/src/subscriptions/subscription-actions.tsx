@@ -44,7 +44,7 @@ const AddressButton = () => (
     title="Change the address"
     intro="The next parcels go there. Orders that are paid already keep their address."
     action="address"
-    done="Address changed. The subscriber gets a mail."
+    done="Address changed. The subscriber gets an email."
     permission={permission}
     when={isOn}
     values={({ address }) => ({ address })}
@@ -71,7 +71,7 @@ const LinesButton = () => {
       title="Change formulas and quantities"
       intro="Applies from the next charge on; nothing is charged or paid back before. What the subscription has keeps its price. What you add has today's price."
       action="lines"
-      done="Contents changed. The subscriber gets a mail with the new amount."
+      done="Contents changed. The subscriber gets an email with the new amount."
       permission={permission}
       when={isMovable}
       values={({ lines }) => ({
@@ -109,7 +109,7 @@ const DateButtons = () => (
       title="Skip the next parcel"
       intro="The next charge comes 30 days later, and so do all after it."
       action="skip"
-      done="Parcel skipped. The subscriber gets a mail."
+      done="Parcel skipped. The subscriber gets an email."
       permission={permission}
       when={isMovable}
     />
@@ -118,7 +118,7 @@ const DateButtons = () => (
       title="Change the date of the next charge"
       intro="All later charges follow every 30 days after it."
       action="next-date"
-      done="Date changed. The subscriber gets a mail."
+      done="Date changed. The subscriber gets an email."
       permission={permission}
       when={isMovable}
       values={({ nextChargeAt }) => ({ day: dayOf(nextChargeAt) })}
@@ -130,7 +130,7 @@ const DateButtons = () => (
       title="Pause the subscription"
       intro="Nothing is charged or sent until that day, three months after the next charge at most. Then it goes on by itself."
       action="pause"
-      done="Paused. The subscriber gets a mail."
+      done="Paused. The subscriber gets an email."
       permission={permission}
       when={isMovable}
       values={({ nextChargeAt }) => ({ until: dayOf(nextChargeAt, 30) })}
@@ -142,7 +142,7 @@ const DateButtons = () => (
       title="End the pause"
       intro="The next charge is on the day before the pause, or tomorrow when that day has passed."
       action="resume"
-      done="The pause is over. The subscriber gets a mail."
+      done="The pause is over. The subscriber gets an email."
       permission={permission}
       when={(row) => isOn(row) && row.state === 'paused'}
     />
@@ -159,16 +159,16 @@ export const SubscriptionActions = () => (
       label="Take cancellation back"
       title="Take the cancellation back"
       action="keep"
-      done="It goes on. The subscriber gets a mail."
+      done="It goes on. The subscriber gets an email."
       permission={permission}
       when={(row) => isOn(row) && row.state === 'cancelling'}
     />
     <ActionButton<StaffSubscription>
       label="Cancel subscription"
       title="Cancel the subscription"
-      intro="It runs until the end of the paid days. A paused or unpaid one ends now. The subscriber gets a mail."
+      intro="It runs until the end of the paid days. A paused or unpaid one ends now. The subscriber gets an email."
       action="cancel"
-      done="Canceled. The subscriber gets a mail."
+      done="Canceled. The subscriber gets an email."
       permission={permission}
       isDangerous
       when={(row) => isOn(row) && row.state !== 'cancelling'}

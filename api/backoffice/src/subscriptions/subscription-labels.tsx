@@ -35,7 +35,7 @@ const formatValues = (values: Values): string =>
     .map(([name, value]) => formatValue(name, value))
     .join(', ');
 
-/** An action of the audit log with what it changed. */
+/** An action of the audit log, with the changed values. */
 export const formatChange = (action: string, before: Values, after: Values): string => {
   const [from, to] = [formatValues(before), formatValues(after)];
   const name = nameAction(action);
