@@ -106,7 +106,7 @@ export const OrderDetailResponse = z.object({
   }).nullable(),
   /** Before it leaves: whether it waits for longer than we promise. */
   isLate: z.boolean(),
-  /** Parcels that were sent again for nothing, oldest first. */
+  /** Replacement parcels that were sent free of charge, oldest first. */
   sentAgain: z.array(SentParcel),
   refunds: z.array(
     z.object({

@@ -22,7 +22,7 @@ const trackingPages: Record<Exclude<Carrier, 'other'>, string> = {
   dhl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 };
 
-/** Adds to a parcel what follows from its carrier and number. */
+/** Adds the carrier's name and tracking link to a parcel. */
 export const trackParcel = ({ carrier, tracking }: Parcel): TrackedParcel => {
   if (carrier === null || carrier === 'other')
     return { carrier, tracking, carrierName: null, link: null };

@@ -4,7 +4,7 @@ import { TrackedParcel } from './parcel';
 import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
 import { ParcelAddress } from './us-address';
 
-/** Why a parcel is sent again for nothing. */
+/** The reasons for a free replacement parcel. */
 export const replacementReasons = ['lost', 'damaged'] as const;
 
 const Timestamp = z.iso.datetime();

@@ -48,7 +48,7 @@ export const PriceVersion = z.object({
 });
 export type PriceVersion = z.output<typeof PriceVersion>;
 
-/** A version with what it changes, compared with the one before it. */
+/** A version with its price changes, compared with the version before it. */
 export const PriceVersionDetail = PriceVersion.extend({ changes: z.array(PriceChange) });
 export type PriceVersionDetail = z.output<typeof PriceVersionDetail>;
 

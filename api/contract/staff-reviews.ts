@@ -27,7 +27,7 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-/** A review with what a decision needs. */
+/** A review with the data for a decision. */
 export const ReviewDetail = ReviewRow.extend({
   text: z.string(),
   expected: z.string().nullable(),
