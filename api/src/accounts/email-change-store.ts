@@ -185,7 +185,7 @@ export const markConsented = async (tx: Tx, id: string, at: Date): Promise<void>
   await tx.update(emailChangeTable).set({ consentedAt: at }).where(eq(emailChangeTable.id, id));
 };
 
-/** Ends changes for good: none of their links is worth anything after it. */
+/** Ends changes for good: their links do not work any more. */
 export const markUndone = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
   await tx
     .update(emailChangeTable)

@@ -70,7 +70,7 @@ const reopen = async (
   return url;
 };
 
-/** A page and what it was opened for, as they are stored. */
+/** A checkout session and its lines, as they are stored. */
 type OpenedCheckout = {
   page: PaymentPage;
   request: PageRequest;

@@ -22,7 +22,9 @@ const awaited: MailRule = { urgency: 'awaited', perHour: null };
 const repeatable: MailRule = { urgency: 'awaited', perHour, isGathered: true };
 const ordinary: MailRule = { urgency: 'ordinary', perHour: null };
 const later: MailRule = { urgency: 'later', perHour: null };
-/** The team's copy of what strangers write. The text is in the back office, so that nothing is lost. */
+/**
+ * The team's copy of a visitor's message. The text is in the back office, so that nothing is lost.
+ */
 const teamCopy: MailRule = { urgency: 'later', perHour, isGathered: true };
 
 /** How each kind of mail is sent. */

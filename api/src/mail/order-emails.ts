@@ -79,7 +79,7 @@ export const trackingChangedEmail = (about: About & { parcel: TrackedParcel }): 
     subject: `Order ${about.number}: where your package is`,
     title: 'Your package has another tracking number.',
     paragraphs: [
-      `What we wrote about the way of order ${about.number} was not right. This is:`,
+      `The tracking information we sent for order ${about.number} was wrong. Here is the correct information:`,
       ...trackingParts(about.parcel),
     ],
     action: { label: 'See your order', href: about.orderUrl },

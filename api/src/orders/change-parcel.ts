@@ -114,7 +114,7 @@ export const changeReplacement =
     });
 
 /**
- * Records that the whole parcel of a shipped order was sent again for nothing, and mails its way.
+ * Records that a shipped order was sent again free of charge, and mails the tracking information.
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const replaceParcel =

@@ -49,7 +49,7 @@ export const orderTable = pgTable('orders', {
   revision: integer('revision').notNull().default(0),
 });
 
-/** A parcel that was sent again for nothing. */
+/** A free replacement parcel. */
 export const replacementTable = pgTable('order_replacements', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: bigint('order_id', { mode: 'number' }).notNull(),

@@ -47,7 +47,7 @@ const actions = (deps: PurchaseDeps): StaffRoute[] => {
       change: (number, { body, audit }) => changeTracking(deps)(number, body, audit),
     }),
     action('replace', {
-      summary: 'Records that a lost or damaged parcel is sent again for nothing, and mails it',
+      summary: 'Records a free replacement of a lost or damaged parcel, and mails the buyer',
       permission: 'orders:ship',
       body: Sent.extend({ reason: z.enum(replacementReasons) }),
       change: (number, { body, audit }) => replaceParcel(deps)(number, body, audit),

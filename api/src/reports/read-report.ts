@@ -43,7 +43,7 @@ const dayText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD')`;
 /** The days of a period that are added up, and those to add up now. */
 type Parts = { summed: Period; rest: Period };
 
-/** Adds what was sold on days that are added up to what is added up now. */
+/** Adds the stored sums of past days to the sums of the other days. */
 const readOrderSales = ({ summed, rest }: Parts): SQL => sql`
   select ${dayText(sql`day`)} as day, way, sales, cents::float8 as cents,
     discount_cents::float8 as discount, shipping_cents::float8 as shipping, tax_cents::float8 as tax

@@ -158,7 +158,7 @@ export const takeInvitationsBack = async (tx: Tx, change: TakenBack): Promise<[]
   return [];
 };
 
-/** A person's invitations with what they wrote, for their export. */
+/** A person's invitations and reviews, for the export of the person's data. */
 export const exportReviews = async (tx: Tx, person: Person): Promise<unknown> => {
   const invitations = await tx
     .select()

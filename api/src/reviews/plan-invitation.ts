@@ -53,8 +53,8 @@ const postpone = (
   postponeInvitation(tx, purchaseKey(source), { deliveredOn, dueAt: dueAfter(deliveredOn) });
 
 /**
- * A parcel that has left plans one invitation to review its formulas; one that is sent again postpones
- * it. A refund changes nothing: a review of somebody who got the money back counts as much.
+ * A parcel that has left plans one invitation to review its formulas; a replacement parcel
+ * postpones it. Refunded customers are invited too; their reviews count equally.
  */
 export const reviewPurchaseHooks: PurchaseHooks = {
   purchaseShipped: plan,

@@ -89,7 +89,7 @@ export const updateStock = async (
     .where(eq(stockTable.formula, formula));
 };
 
-/** Adds bottles to what is counted. In the order of the formulas, so that no two orders deadlock. */
+/** Adds bottles to the stock, in the order of the formulas, so that no two orders deadlock. */
 const addBottles = async (
   tx: Tx,
   rows: readonly { formula: FormulaId; bottles: number }[],

@@ -15,7 +15,7 @@ export const AuditQuery = listQuery(['at'], {
   /** A part of who made the change. */
   actor: Part,
   action: z.string().max(300).optional(),
-  /** The beginning of what it is about, 'order C-7K', or of its number or name, 'C-7K'. */
+  /** The beginning of an entry's subject, 'order C-7K', or of the number or name in it, 'C-7K'. */
   subject: Part,
   day: Day.optional(),
 });

@@ -23,7 +23,7 @@ const batchSize = 200;
 
 type Announced = { id: string; prices: readonly NewPrice[] };
 
-/** The mail that announced a price, in a state. */
+/** The condition that the outbox has the email that announced the new price, in a given state. */
 const hasAnnouncement = (tx: Tx, condition: SQL | undefined) =>
   exists(
     tx
@@ -88,7 +88,10 @@ const dropImpossible = async (tx: Tx, now: Date): Promise<number> => {
 const canChange = (row: Subscription, now: Date): boolean =>
   isRunning(row) && row.pendingChange === null && !isBeingCharged(row, now);
 
-/** Stores the change as those of people are, so that a process that ends leaves it to another. */
+/**
+ * Stores the change like a customer's change, so that another process can complete it after a
+ * crash.
+ */
 const request = async (
   deps: SubscriptionDeps,
   { id, prices }: Announced,

@@ -22,7 +22,7 @@ const tablesQuery = `select format('%I', relname) as name,
 type Table = { name: string; columns: string; rows: string | null };
 type Sequence = { name: string; value: string | null; start: string };
 
-/** An engine with what a new shop has. */
+/** An engine with the data of a new shop. */
 type Shared = { engine: PGlite; catalog: string; tables: Table[]; sequences: Sequence[] };
 
 const free: Shared[] = [];

@@ -19,7 +19,7 @@ export const migrationsFolder = path.join(root, 'api/migrations');
 /** Templates of new databases: two thirds of the files of PGlite, and unused in tests. */
 const templates = ['template0', 'template1'];
 
-/** A hash of what the image depends on: the migrations and the version of PGlite. */
+/** A hash of the image's inputs: the migrations and the version of PGlite. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(templates.join()).update(grantsSql);
   const migrations = (await readdir(migrationsFolder)).sort();

@@ -45,7 +45,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const planOf = (state: string | undefined): Pick<PlannedShipment, 'plan' | 'reason'> => {
-  if (state === undefined) return { plan: 'unknown', reason: 'There is no order of this number.' };
+  if (state === undefined) return { plan: 'unknown', reason: 'No order has this number.' };
   if (readyStates.includes(state)) return { plan: 'to ship', reason: '' };
   if (state === 'shipped') return { plan: 'shipped already', reason: 'It was shipped before.' };
   return { plan: 'not to be shipped', reason: reasons[state] ?? 'It is not paid.' };

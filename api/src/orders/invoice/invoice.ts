@@ -105,7 +105,7 @@ const paidOf = ({ createdAt, totalCents, paymentId }: Order, paidWith: string): 
   return `Paid in full on ${formatDate(createdAt)}${how}.${reference}`;
 };
 
-/** The heading of what was refunded. */
+/** The heading of the refunds. */
 export const creditTitle = ({ number }: Pick<Invoice, 'number'>): string =>
   `Refunds of invoice ${number}`;
 
