@@ -13,7 +13,7 @@ export const fetchReviews = (formula: FormulaId, before?: number): Promise<Formu
 
 const fetched = new Map<FormulaId, Promise<FormulaReviews | null>>();
 
-/** Fetches once a page; without a response there are none to show. */
+/** Fetches reviews once per page view. If the request fails, the page shows no reviews. */
 const fetchOnce = (formula: FormulaId): Promise<FormulaReviews | null> => {
   const known = fetched.get(formula);
   if (known) return known;
