@@ -42,7 +42,7 @@ export const useQuery = <Data>(
   useEffect(() => {
     if (!isEnabled) return undefined;
     void reload();
-    // A page of the back-forward cache shows what was so when it was left.
+    // A page of the back-forward cache shows the data of the time when it was left.
     const reloadRestored = ({ persisted }: PageTransitionEvent) => persisted && void reload();
     addEventListener('pageshow', reloadRestored);
     return () => {

@@ -29,7 +29,7 @@ export const ShopProvider = ShopContext;
 /** The shop's data and settings, in any remote. */
 export const useShop = (): Shop => useContext(ShopContext);
 
-/** The shop's identity with what staff have changed. */
+/** The shop's identity, with the changes of staff. */
 export const identityOf = ({ identity }: Pick<Shop, 'identity'>): ShopIdentity => ({
   ...defaultIdentity,
   ...identity,
