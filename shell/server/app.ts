@@ -71,7 +71,7 @@ export const createApp = (services: Services): Express => {
   const label = labelRoutes(metrics);
   const asDocument = setHeaders(documentHeaders(publicOrigin));
   const snapshotFor = (request: IncomingMessage) => canaries.visitOf(request).snapshot;
-  // The proxy and what pages report share its limits.
+  // The proxy and the reports of pages share its limits.
   const readBody = createBodyReceiver({ proxiesInFront });
   const reports = { snapshotFor, readBody, proxiesInFront };
   app.all('/api/vitals', label('vitals'), asDocument, receiveVitals({ ...reports, metrics }));

@@ -76,7 +76,7 @@ export const openDeploymentHistory = (file: string, log: Logger) => {
     remotes: () => Object.keys(stored) as RemoteName[],
     /** Changes the history of a remote, in memory and on disk. */
     update,
-    /** Adds what this edge did with a deployment. */
+    /** Adds the result of a deployment on this edge. */
     addEvent: (remote: RemoteName, event: Omit<DeploymentEvent, 'at'>): void =>
       update(remote, withEvent(get(remote), event)),
     /** The failure of a release on a shell, unless a newer deployment names the release again. */

@@ -44,5 +44,8 @@ const start = [
   'document.hidden?s():requestAnimationFrame(p)',
 ].join('');
 
-/** The inline script of every page, the last of its head. Constant, so its hash is too. */
+/**
+ * The inline script of every page, the last of its head. It is constant, so its CSP hash can be
+ * computed once.
+ */
 export const earlyScript = `var d=document.documentElement.dataset,t;${hash}try{${theme}${cart}}catch(e){}${input}${failure};${start}`;
