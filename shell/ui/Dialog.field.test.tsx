@@ -16,7 +16,7 @@ test.each([
   const targets = { true: screen.getByRole('dialog'), false: screen.getByText('Choose') };
   fireEvent.mouseDown(targets[`${isFromOutside}`]);
   fireEvent.mouseUp(targets[`${isToOutside}`]);
-  // A browser sends the click of a drag to what contains both ends.
+  // After a drag, a browser sends the click to the element that contains both ends.
   fireEvent.click(isFromOutside === isToOutside ? targets[`${isToOutside}`] : targets.true);
   expect(onClose).toHaveBeenCalledTimes(closings);
 });

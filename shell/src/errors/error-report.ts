@@ -6,7 +6,7 @@ export const errorKinds = ['render', 'hydration', 'load', 'uncaught'] as const;
 
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** A browser's error as the edge takes it: where it happened, without a word of what is on the page. */
+/** An error report that a browser sends to the edge. It contains no text from the page. */
 export type ErrorReport = {
   kind: ErrorKind;
   /** `mf-cart@1.0.0-…`, when the part of the page that failed is known. */
@@ -15,7 +15,7 @@ export type ErrorReport = {
   module?: string | undefined;
   /** `TypeError` */
   name: string;
-  /** The fixed words of a message, or nothing. */
+  /** The constant part of the error message; empty when the message has none. */
   message: string;
   /** Positions in scripts of the shop, `/shell/main.….js:1:2345`, innermost first. */
   frames: string[];

@@ -15,7 +15,10 @@ const sent = new Set<string>();
 
 type Place = Pick<ErrorReport, 'release' | 'module'>;
 
-/** Sends an error of this page to the edge, once; one that is not in a script of the shop is none of ours. */
+/**
+ * Sends an error of this page to the edge, once. It ignores errors from scripts that are not the
+ * shop's, for example of browser extensions.
+ */
 export const sendError = (kind: ErrorKind, error: unknown, place: Place): void => {
   const { name, message, stack } = error instanceof Error ? error : new Error('');
   const frames = error instanceof Error ? framesOf(stack ?? '') : [];

@@ -19,12 +19,12 @@ const record = (changes: Partial<View>) =>
 
 const textOf = (element: Element): string => element.getAttribute('href') ?? element.textContent;
 
-/** Finds the elements with this text: others come and go, so no place among all of them lasts. */
+/** Elements are found by text, because their index changes as other elements appear. */
 const elementsOf = (text: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((found) => textOf(found) === text);
 
 const recordFocus = ({ target }: Event) => {
-  // The main element, which has the focus on a new page, is none of them: its text is all of the page.
+  // The main element, which has the focus on a new page, is not recorded: its text is the whole page.
   if (!(target instanceof HTMLElement && target.matches(FOCUSABLE))) return;
   const text = textOf(target);
   const at = elementsOf(text).indexOf(target);
