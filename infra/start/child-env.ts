@@ -42,7 +42,10 @@ export const envOf = (server: keyof typeof own, env: NodeJS.ProcessEnv): NodeJS.
   return Object.fromEntries(Object.entries(env).filter(([name]) => isNeeded(name)));
 };
 
-/** The whole environment without what the API must not have: the teams' private keys and the database's administrator. */
+/**
+ * The environment without the secrets that the API must not have: the teams' private keys and the
+ * database's administrator.
+ */
 export const envOfApi = ({
   RELEASE_KEYS_DIR: _keys,
   DATABASE_ADMIN_URL: _admin,

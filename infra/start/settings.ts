@@ -1,7 +1,7 @@
 import { dataDir } from '@candor/federation/paths';
 import { remotes } from '@candor/federation/remotes';
 
-/** A port of the shop and what listens on it. */
+/** A port of the shop, and the server that listens on it. */
 export type Port = { number: number; owner: string };
 
 /** The shop's state folder and ports, from the environment. */
