@@ -65,7 +65,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'staff.sign-out-everywhere': 'Signed out on all devices',
 };
 
-/** An action in plain words; one without them as it is. */
+/** Describes an action in plain text; an unlisted action keeps its code. */
 export const nameAction = (action: string): string => {
   const failed = action.endsWith('-failed') ? actionNames[action.replace(/-failed$/, '')] : null;
   return actionNames[action] ?? (failed ? `Failed: ${failed}` : action);

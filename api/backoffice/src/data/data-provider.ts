@@ -16,7 +16,7 @@ export type StaffDataProvider = DataProvider & {
   read: StaffApi['get'];
   /** POST /staff/api/<path>; its response is not a record. */
   send: <Body>(path: string, body?: object) => Promise<Body>;
-  /** POST /staff/api/<path> with a file as it is. */
+  /** POST /staff/api/<path> with the content of a file. */
   upload: <Body>(path: string, file: Blob) => Promise<Body>;
 };
 

@@ -18,11 +18,11 @@ export type StaffApi = {
   get: <Body>(path: string, query?: Query, signal?: AbortSignal) => Promise<Body>;
   /** Resolves only with a reply that proves that it was done, see `isProof`. */
   post: <Body>(path: string, body?: object) => Promise<Body>;
-  /** Posts a file as it is. */
+  /** Posts a file unchanged. */
   upload: <Body>(path: string, file: Blob) => Promise<Body>;
   /** The session as the API has it now. */
   loadSession: () => Promise<Session | null>;
-  /** The session as last loaded, also after its end; loads it the first time. */
+  /** The session as last loaded, even after its end; loads it the first time. */
   session: () => Promise<Session | null>;
   /** It is true while the session of this page is over and its person has not signed in again. */
   sessionEnd: { subscribe: (listener: () => void) => () => void; isOver: () => boolean };

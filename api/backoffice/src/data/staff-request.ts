@@ -73,7 +73,10 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Sends a request below `/staff/api/` with a timeout. @throws StaffApiError, also for a reply that proves nothing */
+/**
+ * Sends a request below `/staff/api/` with a timeout.
+ * @throws StaffApiError, even for a reply that proves nothing
+ */
 export const createRequest =
   (send: Send) =>
   async <Body>(path: string, { signal, proves, ...init }: RequestOptions): Promise<Body> => {
@@ -92,7 +95,7 @@ export const createRequest =
         throw errorOf(response.status, body, method);
       return body as Body;
     } catch (error) {
-      // A page that was left stops its requests; react-admin expects that error as it is.
+      // A page that was left stops its requests; react-admin expects that error unchanged.
       if (error instanceof StaffApiError || signal?.aborted) throw error;
       throw connectionError(error, method);
     }

@@ -38,7 +38,7 @@ export const AddressInputs = ({ source }: { source: string }) => (
         source={`${source}.${field}`}
         label={label}
         autoComplete="off"
-        // The API expects a text, also of an empty line.
+        // The API expects a text, even for an empty line.
         parse={(text: string | null) => text ?? ''}
         validate={[
           ...(isRequired ? [required()] : []),

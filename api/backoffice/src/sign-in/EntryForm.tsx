@@ -16,7 +16,7 @@ type EntryFormProps = {
   children?: ReactNode;
 };
 
-/** The form of a page outside the layout. The browser keeps what is typed, also after an error. */
+/** The form of a page outside the layout. The browser keeps what is typed, even after an error. */
 export const EntryForm = ({ fields, confirm, onSubmit, children }: EntryFormProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
