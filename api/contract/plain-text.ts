@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Marks that turn the direction of all that follows, also beyond a name. Joiners, and marks for one place alone,
- * belong to a name's spelling and stay.
+ * Marks that turn the direction of all that follows, even beyond a name. Joiners, and marks for one
+ * place alone, belong to a name's spelling and stay.
  */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu;
 

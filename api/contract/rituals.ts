@@ -29,6 +29,8 @@ export const RitualResponse = RitualParts.extend({
 }) satisfies z.ZodType<RitualRecord>;
 export type RitualResponse = z.output<typeof RitualResponse>;
 
-/** All rituals of an account, also deleted ones, so that every device learns of the deletion. */
+/**
+ * All rituals of an account, including deleted ones, so that every device learns of the deletion.
+ */
 export const RitualsResponse = z.object({ rituals: z.array(RitualResponse) });
 export type RitualsResponse = z.output<typeof RitualsResponse>;

@@ -63,7 +63,10 @@ export const readState = (written: string): string | null => {
   return parts.size === 1 ? code : null;
 };
 
-/** '57104' or '57104-1234', also without the dash. @returns null for a text that is no ZIP code */
+/**
+ * '57104' or '57104-1234', with or without the dash.
+ * @returns null for a text that is no ZIP code
+ */
 export const readZip = (written: string): string | null => {
   const [, five, four] = /^(\d{5})(?:[- ]*(\d{4})|-?)$/.exec(foldTyped(written)) ?? [];
   if (five === undefined) return null;
