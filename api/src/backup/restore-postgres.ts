@@ -102,7 +102,7 @@ export const withShopEntries = async (
   }
 };
 
-/** Replaces the content of the database by a backup in one transaction, also while a shop runs. */
+/** Replaces the content of the database by a backup in one transaction, even while a shop runs. */
 export const restorePostgres = (databaseUrl: string, file: string): Promise<void> =>
   withShopEntries(file, (list) => load(databaseUrl, file, list));
 

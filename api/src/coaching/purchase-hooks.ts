@@ -7,7 +7,7 @@ import { lockOrInsertRecipient, lockRecipientOfPurchase, writePurchase } from '.
 import { reschedule } from './reschedule';
 import { timeZoneOf } from './zones-of-places';
 
-/** The account's address, also when the checkout had another one. */
+/** The account's address, even when the checkout had another one. */
 const lockRecipient = async (
   tx: Tx,
   { accountId, email, boughtAt }: Purchase,

@@ -31,7 +31,7 @@ export class FolderLockedError extends Error {
 }
 
 export type FolderLock = {
-  /** Handles connections to the socket, also those that have waited for a handler. */
+  /** Handles connections to the socket, including those that have waited for a handler. */
   onConnection: (handle: (socket: Socket) => void) => void;
   release: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Milliseconds. A day is 24 hours, also when clocks change. */
+/** Milliseconds. A day is 24 hours, even when clocks change. */
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;

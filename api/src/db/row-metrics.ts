@@ -101,7 +101,7 @@ export const registerRowMetrics = (
 
 export type StateCount = { status: string; n: number };
 
-/** A sample for every state, also for 0 rows: an alert on an absent series never fires. */
+/** A sample for every state, even for 0 rows: an alert on an absent series never fires. */
 export const samplesByState = (states: readonly string[], rows: readonly StateCount[]): Sample[] =>
   states.map((state) => ({
     of: state,

@@ -35,7 +35,7 @@ type StartDeps = PurchaseDeps & {
   recordSubscription: RecordSubscription;
 };
 
-/** Later charges equal the first one, also after a price change. */
+/** Later charges equal the first one, even after a price change. */
 const agreedPrice = ({ formula, subtotalCents }: Reservation): ProviderPrice =>
   providerPriceAt(formula, true, subtotalCents);
 

@@ -52,7 +52,7 @@ export const clearCookies = (req: Request, res: Response, { publicOrigin }: Csrf
     res.clearCookie(name, { path: '/', secure, httpOnly: true });
 };
 
-/** The session id in a request's cookie, also of an ended session; null when absent or forged. */
+/** The session id in a request's cookie, even of an ended session; null when absent or forged. */
 const sessionIdOf = (req: Request, { secrets, publicOrigin }: CsrfSettings): string | null => {
   const cookie = readCookie(req, sessionCookieName(isSecure(req, publicOrigin)));
   return cookie === null ? null : readSessionId(cookie, secrets);

@@ -8,7 +8,9 @@ type Cell = string | number | null;
 /** A row of a CSV file, by the names of its columns. */
 export type CsvRow<Column extends string> = Readonly<Record<Column, Cell>>;
 
-/** Spreadsheets take this for a formula, also in full width, and behind signs that they leave out. */
+/**
+ * Spreadsheets take this for a formula, even in full width, and behind signs that they leave out.
+ */
 const formula = /^[\p{C}\p{Z}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 
 /** `csvAmount` writes it for less than nothing. */

@@ -54,7 +54,7 @@ export const resetPassword = (to: string, link: string, isLast: boolean): Mail =
     action: { label: 'Choose a password', href: link },
   });
 
-/** Sent after every change of a password, also an unwanted one. */
+/** Sent after every change of a password, including an unwanted one. */
 export const passwordChanged = (to: string, recoverUrl: string): Mail =>
   plainEmail({
     kind: 'password-changed',

@@ -5,7 +5,7 @@ import type { OutboxRow } from './outbox-table';
 import { FinalRejection, type SendMail } from './send-outbox';
 
 const responseTimeoutMs = 15_000;
-/** Total time, also for a server that responds byte by byte. */
+/** Total time, even for a server that responds byte by byte. */
 const sendTimeoutMs = 60_000;
 
 /** nodemailer reports a server's reply like this, with the command that led to it. */

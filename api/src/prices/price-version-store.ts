@@ -36,7 +36,7 @@ export const storeFirstVersion = async (tx: Tx, now: Date): Promise<void> => {
 /** A version and the time from which it is in effect. */
 export type KnownVersion = { book: PriceBook; effectiveFrom: Date };
 
-/** All synced versions, also those to come, newest first. */
+/** All synced versions, including those to come, newest first. */
 export const readSyncedVersions = async (db: Database): Promise<KnownVersion[]> => {
   const rows = await db
     .select({ version: table.version, items: table.items, effectiveFrom: table.effectiveFrom })

@@ -39,7 +39,7 @@ const availableBook = async (source: PriceBookSource): Promise<PriceBook> => {
   }
 };
 
-/** The price book for edge and browsers, also while no store is available. */
+/** The price book for edge and browsers, even while no store is available. */
 export const priceRoutes = (source: PriceBookSource): Route[] => [
   route({
     method: 'get',

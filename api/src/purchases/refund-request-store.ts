@@ -126,7 +126,7 @@ export const completeRefundRequest = async (
     .where(and(eq(table.id, id), ne(table.state, 'done')));
 };
 
-/** Records the requests that these refunds fulfill, also when their response was lost. */
+/** Records the requests that these refunds fulfill, even when their response was lost. */
 export const completeRequestsOf = async (
   tx: Tx,
   refunds: readonly ProviderRefund[],

@@ -190,7 +190,7 @@ export const exportReviews = async (tx: Tx, person: Person): Promise<unknown> =>
   }));
 };
 
-/** Deletes a person's invitations with their reviews, also published ones. */
+/** Deletes a person's invitations with their reviews, including published ones. */
 export const deleteInvitations = async (tx: Tx, person: Person): Promise<void> => {
   await tx.delete(invitationTable).where(isOwnedBy(invitationTable, person));
 };

@@ -94,7 +94,7 @@ export const writeReview =
     });
 
 /**
- * Deletes a review, also a published one; without one it changes nothing.
+ * Deletes a review, including a published one; without one it changes nothing.
  * @throws ShopError `link_expired`, `invalid_request`
  */
 export const withdrawReview =

@@ -149,7 +149,7 @@ const moveBottles = (
 export const returnBottles = async (tx: Tx, orderId: number): Promise<void> =>
   addBottles(tx, await moveBottles(tx, orderId, 'taken', 'returned'), 1);
 
-/** The parcel has left with its bottles, also with those of a refund that failed. */
+/** The parcel has left with its bottles, including those of a refund that failed. */
 export const shipBottles = async (tx: Tx, orderId: number): Promise<void> => {
   await moveBottles(tx, orderId, 'taken', 'shipped');
   await addBottles(tx, await moveBottles(tx, orderId, 'returned', 'shipped'), -1);

@@ -70,7 +70,7 @@ const resumeNotices = (
       ]
     : [];
 
-/** Queues the emails that a change requires, once each, also when their events were lost. */
+/** Queues the emails that a change requires, once each, even when their events were lost. */
 export const notifySubscriber = async (
   tx: Tx,
   { clock, publicOrigin }: SubscriptionDeps,

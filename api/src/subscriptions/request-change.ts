@@ -37,7 +37,7 @@ type Request = {
   consentText?: string;
 };
 
-/** Stores the change, if the person has seen the subscription as it is. */
+/** Stores the change, if the subscription has not changed since the person saw it. */
 const request = (
   { db, clock }: SubscriptionDeps,
   { id, revision, requested, actor, consentText }: Request,

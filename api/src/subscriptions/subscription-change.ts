@@ -25,7 +25,7 @@ type Effect =
 
 /**
  * A change that was requested. It is stored before the provider is called and removed in the
- * transaction that records it, so that it happens once, also when a process ends in between.
+ * transaction that records it, so that it happens once, even when a process ends in between.
  */
 export type PendingChange = {
   /** Also the key of the provider's call. */

@@ -42,7 +42,7 @@ export const startMailServer = async (msPerMail = 0) => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Every address that a mail was for, also a rejected one. */
+    /** Every address that a mail was for, including a rejected one. */
     recipients,
     /** Rejects every recipient, mail or connection with this reply, for instance 550 '5.1.1 No such mailbox'. */
     reject: (code: number, reason: string, at: Step = 'recipient') =>

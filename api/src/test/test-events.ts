@@ -7,7 +7,10 @@ export { eventPayload } from './test-sign-event';
 export const signed = (payload: string, secret = WEBHOOK_SECRET, secondsAgo = 0): string =>
   signEvent(payload, secret, secondsAgo);
 
-/** Delivers a body as it is. @returns the status of the response. */
+/**
+ * Delivers a body unchanged.
+ * @returns the status of the response.
+ */
 export const deliver = async (
   shop: TestShop,
   payload: string,

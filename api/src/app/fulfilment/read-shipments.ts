@@ -39,7 +39,7 @@ export type ShipmentRow = {
   problem: Pick<PlannedShipment, 'plan' | 'reason'> | null;
 };
 
-/** A carrier by its name, also with a service behind it: 'FedEx Home Delivery'. */
+/** A carrier by its name, even with a service behind it: 'FedEx Home Delivery'. */
 const readCarrier = (written: string): Carrier | null => {
   const alphabeticOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
   const [first = ''] = written.trim().split(/[\s_-]+/);
