@@ -44,7 +44,7 @@ export const openFormula = (shop: Partial<Shop> = {}, id = 'focus') => {
     return page;
   });
 };
-/** Clicks what stands in a part of the page, also where jsdom shows none of it. */
+/** Clicks what stands in a part of the page, even where jsdom shows none of it. */
 export const click = (container: HTMLElement, role: string, name: string | RegExp) =>
   fireEvent.click(within(container).getByRole(role, { name, hidden: true }));
 
