@@ -4,7 +4,7 @@ import { hasStoredSession, type AuthState } from '@candor/shell-contract/auth-se
 
 const VISITOR: AuthState = { user: null, session: null, loading: false };
 
-/** Subscribes to the session once there is one, also one that starts in another tab. */
+/** Subscribes to the session once there is one, including one that starts in another tab. */
 const subscribe = (listener: () => void): (() => void) => {
   let unsubscribe: (() => void) | null = null;
   const start = () => {
