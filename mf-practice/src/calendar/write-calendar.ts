@@ -4,7 +4,7 @@ import { currentDay, daysLeft, RITUAL_DAYS, type Dated } from '../rituals/month'
 
 /** The length of one event in minutes. */
 const MINUTES = 30;
-/** Later files have higher numbers, also when a calendar takes 32 bits: they count from 2026. */
+/** Later files have higher numbers, even when a calendar takes 32 bits: they count from 2026. */
 const SEQUENCE_FROM_S = Date.UTC(2026, 0, 1) / 1000;
 
 /** The part of a ritual that a calendar shows. */
@@ -72,7 +72,7 @@ let lastSequence = 0;
 const isOver = (now: Date, time: TimeOfDay): boolean =>
   time <= `${pad(now.getHours())}:${pad(now.getMinutes())}`;
 
-/** A number above that of every file before, also of one of the same second. */
+/** A number above that of every file before, even of one of the same second. */
 const nextSequence = (now: Date): number => {
   lastSequence = Math.max(Math.floor(now.getTime() / 1000) - SEQUENCE_FROM_S, lastSequence + 1);
   return lastSequence;

@@ -9,7 +9,7 @@ const UNREADABLE =
 export const usePicture = () => {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // The latest choice wins, also when an earlier one loads later.
+  // The latest choice wins, even when an earlier one loads later.
   const latest = useRef(0);
 
   const show = useCallback(async (load: () => Promise<Picture>): Promise<boolean> => {

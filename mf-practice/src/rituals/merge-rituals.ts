@@ -10,7 +10,7 @@ type DayFlags = Readonly<Record<LocalDay, TimedFlag>>;
 const mergeRemoteFlag = (local: TimedFlag | undefined, remote: TimedFlag): TimedFlag =>
   !local || local.on === remote.on ? remote : mergeFlags(local, remote);
 
-/** A ritual of this browser, also when it is deleted. */
+/** A ritual of this browser, even when it is deleted. */
 const findLocal = (
   { rituals, metadata }: RitualState,
   createdAt: string,

@@ -29,7 +29,9 @@ const firstDayOf = ({ createdAt, firstDay, days }: Dated): LocalDay => {
   return days.includes(before) ? before : day;
 };
 
-/** The day of a ritual on which its shopper is: never before day 1, also after a flight to the west. */
+/**
+ * The day of a ritual on which its shopper is: never before day 1, even after a flight to the west.
+ */
 export const currentDay = (ritual: Dated, today: LocalDay): LocalDay => {
   const first = firstDayOf(ritual);
   return today < first ? first : today;
