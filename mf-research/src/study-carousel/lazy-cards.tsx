@@ -4,8 +4,8 @@ import { useHydrated } from '@candor/shell-contract/use-hydrated';
 const RETRY_MS = 4000;
 
 /**
- * Cards in a script of their own. Hydration does not load it, so server-rendered cards stay as they
- * are; a navigation inside the shop does. A failed load is retried until it succeeds.
+ * Cards in a script of their own. Hydration does not load it, so server-rendered cards stay
+ * unchanged; a navigation inside the shop does. A failed load is retried until it succeeds.
  */
 export const lazyCards = (load: () => Promise<ComponentType>): ComponentType => {
   let start!: () => void;
