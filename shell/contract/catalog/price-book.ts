@@ -3,7 +3,7 @@ import { isSku, skus, type Sku } from './sku';
 
 /** The prices of one sku. */
 export type Price = {
-  /** One-time price, also of an id with `-subscription` when the flag is off. */
+  /** One-time price, even for an id with `-subscription` when the flag is off. */
   cents: Cents;
   /** The crossed-out price; equal to `cents` if there is none. */
   listCents: Cents;

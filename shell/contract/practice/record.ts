@@ -24,7 +24,7 @@ export const recordLimits = {
 
 export type Ratings = Readonly<Partial<Record<ScaleId, number>>>;
 
-/** Names a ritual in a record, also after the ritual is deleted. */
+/** Names a ritual in a record, even after the ritual is deleted. */
 export type RitualName = {
   /** The formula's display name. */
   formula: string;
