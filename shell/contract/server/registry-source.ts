@@ -45,8 +45,8 @@ const openRegistryFile = (file: string): RegistrySource => ({
 });
 
 /**
- * The registry in a bucket: `remotes/<remote>.json`. One list with ETags shows what has changed, and only
- * that is fetched. An object that cannot be read stops no other one.
+ * The registry in a bucket: `remotes/<remote>.json`. One list with ETags shows what has changed,
+ * and only that is fetched. An object that cannot be read stops no other.
  */
 const openRegistryBucket = (url: string): RegistrySource => {
   const store = openObjectStore(url);

@@ -20,8 +20,8 @@ type Registry = Pick<RegistryFollower, 'originOf'> & {
 };
 
 /**
- * Finds the copy of any valid release, also of one that this edge does not serve, because another edge
- * may adopt it earlier.
+ * Finds the copy of any valid release, even of one that this edge does not serve, because another
+ * edge may adopt it earlier.
  */
 export const createReleaseFinder = (
   registry: Registry,

@@ -57,7 +57,7 @@ export const createPreviews = (options: Options) => {
       const link = linkOf(request);
       return link !== null && !checked.has(link) && !rejected.has(link);
     },
-    /** Checks the link of a request; a wrong one, or one of too many, shows the shop as it is. */
+    /** Checks the link of a request; a wrong one, or one of too many, shows the shop unchanged. */
     prepare: async (request: IncomingMessage): Promise<void> => {
       const link = linkOf(request) ?? '';
       if ((await limitChecks(visitorAddress(request, proxiesInFront))) > 0) return;

@@ -1,4 +1,4 @@
-/** One team's broken entry, in a file and in a bucket: the other teams' entries stay as they are. */
+/** One team's broken entry, in a file and in a bucket: the other teams' entries stay unchanged. */
 import { openObjectStore } from '@candor/server-contract/object-store';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { bucket } from '@candor/federation/releases/test-bucket-server';

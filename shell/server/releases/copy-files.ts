@@ -16,8 +16,9 @@ const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gun
 const compressedEndings = ['.br', '.gz'] as const;
 
 /**
- * Waits for all copies, also when one fails: a pending write would recreate the folder that is being
- * removed. @throws the first error
+ * Waits for all copies, even when one fails: a pending write would recreate the folder that is
+ * being removed.
+ * @throws the first error
  */
 const waitForAll = async (copies: Promise<void>[]): Promise<void> => {
   const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');

@@ -3,7 +3,7 @@ import { isBucketUrl, ObjectTooLarge, openObjectStore } from '@candor/server-con
 import { Rejection } from './rejection';
 
 const FETCH_TIMEOUT_MS = 3000;
-/** The largest file that a release may have, also when it is decompressed. */
+/** The largest file that a release may have, even when it is decompressed. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 const origins = new Agent({ maxResponseSize: MAX_FILE_BYTES });

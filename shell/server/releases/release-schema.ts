@@ -50,7 +50,7 @@ const ReleaseFile = z.object({
   signature: Signature.optional(),
 });
 
-// Loose, because the signature covers every field of the entry, also unknown ones.
+// Loose, because the signature covers every field of the entry, including unknown ones.
 const RegistryEntry = z.looseObject({
   origin: z.url({ protocol: /^(https?|s3)$/ }),
   order: z.number().int().positive(),

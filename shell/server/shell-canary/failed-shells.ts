@@ -16,7 +16,7 @@ const readFailed = (file: string): FailedShell[] => {
   }
 };
 
-/** Remembers which shells failed, also after a restart. */
+/** Remembers which shells failed, even after a restart. */
 export const openFailedShells = (file: string, log: Logger) => {
   let failed = readFailed(file);
   return {

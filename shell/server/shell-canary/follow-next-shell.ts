@@ -84,12 +84,12 @@ export const followNextShell = ({ url, ownRevision, file, log }: Options) => {
     current: (): ShellVersion | null =>
       found === null || found.revision === ownRevision || failed.has(found.revision) ? null : found,
     /**
-     * Returns whether the shell at the URL has a file, also one that has failed: its pages may
+     * Returns whether the shell at the URL has a file, including one that has failed: its pages may
      * still be open.
      */
     hasFile: (name: string): boolean => found?.files.includes(name) === true,
     failed: failed.list,
-    /** Stops sending visitors to this shell, also after a restart. */
+    /** Stops sending visitors to this shell, even after a restart. */
     reject: failed.add,
   };
 };

@@ -97,7 +97,7 @@ export const createShellCanary = (options: Options) => {
           if (!isSent) respondHere();
         });
     },
-    /** Sends a file of the next shell, also to a page that was opened before it failed. */
+    /** Sends a file of the next shell, even to a page that was opened before it failed. */
     sendFile: async (
       request: IncomingMessage,
       response: ServerResponse,

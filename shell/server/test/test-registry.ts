@@ -63,7 +63,7 @@ export const useTestRegistry = () => {
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   };
-  /** Writes the deployment with this number, also if it is not the next one. */
+  /** Writes the deployment with this number, even if it is not the next one. */
   const deployAs = (number: number, stable: string, team: SignedBy = cartTeam) => {
     const deployment = team.signDeployment('mf-cart', {
       origin: origin.url,
