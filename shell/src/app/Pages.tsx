@@ -55,7 +55,10 @@ type ShownProps = Props & {
   location: ReturnType<typeof useLocation>;
 };
 
-/** Renders the page of a location once, also when `Pages` renders again because the deferred value followed. */
+/**
+ * Renders the page of a location once, even when `Pages` renders again because the deferred value
+ * followed.
+ */
 const ShownPage = memo(({ table, isComplete, routes, location }: ShownProps) => (
   <Routes location={location}>
     {routes.map(({ path, module }) => (
@@ -66,9 +69,9 @@ const ShownPage = memo(({ table, isComplete, routes, location }: ShownProps) => 
 ));
 
 /**
- * The page at the address. A loaded page renders synchronously, also when it has loaded after the
- * click: in slices the browser recalculates all styles after each, which took half as long again. An
- * unloaded one keeps the previous page.
+ * The page at the address. A loaded page renders synchronously, even when it has loaded after the
+ * click: in slices the browser recalculates all styles after each, which took half as long again.
+ * An unloaded one keeps the previous page.
  */
 export const Pages = ({ table, isComplete }: Props) => {
   const loader = useRemoteLoader();
