@@ -27,7 +27,7 @@ export const createReadableFormat = async (): Promise<(line: ServerLine) => stri
   return (line) => format(parseLine(line.line) ?? printable(toLogLine(line))).trimEnd();
 };
 
-/** The message of a JSON line of a server; any other line as it is. */
+/** The message of a JSON line of a server; any other line stays unchanged. */
 export const readableMessage = (line: string): string => {
   const entry = parseLine(line) as { msg?: string; err?: { message?: string } } | null;
   if (entry === null) return printable(line);

@@ -14,7 +14,7 @@ const replicated = ['edge', 'api'] as const;
 /** The proxy resolves names again after a second. */
 const DNS_TTL_MS = 1_500;
 
-/** Stops one replica of edge and API, so that the other one must respond. */
+/** Stops one replica of edge and API, so that the other must respond. */
 const keepOnlyReplica = async (index: 0 | 1): Promise<void> => {
   for (const service of replicated) {
     const both = await containersOf(service);

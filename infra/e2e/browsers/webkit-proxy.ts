@@ -26,7 +26,7 @@ const collector = `(() => {
 })()`;
 const collectorHash = createHash('sha256').update(collector).digest('base64');
 
-/** Adds the collector to a page of the shop; other responses pass as they are. */
+/** Adds the collector to a page of the shop; other responses pass unchanged. */
 const passOn = async (from: IncomingMessage, response: ServerResponse) => {
   const { headers, statusCode = 502 } = from;
   const policy = String(headers['content-security-policy']);

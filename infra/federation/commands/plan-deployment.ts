@@ -80,7 +80,7 @@ export const planPromotion = (
   };
 };
 
-/** Ends the canary with this version, and no other one. */
+/** Ends the canary with this version, and no other. */
 export const planCanaryEnd = (remote: RemoteName, version: string, current: Current): Plan => {
   if (current?.canary?.release !== version)
     throw new Error(`${version} is not a live canary of ${remote}: nothing was rolled back.`);

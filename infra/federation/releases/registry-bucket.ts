@@ -60,7 +60,7 @@ const openList = (store: ObjectStore) => {
   };
 
   return {
-    /** Stores a deployment; one that is there stays as it is. */
+    /** Stores a deployment; one that is there stays unchanged. */
     record: async (remote: RemoteName, deployment: Deployment): Promise<void> => {
       const key = deploymentKey(remote, deployment.order);
       try {

@@ -19,7 +19,7 @@ const isRunning = (sim: Sim, id: Id): boolean => {
   return discount !== undefined && (discount.end === null || discount.end > sim.now());
 };
 
-/** At the end of a period, ends a canceled subscription and charges any other one. */
+/** At the end of a period, ends a canceled subscription and charges any other. */
 export const renewSubscription = (sim: Sim, before: Stripe.Subscription): void => {
   if (before.cancel_at_period_end) {
     endSubscription(sim, before, { reason: 'cancellation_requested' });
