@@ -124,7 +124,7 @@ describe.each(productionStores)('answers to weekly emails on $label', (engines) 
           select 1 from coaching_letters where answered_at is not null union all
           select 1 from coaching_readers where state <> 'active'`,
     );
-    // The answer of the other test was deleted, so none is left.
+    // The row belongs to the other test, because the answer of this test was deleted.
     expect(rows).toHaveLength(1);
     expect((await post(link, answerWith('A person.'))).status).toBe(200);
   });

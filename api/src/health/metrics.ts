@@ -20,7 +20,7 @@ const methodLabel = ({ method = 'GET' }: IncomingMessage): string =>
 
 /** Metrics of routes (rate, errors, duration) and workers. */
 export type Metrics = {
-  /** Adds the metrics of a domain. */
+  /** The registry to which domains add their metrics. */
   registry: Registry;
   /** Measures a response once it has been sent. */
   observe: (

@@ -11,8 +11,8 @@ import type { OrderRow } from './order-table';
 const action = 'order.address';
 
 /**
- * The original addresses of parcels that have been changed as a buyer's since then, by the subject
- * of the audit entry.
+ * The addresses of parcels before they were changed in their buyer's name since that time, by the
+ * subject of the audit entry.
  */
 const readEarlierAddresses = async (
   tx: Tx,

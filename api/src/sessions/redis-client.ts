@@ -16,7 +16,7 @@ const wrongServer = /^(READONLY|MASTERDOWN|NOAUTH|WRONGPASS|NOREPLICAS)\b/;
 const leaveWrongServer = (client: RedisClientType): void => {
   let isLeaving = false;
   client.on('ready', () => (isLeaving = false));
-  // The timeout of all commands, including those of libraries.
+  // This handles the errors of all commands, including those of libraries.
   tracingChannel('node-redis:command').error.subscribe((failed) => {
     const { error } = failed as { error?: Error };
     if (isLeaving || !wrongServer.test(error?.message ?? '')) return;

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { storeImage } from './store-image';
 
-/** The settings that a test must restore before its engine goes to another test file. */
+/** Reads the schema. A test must not have changed it when its engine goes to another test file. */
 const catalogQuery = `select md5(string_agg(line, ',' order by line)) as catalog from (
     select format('%s %s %s', oid, relname, relkind) as line from pg_class where relnamespace >= 2200
       and relkind <> 't' and relpersistence = 'p'
