@@ -20,7 +20,7 @@ const readRoutes = (deps: PeopleDeps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/people',
-    summary: 'People by address, name or the number of an order or reservation',
+    summary: 'Customers by address, name or the number of an order or reservation',
     permission: 'people:read',
     query: listQuery(['email'], { text: z.string().max(200).optional() }),
     response: listOf(PersonRow),

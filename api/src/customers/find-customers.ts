@@ -6,7 +6,7 @@ import type { Tx } from '../db/database';
 
 /** Rows of one table that a search reads: enough for a page of people, however many rows match. */
 const maxMatches = 300;
-/** People that one search finds. */
+/** Customers that one search finds. */
 const maxCustomers = 100;
 
 const beginsWith = (text: string): string =>
