@@ -28,7 +28,7 @@ const chargedCart = async (
 
 /** The cart at the newest prices that the session fits; it may be older than today's. */
 const findChargedCart = async (deps: SellingDeps, session: CheckoutSession) => {
-  const { current, previous } = await deps.priceBook.held();
+  const { current, previous } = await deps.priceBook.history();
   for (const book of [current, ...previous]) {
     const lines = await chargedCart(deps, session, book);
     if (lines !== null) return { cart: priceCart(book, lines), version: book.version };

@@ -27,7 +27,7 @@ const isInSync = (
   return status === 'expired' ? local === 'expired' : local === 'open';
 };
 
-/** Nobody can have its link: the process ended before the session was stored. */
+/** Its link was never shown, because the process ended before the session was stored. */
 const closeUnknown = async (
   deps: SellingDeps,
   { sessionId, status, createdAt }: CheckoutSessionSummary,

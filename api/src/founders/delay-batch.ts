@@ -21,7 +21,7 @@ const replyDays = 7;
 const daysBetween = (from: string, to: string): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / dayMs);
 
-/** What a delay does to one reservation: the change of its row, and its mail. */
+/** The effect of a delay on one reservation: the change of its row, and its email. */
 type PlannedDelay = {
   row: Reservation;
   effect: 'notified' | 'consent_requested';
@@ -29,7 +29,7 @@ type PlannedDelay = {
   mail: Mail;
 };
 
-/** What a delay does to the batch. */
+/** The effect of a delay on the batch. */
 export type DelayPlan = {
   until: string;
   /** The day of an earlier delay. */
@@ -86,7 +86,7 @@ const planDelay = async (tx: Tx, deps: PurchaseDeps, until: string): Promise<Del
   return { until, before: batch.delayedUntil, delays, unaffected, confirmation };
 };
 
-/** What a delay would do and send. */
+/** Previews the changes and emails of a delay. */
 export const previewDelay = (deps: PurchaseDeps, until: string): Promise<DelayPlan> =>
   transaction(deps.db, (tx) => planDelay(tx, deps, until));
 

@@ -29,13 +29,13 @@ const lockedRows = ({ db }: PurchaseDeps, person: Person): Promise<Reservation[]
   transaction(db, (tx) => lockReservationsOf(tx, person));
 
 const cancelAndRefund = async (deps: PurchaseDeps, { id }: Reservation): Promise<void> => {
-  const cancelled = await transaction(deps.db, async (tx) => {
+  const canceled = await transaction(deps.db, async (tx) => {
     const row = await lockReservation(tx, id);
     if (row === null || !isToBeShipped(row)) return null;
     await makeRefundDue(tx, deps, row, { at: deps.clock(), reason: 'asked' });
     return row;
   });
-  if (cancelled !== null) await tryRefund(deps, cancelled);
+  if (canceled !== null) await tryRefund(deps, canceled);
 };
 
 /** After a restore: applies the refund of the first deletion. A reservation without one was shipped. */

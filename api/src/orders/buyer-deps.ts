@@ -7,9 +7,9 @@ import type { AccessDeps } from './order-access';
 export type BuyerDeps = PurchaseDeps &
   AccessDeps & {
     refunds: RefundDeps;
-    /** Whether the provider computed an order's tax, for the state that its parcel was to go to. */
+    /** True when the provider computed an order's tax, for the state of its first address. */
     automaticTax: boolean;
-    /** Whether a subscription runs, and when it is charged next. */
+    /** Reads whether a subscription is active, and the time of its next charge. */
     readSubscription: (
       tx: Tx,
       id: string,

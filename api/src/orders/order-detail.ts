@@ -9,7 +9,7 @@ import { openRefundRequest } from '../purchases/refund-request-store';
 import { canMakeAccount, type OrderAccess } from './order-access';
 import type { BuyerDeps } from './buyer-deps';
 import { orderRefundTable, replacementTable, type Order } from './order-table';
-import { hasWaitedLong } from './orders-today';
+import { hasWaitedLong } from './orders-worklist';
 import { storedRefunds } from '../purchases/refund-store';
 
 const actionsOf = (

@@ -1,4 +1,4 @@
-import { refundEmail, cancelledEmail } from '../mail/order-emails';
+import { refundEmail, canceledEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { refundReasonText } from '../mail/refund-reasons';
 import type { Tx } from '../db/database';
@@ -75,7 +75,7 @@ const begin: RefundTargetRules<Order>['begin'] = async (tx, deps, order, { reaso
   await moveOrder(tx, order, 'refunded');
   await deps.purchaseHooks.purchaseRefunded(tx, { kind: 'order', id: order.id });
   if (order.email === '') return true;
-  const mail = cancelledEmail({
+  const mail = canceledEmail({
     to: order.email,
     number: order.number,
     orderUrl: orderUrl(order, deps.publicOrigin),

@@ -25,7 +25,7 @@ import { forgetStaffNotes, notesOf } from './staff-notes';
 import { refundIdsOf } from '../purchases/refund-store';
 import { orderKind } from './order-kind';
 import { orderRefunds } from './order-refunds';
-import { lateOrdersMetric, ordersToday } from './orders-today';
+import { lateOrdersMetric, ordersWorklist } from './orders-worklist';
 import { showOrder } from './show-order';
 
 export const orderMetrics: readonly RowMetric[] = [
@@ -111,6 +111,6 @@ export const ordersDomain = (context: AppContext, deps: BuyerDeps): Domain => ({
   rowMetrics: orderMetrics,
   workers: [orderLinksWorker(deps.db, deps.clock)],
   mailedLinks: { order: storeOrderLink },
-  today: ordersToday,
+  worklist: ordersWorklist,
   accountHooks: orderAccountHooks,
 });
