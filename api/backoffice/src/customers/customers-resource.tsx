@@ -1,22 +1,22 @@
 import { nameMailKind } from '@candor/api-contract/staff-mails';
-import type { Person, PersonRow } from '@candor/api-contract/staff-people';
+import type { Person, PersonRow } from '@candor/api-contract/staff-customers';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Resource, TextInput } from 'react-admin';
-import { PeopleIcon } from '../icons';
+import { CustomersIcon } from '../icons';
 import { PurchaseState } from '../orders/purchase-state';
-import { DetailPage } from '../parts/DetailPage';
-import { DetailSection } from '../parts/DetailSection';
-import { HistoryList } from '../parts/HistoryList';
-import { ListPage } from '../parts/ListPage';
-import { Money } from '../parts/Money';
-import { RecordLink } from '../parts/RecordLink';
-import { ResponsiveList } from '../parts/ResponsiveList';
-import { Time } from '../parts/Time';
-import type { Topic } from '../parts/topic';
+import { DetailPage } from '../components/DetailPage';
+import { DetailSection } from '../components/DetailSection';
+import { HistoryList } from '../components/HistoryList';
+import { ListPage } from '../components/ListPage';
+import { Money } from '../components/Money';
+import { RecordLink } from '../components/RecordLink';
+import { ResponsiveList } from '../components/ResponsiveList';
+import { Time } from '../components/Time';
+import type { ResourceDefinition } from '../components/resource';
 import { SubscriptionState } from '../subscriptions/subscription-labels';
-import { PersonActions } from './person-actions';
-import { PersonOthers } from './PersonOthers';
+import { CustomerActions } from './customer-actions';
+import { OtherRecords } from './OtherRecords';
 
 const filters = [
   <TextInput
@@ -29,8 +29,8 @@ const filters = [
   />,
 ];
 
-const PeopleList = () => (
-  <ListPage title="People" sort={{ field: 'email', order: 'ASC' }} filters={filters}>
+const CustomerList = () => (
+  <ListPage title="Customers" sort={{ field: 'email', order: 'ASC' }} filters={filters}>
     <ResponsiveList<PersonRow>
       absent="Type an address, a name or the number of an order."
       title={{ label: 'Email', render: ({ email }) => email }}
@@ -117,10 +117,10 @@ const Subscriptions = ({ subscribed }: Person) => (
   </DetailSection>
 );
 
-const PersonDetail = () => (
+const CustomerDetail = () => (
   <DetailPage<Person>
     title={({ email }) => email}
-    actions={<PersonActions />}
+    actions={<CustomerActions />}
     aside={(person) => (
       <>
         <DetailSection title="Mails">
@@ -133,7 +133,7 @@ const PersonDetail = () => (
             }))}
           />
         </DetailSection>
-        <PersonOthers others={person.others} />
+        <OtherRecords others={person.others} />
         <DetailSection title="If this person is erased">
           <Typography component="ul" variant="body2" sx={{ m: 0, mt: 1, pl: 2.5 }}>
             {person.ifErased.map((line) => (
@@ -170,11 +170,11 @@ const PersonDetail = () => (
 );
 
 /** Everything about one person, found by address, name or order number. */
-export const peopleTopic: Topic = {
-  resource: <Resource key="people" name="people" list={PeopleList} show={PersonDetail} />,
+export const customersResource: ResourceDefinition = {
+  resource: <Resource key="people" name="people" list={CustomerList} show={CustomerDetail} />,
   menu: {
-    label: 'People',
-    icon: <PeopleIcon />,
+    label: 'Customers',
+    icon: <CustomersIcon />,
     group: 'People',
     to: '/people',
     permission: 'people:read',

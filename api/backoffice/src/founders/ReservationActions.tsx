@@ -8,8 +8,8 @@ export const ReservationActions = () => (
       title="Accept this reservation"
       intro="It counts as confirmed, and its founder gets the confirmation if none was sent."
     />
-    <ShipButton intro="The founder gets a mail with carrier and number, and cannot cancel any more." />
-    <AddressButton intro="The founder gets a mail with the new address." />
+    <ShipButton intro="The founder gets an email with carrier and number, and cannot cancel any more." />
+    <AddressButton intro="The founder gets an email with the new address." />
     <OrderRefundActions />
   </>
 );

@@ -5,12 +5,12 @@ import {
 import { formulas } from '@candor/catalog-contract/formulas';
 import { DateInput, TextInput } from 'react-admin';
 import { PurchaseState, stateChoices } from '../orders/purchase-state';
-import { ChoiceFilter } from '../parts/ChoiceFilter';
-import { ListPage } from '../parts/ListPage';
-import { Money } from '../parts/Money';
-import { RecordNumber } from '../parts/RecordNumber';
-import { ResponsiveList } from '../parts/ResponsiveList';
-import { Time } from '../parts/Time';
+import { ChoiceFilter } from '../components/ChoiceFilter';
+import { ListPage } from '../components/ListPage';
+import { Money } from '../components/Money';
+import { RecordNumber } from '../components/RecordNumber';
+import { ResponsiveList } from '../components/ResponsiveList';
+import { Time } from '../components/Time';
 import { describeOffer } from './describe-offer';
 
 const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
+import { ActionButton } from '../components/ActionButton';
 import { ParcelInputs } from './parcel-inputs';
 import { AcceptButton, AddressButton, allows, ShipButton } from './PurchaseActions';
 
@@ -18,7 +18,7 @@ export const CorrectReplacement = ({
   <ActionButton<StaffOrder>
     label="Correct number"
     title="Correct the parcel that was sent again"
-    intro="The buyer gets a mail with what you enter."
+    intro="The buyer gets an email with what you enter."
     confirm="Correct"
     action="replacement"
     done="Corrected."
@@ -32,11 +32,11 @@ export const CorrectReplacement = ({
 
 const ParcelActions = () => (
   <>
-    <ShipButton intro="The buyer gets a mail with carrier, number and link." />
+    <ShipButton intro="The buyer gets an email with carrier, number and link." />
     <ActionButton<StaffOrder>
       label="Correct tracking"
       title="Correct carrier and number"
-      intro="The buyer gets a mail with what you enter."
+      intro="The buyer gets an email with what you enter."
       confirm="Correct"
       action="tracking"
       done="Corrected."
@@ -48,8 +48,8 @@ const ParcelActions = () => (
     </ActionButton>
     <ActionButton<StaffOrder>
       label="Ship again"
-      title="Ship all of it again for nothing"
-      intro="For a parcel that was lost or damaged. Nothing is charged. The buyer gets a mail."
+      title="Resend the whole order free of charge"
+      intro="For a parcel that was lost or damaged. Nothing is charged. The buyer gets an email."
       action="replace"
       done="Shipped again."
       permission="orders:ship"
@@ -69,7 +69,7 @@ export const OrderActions = () => (
       intro="The buyer gets the receipt, if none was sent, and the parcel may leave."
     />
     <ParcelActions />
-    <AddressButton intro="The buyer gets a mail with the new address." />
+    <AddressButton intro="The buyer gets an email with the new address." />
     <ActionButton<StaffOrder>
       label="Resend receipt"
       title="Send the receipt again"

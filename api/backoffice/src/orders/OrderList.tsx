@@ -4,12 +4,12 @@ import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { DateInput, TextInput } from 'react-admin';
 import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
-import { ChoiceFilter } from '../parts/ChoiceFilter';
-import { ListPage } from '../parts/ListPage';
-import { formatMoney } from '../parts/Money';
-import { RecordNumber } from '../parts/RecordNumber';
-import { ResponsiveList } from '../parts/ResponsiveList';
-import { Time } from '../parts/Time';
+import { ChoiceFilter } from '../components/ChoiceFilter';
+import { ListPage } from '../components/ListPage';
+import { formatMoney } from '../components/Money';
+import { RecordNumber } from '../components/RecordNumber';
+import { ResponsiveList } from '../components/ResponsiveList';
+import { Time } from '../components/Time';
 import { PurchaseState, stateChoices } from './purchase-state';
 
 const items = [...formulas, ...bundles].map(({ id, name }) => ({ id, name }));

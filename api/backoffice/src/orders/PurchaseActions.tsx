@@ -1,7 +1,7 @@
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { maxLength, required, TextInput } from 'react-admin';
-import { ActionButton } from '../parts/ActionButton';
+import { ActionButton } from '../components/ActionButton';
 import { AddressInputs, ParcelInputs } from './parcel-inputs';
 
 type Purchase = StaffOrder | StaffReservation;

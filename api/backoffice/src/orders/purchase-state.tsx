@@ -1,6 +1,6 @@
 import type { orderStates } from '@candor/api-contract/orders';
 import type { staffReservationStates } from '@candor/api-contract/staff-founders';
-import { StateChip, type Tone } from '../parts/StateChip';
+import { StateChip, type Tone } from '../components/StateChip';
 
 type PurchaseState = (typeof orderStates | typeof staffReservationStates)[number];
 
