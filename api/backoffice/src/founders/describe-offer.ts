@@ -9,6 +9,6 @@ const offerNames: Readonly<Record<StaffReservationRow['offer'], string>> = {
 
 type Offered = Pick<StaffReservationRow, 'formula' | 'offer'>;
 
-/** What a founder has reserved: 'Focus, single bottle'. */
+/** Formats the reserved product: 'Focus, single bottle'. */
 export const describeOffer = ({ formula, offer }: Offered): string =>
   `${skuName(formula)}, ${offerNames[offer]}`;

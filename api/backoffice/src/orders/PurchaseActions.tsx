@@ -7,7 +7,7 @@ import { AddressInputs, ParcelInputs } from './parcel-inputs';
 type Purchase = StaffOrder | StaffReservation;
 type Action = Purchase['actions'][number];
 
-/** Whether the state of a purchase allows an action. */
+/** Returns whether the state of a purchase allows an action. */
 export const allows =
   (action: Action) =>
   ({ actions }: { actions: readonly Action[] }): boolean =>
