@@ -32,6 +32,9 @@ const gauges: readonly Renamed[] = [
   },
 ];
 
+/** The old names. No panel or alert needs them. */
+export const oldMetricNames: readonly string[] = [...counters, ...gauges].map(({ old }) => old);
+
 /**
  * Exports renamed metrics under their old names too, for alerts and dashboards of the version
  * before decision 61. The next version drops this file.
