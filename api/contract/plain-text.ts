@@ -9,7 +9,7 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu;
 /** A text that leaves the line around it as it is, wherever it is printed. */
 export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
-/** Whether a text shows anything. The fillers of some scripts and the empty sign of Braille do not. */
+/** Returns whether a text shows anything. The fillers of some scripts and the empty sign of Braille do not. */
 export const isVisible = (text: string): boolean => /[^\p{C}\p{Z}\p{M}\p{DI}\u2800]/u.test(text);
 
 const control = /[\p{Cc}\u2028\u2029]/gu;

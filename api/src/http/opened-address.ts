@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Whether a person has opened this address in a tab, as from a bookmark. Requests of pages and frames have other headers. */
+/** Returns whether a person has opened this address in a tab, as from a bookmark. Requests of pages and frames have other headers. */
 export const isOpenedInTab = (req: Request): boolean =>
   req.method === 'GET' &&
   req.get('sec-fetch-mode') === 'navigate' &&

@@ -38,7 +38,7 @@ const nameSpellings = (text: string): string[] => {
   return [...new Set([lower, ...typed])];
 };
 
-/** What a text may be the beginning of, and the text as that column has it. */
+/** The columns that a search text may begin, and the text in the format of each column. */
 const textColumns = (text: string): Prefix[] => {
   const name = sql`lower(${orderTable.shipTo} ->> 'name')`;
   return [

@@ -72,7 +72,7 @@ export type RouteOptions = {
 export const redirectIn = (snapshot: Snapshot, path: string): string | null =>
   redirectFor(path, (to) => Boolean(findShellPage(to) ?? findRoute(snapshot, to)));
 
-/** What stands behind a link in a sentence, and comes along where a program or a person copies it. */
+/** Characters that follow a link in a sentence, and stay in the address where a program or a person copies it. */
 const sentenceEnds = new Set(' \u00a0.,;:!?…)]}>\'"”’»*_');
 
 const withoutSentenceEnd = (path: string): string => {
