@@ -3,9 +3,9 @@ import { trackedFiles, read, type Check } from './check';
 type Comment = { file: string; line: number; text: string };
 
 const code = /\.(?:tsx?|mjs|cjs|css)$/;
-const whole = /^\{?\/(?:\*+|\/)\s*(.*)$/;
+const whole = /^\{?\/(?:\*\*?|\/)(.*)$/;
 const trailing = /[;,{(\])}] \/\/ (.*)$/;
-const stripEnd = (text: string): string => text.replace(/\*\/.*$/, '').trim();
+const stripEnd = (text: string): string => (text.split('*/')[0] ?? '').trim();
 
 /** Lists the comments of a file. Lines of `//` that follow each other are one comment. */
 const commentsOf = (file: string): Comment[] => {

@@ -67,7 +67,7 @@ test(
         slowestMs = Math.max(slowestMs, performance.now() - startedAt);
         const { rejections, remotes } = await shop.edge.report();
         expect([what, remotes[research]?.version]).toEqual([what, good]);
-        isRejected = rejections[research]?.code.startsWith('rehearsal_') ?? false;
+        isRejected = rejections[research]?.code.startsWith('smoke_test_') ?? false;
       }
       await shop.deploy(research, good ?? '');
       await shop.edge.until(({ rejections }) => rejections[research] === undefined);

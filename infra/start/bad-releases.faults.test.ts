@@ -63,14 +63,14 @@ test(
   async () => {
     const tried = isFull ? badReleases : badReleases.filter(({ quick }) => quick);
     stop = sendShoppers(shop.edge.origin, pages, { shoppers: SHOPPERS });
-    const rejections: string[] = [];
+    const listed: string[] = [];
     for (const badRelease of tried) {
       await deployBadRelease(badRelease, firstDeployments);
-      const { remotes: served, rejections } = await shop.edge.until(
+      const { remotes: served, rejections: current } = await shop.edge.until(
         ({ rejections: now }) => now[cart]?.code === badRelease.code,
       );
       expect(served[cart]?.version).toBe(good);
-      rejections.push(`${badRelease.what}: ${rejections[cart]?.reason ?? ''}`);
+      listed.push(`${badRelease.what}: ${current[cart]?.reason ?? ''}`);
       // Back to a good release, so that each kind is rejected for its own reason.
       shop.origin.behave();
       await shop.deploy(cart, good);
@@ -79,10 +79,10 @@ test(
     const observed = await stop();
     expect(observed.failed).toEqual([]);
     expect(observed.mixed).toEqual([]);
-    expect(rejections).toHaveLength(tried.length);
+    expect(listed).toHaveLength(tried.length);
     recordMeasurement(
       'bad releases',
-      `${rejections.length} of ${tried.length} rejected; ${observed.pages} pages meanwhile, ${observed.failed.length} failed, ${observed.mixed.length} mixed, slowest ${observed.slowestMs} ms`,
+      `${listed.length} of ${tried.length} rejected; ${observed.pages} pages meanwhile, ${observed.failed.length} failed, ${observed.mixed.length} mixed, slowest ${observed.slowestMs} ms`,
     );
   },
   FAULT_TIMEOUT_MS,

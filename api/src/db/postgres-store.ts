@@ -47,8 +47,7 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
   await pool.query('select 1');
 
   const withMigrationLock: Store['withMigrationLock'] = async (work) => {
-    // This connection does not come from the pool: migrations, and the wait for their lock, may
-    // exceed the statement timeout.
+    // This connection is not the pool's, because migrations may exceed the statement timeout.
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const connection: MigrationConnection = {
