@@ -40,7 +40,7 @@ export type ClaimedRefund = {
 
 /** A kind of purchase that can be refunded: orders or reservations. */
 export type RefundTarget = {
-  /** In the audit log: 'order', 'reservation'. */
+  /** The kind of purchase in the audit log: 'order', 'reservation'. */
   name: string;
   /** The beginning of its numbers. */
   prefix: string;
