@@ -5,6 +5,7 @@ import { dependenciesInSync } from './dependencies-in-sync';
 import { supportedStyles } from './browsers/supported-styles';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
+import { headlessComments } from './headless-comments';
 import { lockfileComplete } from './lockfile-complete';
 import { picturesInSync } from './pictures-in-sync';
 import { portable } from './portable';
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   picturesInSync,
   portable,
   lockfileComplete,
+  headlessComments,
   supportedStyles,
 ];
 

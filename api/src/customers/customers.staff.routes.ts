@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
-import { ErasedPerson, Person, PersonExport, PersonRow } from '@candor/api-contract/staff-people';
+import {
+  ErasedPerson,
+  Person,
+  PersonExport,
+  PersonRow,
+} from '@candor/api-contract/staff-customers';
 import { emailAsStored } from '../http/email-address';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
@@ -8,15 +13,15 @@ import { ShopError } from '../http/shop-error';
 import { listQuery, pageOf } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import type { Person as Owner } from '../identity/person';
-import { describePerson, personOf, type PeopleDeps } from './describe-person';
-import { findPeople } from './find-people';
-import { endSessions, erasePerson, exportForPerson, resendConfirmation } from './help-person';
-import { personId } from './person-id';
+import { describePerson, personOf, type CustomerDeps } from './describe-customer';
+import { findCustomers } from './find-customers';
+import { endSessions, erasePerson, exportForPerson, resendConfirmation } from './help-customer';
+import { personId } from './customer-id';
 
 const Nothing = z.object({});
 const Typed = z.object({ address: z.string().max(1000) });
 
-const readRoutes = (deps: PeopleDeps): StaffRoute[] => [
+const readRoutes = (deps: CustomerDeps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/people',
@@ -26,7 +31,7 @@ const readRoutes = (deps: PeopleDeps): StaffRoute[] => [
     response: listOf(PersonRow),
     handle: async ({ query: { text = '', page, perPage } }) => {
       const people = await transaction(deps.db, (tx) =>
-        findPeople(tx, { text: text.trim(), page, perPage }),
+        findCustomers(tx, { text: text.trim(), page, perPage }),
       );
       const rows = people.map((row) => ({ id: personId(row.email, deps.secrets), ...row }));
       return pageOf(rows, { page, perPage });
@@ -44,10 +49,10 @@ const readRoutes = (deps: PeopleDeps): StaffRoute[] => [
 
 /** Defines help for a person; its response is the person after it. */
 const helpRoute = (
-  deps: PeopleDeps,
+  deps: CustomerDeps,
   name: string,
   summary: string,
-  act: (deps: PeopleDeps) => (person: Owner, audit: Audit) => Promise<void>,
+  act: (deps: CustomerDeps) => (person: Owner, audit: Audit) => Promise<void>,
 ): StaffRoute =>
   staffRoute({
     method: 'post',
@@ -63,7 +68,7 @@ const helpRoute = (
     },
   });
 
-const exportRoute = (deps: PeopleDeps): StaffRoute =>
+const exportRoute = (deps: CustomerDeps): StaffRoute =>
   staffRoute({
     method: 'post',
     path: '/staff/api/people/:id/export',
@@ -75,7 +80,7 @@ const exportRoute = (deps: PeopleDeps): StaffRoute =>
       exportForPerson(deps)(await personOf(deps)(param('id')), audit),
   });
 
-const eraseRoute = (deps: PeopleDeps): StaffRoute =>
+const eraseRoute = (deps: CustomerDeps): StaffRoute =>
   staffRoute({
     method: 'post',
     path: '/staff/api/people/:id/erase',
@@ -92,7 +97,7 @@ const eraseRoute = (deps: PeopleDeps): StaffRoute =>
   });
 
 /** The routes of people in the back office. */
-export const peopleStaffRoutes = (deps: PeopleDeps): StaffRoute[] => [
+export const customersStaffRoutes = (deps: CustomerDeps): StaffRoute[] => [
   ...readRoutes(deps),
   helpRoute(
     deps,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Person as PersonDetails } from '@candor/api-contract/staff-people';
+import type { Person as PersonDetails } from '@candor/api-contract/staff-customers';
 import { exportData } from '../accounts/export-data';
 import type { AuthDeps } from '../accounts/auth-deps';
 import type { Database, Tx } from '../db/database';
@@ -8,10 +8,10 @@ import { ShopError } from '../http/shop-error';
 import type { Secrets } from '../http/secrets';
 import type { Person } from '../identity/person';
 import { findAccountByEmail } from '../identity/account-store';
-import { summarize } from './find-people';
-import { emailOfId, personId } from './person-id';
+import { summarize } from './find-customers';
+import { emailOfId, personId } from './customer-id';
 
-export type PeopleDeps = Pick<
+export type CustomerDeps = Pick<
   AuthDeps,
   'db' | 'clock' | 'hooks' | 'logger' | 'copyErasures' | 'publicOrigin'
 > & {
@@ -28,7 +28,7 @@ const readPerson = (db: Database, email: string): Promise<Person> =>
 
 /** The person of an id. @throws ShopError `person_not_found` for a text that is no id */
 export const personOf =
-  ({ db, secrets }: PeopleDeps) =>
+  ({ db, secrets }: CustomerDeps) =>
   async (id: string): Promise<Person> => {
     const email = emailOfId(id, secrets);
     if (email === null) throw notFound();
@@ -52,7 +52,7 @@ export const countParts = (data: Data): Record<string, number> =>
 
 /** The data export of a person. @throws ShopError `person_not_found` when there is nothing */
 export const exportPerson =
-  (deps: PeopleDeps) =>
+  (deps: CustomerDeps) =>
   async (person: Person): Promise<Data> => {
     const data = await exportData(deps)(person);
     if (Object.keys(countParts(data)).length === 0) throw notFound();
@@ -133,7 +133,7 @@ const withoutTexts = (mails: unknown): PersonDetails['mails'] =>
 
 /** Everything about one person. @throws ShopError `person_not_found` */
 export const describePerson =
-  (deps: PeopleDeps) =>
+  (deps: CustomerDeps) =>
   async (person: Person): Promise<PersonDetails> => {
     const exported = await exportPerson(deps)(person);
     // Times as JSON has them, like those of the rows.

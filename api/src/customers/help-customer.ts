@@ -1,4 +1,4 @@
-import type { ErasedPerson } from '@candor/api-contract/staff-people';
+import type { ErasedPerson } from '@candor/api-contract/staff-customers';
 import { exportData } from '../accounts/export-data';
 import { forgetPerson } from '../accounts/forget-person';
 import { replaceCredentials } from '../accounts/replace-credentials';
@@ -13,8 +13,8 @@ import type { Person } from '../identity/person';
 import { confirmAddress } from '../mail/account-emails';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { listSignIns } from '../sessions/sign-in-store';
-import { countParts, exportPerson, type PeopleDeps } from './describe-person';
-import { auditSubjectOf } from './person-id';
+import { countParts, exportPerson, type CustomerDeps } from './describe-customer';
+import { auditSubjectOf } from './customer-id';
 
 const requireAccount = async (tx: Tx, { id }: Person): Promise<AccountRow> => {
   const account = id === null ? null : await lockAccount(tx, id);
@@ -24,7 +24,7 @@ const requireAccount = async (tx: Tx, { id }: Person): Promise<AccountRow> => {
 
 /** @throws ShopError `no_account`, `already_confirmed`, `too_many_links` */
 export const resendConfirmation =
-  ({ db, clock, publicOrigin, secrets }: PeopleDeps) =>
+  ({ db, clock, publicOrigin, secrets }: CustomerDeps) =>
   (person: Person, audit: Audit): Promise<void> =>
     transaction(db, async (tx) => {
       const account = await requireAccount(tx, person);
@@ -49,7 +49,7 @@ export const resendConfirmation =
 
 /** Ends all that was given out under the credentials of an account. @throws ShopError `no_account` */
 export const endSessions =
-  ({ db, clock, secrets }: PeopleDeps) =>
+  ({ db, clock, secrets }: CustomerDeps) =>
   (person: Person, audit: Audit): Promise<void> =>
     transaction(db, async (tx) => {
       const { id, email } = await requireAccount(tx, person);
@@ -67,7 +67,7 @@ export const endSessions =
 
 /** The data export for the person, noted in the audit log. @throws ShopError `person_not_found` */
 export const exportForPerson =
-  (deps: PeopleDeps) =>
+  (deps: CustomerDeps) =>
   async (person: Person, audit: Audit): Promise<Record<string, unknown>> => {
     const data = await exportPerson(deps)(person);
     await transaction(deps.db, (tx) =>
@@ -87,7 +87,7 @@ export const exportForPerson =
  * @throws ShopError `person_not_found`, `payment_provider_unavailable`; nothing is deleted then
  */
 export const erasePerson =
-  (deps: PeopleDeps) =>
+  (deps: CustomerDeps) =>
   async (person: Person, audit: Audit): Promise<Omit<ErasedPerson, 'id'>> => {
     const erased = countParts(await exportPerson(deps)(person));
     await forgetPerson(deps)(person, {

@@ -1,7 +1,7 @@
 import { cents } from '@candor/catalog-contract/money';
 import {
   addressChangedEmail,
-  cancelledEmail,
+  canceledEmail,
   failedPaymentEmail,
   refundEmail,
   replacementEmail,
@@ -82,6 +82,6 @@ export const orderSamples = {
   },
   'order-cancelled': {
     sentWhen: 'An order that cost nothing is canceled',
-    make: () => cancelledEmail({ ...order, why: ['The reason: you changed your mind.'] }),
+    make: () => canceledEmail({ ...order, why: ['The reason: you changed your mind.'] }),
   },
 } satisfies Record<string, MailSample>;

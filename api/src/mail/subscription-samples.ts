@@ -5,7 +5,7 @@ import { subscriptionChanged } from './subscription-change-emails';
 import {
   cardUpdated,
   paymentFailed,
-  subscriptionCancelled,
+  subscriptionCanceled,
   subscriptionEnded,
   subscriptionResumed,
 } from './subscription-emails';
@@ -47,7 +47,7 @@ export const subscriptionSamples = {
   },
   'subscription-cancelled': {
     sentWhen: 'A subscription is canceled',
-    make: () => subscriptionCancelled(subscriber, { at: sampleDay, isOver: false }),
+    make: () => subscriptionCanceled(subscriber, { at: sampleDay, isOver: false }),
   },
   'subscription-resumed': {
     sentWhen: 'A cancellation is taken back',

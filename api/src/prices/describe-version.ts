@@ -9,17 +9,18 @@ import type { Price, PriceBook } from '@candor/catalog-contract/price-book';
 import type { Tx } from '../db/database';
 import { planOf, pricesOf } from './price-book';
 import { knownAheadMs } from './create-price-book-source';
-import { bookOf, versionBefore, versionHolding } from './price-version-store';
+import { bookOf, versionBefore, effectiveVersion } from './price-version-store';
 import type { PriceVersionRow } from './price-version-table';
 
-const stateAt = (row: PriceVersionRow, now: Date, holding: string | null) => {
-  if (row.version === holding) return 'holding';
-  return row.state === 'synced' && row.holdsFrom <= now ? 'past' : row.state;
+const stateAt = (row: PriceVersionRow, now: Date, effective: string | null) => {
+  if (row.version === effective) return 'holding';
+  return row.state === 'synced' && row.effectiveFrom <= now ? 'past' : row.state;
 };
 
 /** A version can be withdrawn while no replica can have adopted it yet. */
-export const canBeWithdrawn = ({ state, holdsFrom }: PriceVersionRow, now: Date): boolean =>
-  (state === 'planned' || state === 'synced') && holdsFrom.getTime() - now.getTime() > knownAheadMs;
+export const canBeWithdrawn = ({ state, effectiveFrom }: PriceVersionRow, now: Date): boolean =>
+  (state === 'planned' || state === 'synced') &&
+  effectiveFrom.getTime() - now.getTime() > knownAheadMs;
 
 const textsOf = (items: PriceBook['items']): Map<string, string> => {
   const { focus: bottle, 'focus-2pack': twoPack, 'workday-stack': bundle } = items;
@@ -54,21 +55,22 @@ const changesBetween = (
 export const previewPlan = async (
   tx: Tx,
   plan: PricePlan,
-  holdsFrom: Date,
+  effectiveFrom: Date,
 ): Promise<PriceChange[]> => {
-  const before = await versionBefore(tx, holdsFrom);
+  const before = await versionBefore(tx, effectiveFrom);
   return changesBetween(before && bookOf(before).items, pricesOf(plan));
 };
 
-/** A row of the history. @param holding the version that holds now */
+/** Describes a row of the history. @param effective the version in effect */
 export const describeVersion = (
   row: PriceVersionRow,
   now: Date,
-  holding: string | null,
+  effective: string | null,
 ): PriceVersion => ({
   id: row.version,
-  holdsFrom: row.holdsFrom.toISOString(),
-  state: stateAt(row, now, holding),
+  effectiveFrom: row.effectiveFrom.toISOString(),
+  holdsFrom: row.effectiveFrom.toISOString(),
+  state: stateAt(row, now, effective),
   plan: planOf(bookOf(row)),
   note: row.note,
   forSubscriptions: row.forSubscriptions,
@@ -85,9 +87,9 @@ export const describeVersionWithChanges = async (
   row: PriceVersionRow,
   now: Date,
 ): Promise<PriceVersionDetail> => {
-  const before = await versionBefore(tx, row.holdsFrom);
+  const before = await versionBefore(tx, row.effectiveFrom);
   return {
-    ...describeVersion(row, now, await versionHolding(tx, now)),
+    ...describeVersion(row, now, await effectiveVersion(tx, now)),
     changes: changesBetween(before && bookOf(before).items, bookOf(row).items),
   };
 };

@@ -7,11 +7,11 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { priceNotice } from '../mail/subscription-notice-emails';
 import type { OrderLine } from '../pricing/price-cart';
-import { heldForSubscriptions, type KnownVersion } from '../prices/price-version-store';
+import { effectiveForSubscriptions, type KnownVersion } from '../prices/price-version-store';
 import type { Worker } from '../workers/workers';
 import { isOpenToNotices, lockWithPerson, recordNotice } from './notice-store';
 import { noticeTable, priceChangeTable, type NewPrice } from './notice-table';
-import { newPriceHoldsFrom } from './notice-times';
+import { newPriceEffectiveFrom } from './notice-times';
 import { describeForNotice, enqueueNotice } from './send-notices';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionTable, type Subscription } from './subscription-table';
@@ -44,10 +44,10 @@ export const atNewPrices = (
 const totalOf = (lines: readonly OrderLine[]) =>
   addCents(...lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity)));
 
-/** Agreed to its prices before the version held, has no notice of it, and no other change announced. */
+/** Agreed to its prices before the version took effect, has no notice of it, and no other change announced. */
 const withoutNotice = (
   tx: Tx,
-  { book, holdsFrom }: KnownVersion,
+  { book, effectiveFrom }: KnownVersion,
   after: string,
 ): Promise<Pick<Subscription, 'id' | 'lines'>[]> => {
   const announced = tx
@@ -71,7 +71,7 @@ const withoutNotice = (
         isNull(subscriptionTable.cancelAt),
         lt(
           sql`coalesce(${subscriptionTable.pricedAt}, ${subscriptionTable.startedAt})`,
-          sql`${holdsFrom.toISOString()}::timestamptz`,
+          sql`${effectiveFrom.toISOString()}::timestamptz`,
         ),
         notExists(announced),
       ),
@@ -90,10 +90,16 @@ const announce = (deps: SubscriptionDeps, id: string, { book }: KnownVersion): P
     const occasion = { subscriptionId: id, kind: 'price' as const, occasion: book.version };
     const noticeId = await recordNotice(tx, occasion, now);
     if (noticeId === null) return false;
-    const holdsFrom = newPriceHoldsFrom(now);
-    await tx.insert(priceChangeTable).values({ noticeId, prices, holdsFrom, state: 'announced' });
+    const effectiveFrom = newPriceEffectiveFrom(now);
+    await tx
+      .insert(priceChangeTable)
+      .values({ noticeId, prices, effectiveFrom, state: 'announced' });
     const newCents = totalOf(atNewPrices(row.lines, prices));
-    const mail = priceNotice({ ...describeForNotice(row, deps.publicOrigin), newCents, holdsFrom });
+    const mail = priceNotice({
+      ...describeForNotice(row, deps.publicOrigin),
+      newCents,
+      effectiveFrom,
+    });
     await enqueueNotice(tx, deps, mail, { noticeId, key: `${id}:${book.version}` });
     return true;
   });
@@ -107,8 +113,9 @@ export const announcePrices =
   (deps: SubscriptionDeps) =>
   async (signal?: AbortSignal): Promise<number> => {
     const now = deps.clock();
-    const version = await transaction(deps.db, (tx) => heldForSubscriptions(tx, now));
-    if (version === null || now.getTime() - version.holdsFrom.getTime() > announcedForMs) return 0;
+    const version = await transaction(deps.db, (tx) => effectiveForSubscriptions(tx, now));
+    if (version === null || now.getTime() - version.effectiveFrom.getTime() > announcedForMs)
+      return 0;
     let announced = 0;
     let after = '';
     for (;;) {

@@ -26,7 +26,7 @@ export class FocusDemo {
   }
 
   /** The RGB values of many points of the canvas, without the dot. */
-  readColours(): Promise<number[][]> {
+  readColors(): Promise<number[][]> {
     return this.picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas;
       const copy = new OffscreenCanvas(width, height).getContext('2d');
@@ -41,4 +41,4 @@ export class FocusDemo {
 }
 
 /** The difference of the strongest and the weakest primary; 0 for a gray. */
-export const saturation = (colour: number[]): number => Math.max(...colour) - Math.min(...colour);
+export const saturation = (color: number[]): number => Math.max(...color) - Math.min(...color);

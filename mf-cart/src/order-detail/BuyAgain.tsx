@@ -9,7 +9,7 @@ import { ArrowLink, Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
-import { readTodaysLines } from './buy-again';
+import { readCurrentLines } from './buy-again';
 import type { OrderDetail } from './order-detail';
 
 const Stack = styled.div`
@@ -19,7 +19,7 @@ const Stack = styled.div`
   gap: var(--space-3);
 `;
 
-type Added = ReturnType<typeof readTodaysLines>;
+type Added = ReturnType<typeof readCurrentLines>;
 
 const isChanged = (before: Added | null, now: Added | null) => before !== now;
 
@@ -42,7 +42,7 @@ export const BuyAgain = ({ order }: Props) => {
   useFocusFallback(stack, added, isChanged);
   if (book === null) return null;
   const add = () => {
-    const today = readTodaysLines(order.lines, book, soldOut);
+    const today = readCurrentLines(order.lines, book, soldOut);
     for (const line of today.lines) cart.add(line);
     setAdded(today);
   };
@@ -56,8 +56,8 @@ export const BuyAgain = ({ order }: Props) => {
     order.subscription && added.lines.some(({ isSubscription }) => isSubscription);
   return (
     <Stack ref={stack} tabIndex={-1}>
-      <Note tone={added.leftOut.length === 0 ? 'ok' : 'warn'}>
-        {[describeAdded(added), ...added.leftOut].join(' ')}
+      <Note tone={added.unavailable.length === 0 ? 'ok' : 'warn'}>
+        {[describeAdded(added), ...added.unavailable].join(' ')}
         {isSecondPlan && ' Your subscription still runs: this would be a second one.'}
       </Note>
       {added.lines.length > 0 && <ArrowLink to="/cart">Go to your cart</ArrowLink>}

@@ -19,19 +19,19 @@ const whyNot = (
 };
 
 /** The lines of an order as they can be bought today, and why others cannot, in sentences. */
-export const readTodaysLines = (
+export const readCurrentLines = (
   ordered: readonly OrderLineResponse[],
   book: PriceBook,
   soldOut: readonly string[],
-): { lines: CartLine[]; leftOut: string[] } => {
+): { lines: CartLine[]; unavailable: string[] } => {
   const lines: CartLine[] = [];
-  const leftOut: string[] = [];
+  const unavailable: string[] = [];
   for (const line of ordered) {
     const { id, quantity, isSubscription } = line;
     const reason = whyNot(line, book, soldOut);
     if (reason === null && isSku(id))
       lines.push(makeCartLine(book, id, { isSubscription, quantity }));
-    else if (reason !== null) leftOut.push(reason);
+    else if (reason !== null) unavailable.push(reason);
   }
-  return { lines, leftOut };
+  return { lines, unavailable };
 };

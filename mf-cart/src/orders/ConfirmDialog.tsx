@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Confirms that something is cancelled. */
+/** Confirms that something is canceled. */
 export const ConfirmDialog = (props: Props) => {
   const { title, action, open, isBusy, error, onConfirm, onClose, children } = props;
   const titleId = useId();

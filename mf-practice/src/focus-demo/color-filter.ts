@@ -1,14 +1,14 @@
-import { COLOUR_LEVELS } from './constants';
+import { COLOR_LEVELS } from './constants';
 
 /** The filters of the demonstration: opposite colors and grays. */
-export type ColourFilter = 'reversed' | 'grey';
+export type ColorFilter = 'reversed' | 'gray';
 
 /** The weight of each primary in perceived brightness (ITU-R BT.601). */
 export const WEIGHTS = [0.299, 0.587, 0.114] as const;
 /** Saturation of the opposite color; above 1, so that the after-image is as strong as the picture. */
 export const STRENGTH = 1.6;
 
-const STEP = 255 / (COLOUR_LEVELS - 1);
+const STEP = 255 / (COLOR_LEVELS - 1);
 
 /**
  * Computes a filter; brightness does not change. The shader in webgl-painter.ts does the same.
@@ -16,18 +16,18 @@ const STEP = 255 / (COLOUR_LEVELS - 1);
  */
 export const applyFilter = (
   pixels: Uint8ClampedArray,
-  filter: ColourFilter,
+  filter: ColorFilter,
 ): Uint8ClampedArray<ArrayBuffer> => {
   const result = new Uint8ClampedArray(pixels.length);
   for (let at = 0; at < pixels.length; at += 4) {
-    const grey =
+    const gray =
       WEIGHTS[0] * (pixels[at] ?? 0) +
       WEIGHTS[1] * (pixels[at + 1] ?? 0) +
       WEIGHTS[2] * (pixels[at + 2] ?? 0);
     for (let primary = at; primary < at + 3; primary += 1) {
-      const opposite = grey + STRENGTH * (grey - (pixels[primary] ?? 0));
+      const opposite = gray + STRENGTH * (gray - (pixels[primary] ?? 0));
       result[primary] =
-        filter === 'grey' ? grey : Math.round(Math.min(255, Math.max(0, opposite)) / STEP) * STEP;
+        filter === 'gray' ? gray : Math.round(Math.min(255, Math.max(0, opposite)) / STEP) * STEP;
     }
     result[at + 3] = 255;
   }

@@ -1,9 +1,9 @@
-import type { ColourFilter } from './colour-filter';
+import type { ColorFilter } from './color-filter';
 
 /** Renders a picture in a filter. */
 export type Painter = {
   canvas: HTMLCanvasElement;
-  show: (filter: ColourFilter) => void;
+  show: (filter: ColorFilter) => void;
   /** Releases the resources; the painter cannot be used afterward. */
   dispose: () => void;
 };

@@ -2,7 +2,7 @@ import { bundleById, bundles, type BundleId } from './bundles';
 import { formulaById, formulas, type FormulaId } from './formulas';
 import { canonicalPlan, formulaOf, isSku, skuName, skuParts, skus, type Sku } from './sku';
 
-test('lists 34 skus: 8 formulas × 3, 4 bundles × 2, the programme × 2', () => {
+test('lists 34 skus: 8 formulas × 3, 4 bundles × 2, the program × 2', () => {
   expect(skus).toHaveLength(34);
   expect(new Set(skus).size).toBe(34);
   expect(skus).toContain('deep-sleep-subscription');
@@ -29,7 +29,7 @@ test('a subscription id without the flag is the one-time purchase', () => {
   });
 });
 
-test('a 2-pack and the programme keep their own ids', () => {
+test('a 2-pack and the program keep their own ids', () => {
   expect(canonicalPlan('focus-2pack', false).sku).toBe('focus-2pack');
   expect(canonicalPlan('program-subscription', true).sku).toBe('program-subscription');
   expect(canonicalPlan('program-2pack', false).sku).toBe('program-2pack');
@@ -48,7 +48,7 @@ test('an unknown id throws, and is no other product', () => {
   expect(() => bundleById('calm-stack' as BundleId)).toThrow('Unknown id: calm-stack');
 });
 
-test('the programme counts as Focus, a bundle as no formula', () => {
+test('the program counts as Focus, a bundle as no formula', () => {
   expect(formulaOf('program-2pack')).toBe('focus');
   expect(formulaOf('program-subscription')).toBe('focus');
   expect(formulaOf('deep-sleep-2pack')).toBe('deep-sleep');

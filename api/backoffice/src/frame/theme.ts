@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 
 /** The colors of `shell/ui/tokens.css`, where each pair of text and surface is tested for contrast. */
-const colours = {
+const colors = {
   light: {
     page: '#f6f1e6',
     raised: '#fdfaf4',
@@ -39,34 +39,34 @@ const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: 
 // react-admin gives its toolbars a surface of their own on phones.
 const transparent = { backgroundColor: 'transparent' } as const;
 
-type Mode = keyof typeof colours;
-type Colours = (typeof colours)[Mode];
+type Mode = keyof typeof colors;
+type Colors = (typeof colors)[Mode];
 type Components = NonNullable<RaThemeOptions['components']>;
 
-const paletteOf = (mode: Mode, colour: Colours): NonNullable<RaThemeOptions['palette']> => ({
+const paletteOf = (mode: Mode, color: Colors): NonNullable<RaThemeOptions['palette']> => ({
   mode,
-  primary: { main: colour.ink, contrastText: colour.inverse },
-  secondary: { main: colour.accent, contrastText: colour.inverse },
-  success: { main: colour.success[0], contrastText: colour.inverse },
-  warning: { main: colour.warning[0], contrastText: colour.inverse },
-  error: { main: colour.error[0], contrastText: colour.inverse },
-  background: { default: colour.page, paper: colour.raised },
-  text: { primary: colour.ink, secondary: colour.ink3 },
-  divider: colour.subtle,
+  primary: { main: color.ink, contrastText: color.inverse },
+  secondary: { main: color.accent, contrastText: color.inverse },
+  success: { main: color.success[0], contrastText: color.inverse },
+  warning: { main: color.warning[0], contrastText: color.inverse },
+  error: { main: color.error[0], contrastText: color.inverse },
+  background: { default: color.page, paper: color.raised },
+  text: { primary: color.ink, secondary: color.ink3 },
+  divider: color.subtle,
 });
 
-const focusRingOf = ({ focus }: Colours) => ({
+const focusRingOf = ({ focus }: Colors) => ({
   outline: `3px solid ${focus}`,
   outlineOffset: 2,
 });
 
 /** Rules for every element of a page. */
-const baseOf = (colour: Colours): Components => ({
+const baseOf = (color: Colors): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       // The bar does not hide the control that has the focus.
       html: { scrollPaddingTop: 72, scrollPaddingBottom: 16 },
-      ':focus-visible': focusRingOf(colour),
+      ':focus-visible': focusRingOf(color),
       // Focused when it opens without a field; it cannot be missed.
       '[role=dialog]:focus-visible': { outline: 'none' },
       time: { whiteSpace: 'nowrap' },
@@ -91,14 +91,14 @@ const baseOf = (colour: Colours): Components => ({
 });
 
 /** Buttons, links and fields. */
-const controlsOf = (colour: Colours): Components => ({
+const controlsOf = (color: Colors): Components => ({
   MuiButtonBase: {
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRingOf(colour) } },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRingOf(color) } },
     defaultProps: { disableRipple: true },
   },
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiLink: {
-    styleOverrides: { root: { color: colour.ink, textDecorationColor: colour.ink3 } },
+    styleOverrides: { root: { color: color.ink, textDecorationColor: color.ink3 } },
   },
   MuiTextField: { defaultProps: field },
   MuiFormControl: { defaultProps: field },
@@ -114,7 +114,7 @@ const toned = ([text, surface]: readonly [string, string]) => ({
 });
 
 /** The parts that show data: tables, states, messages, popups. */
-const surfacesOf = (colour: Colours): Components => {
+const surfacesOf = (color: Colors): Components => {
   const tones = ['success', 'warning', 'error'] as const;
   return {
     // react-admin's indicator in the bar has no name.
@@ -127,18 +127,18 @@ const surfacesOf = (colour: Colours): Components => {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderBottomColor: colour.subtle },
-        head: { color: colour.ink2, backgroundColor: colour.raised },
+        root: { borderBottomColor: color.subtle },
+        head: { color: color.ink2, backgroundColor: color.raised },
       },
     },
     MuiChip: {
       styleOverrides: {
-        root: { borderRadius: 6, fontWeight: 500, ...toned(colour.neutral) },
+        root: { borderRadius: 6, fontWeight: 500, ...toned(color.neutral) },
       },
-      variants: tones.map((tone) => ({ props: { color: tone }, style: toned(colour[tone]) })),
+      variants: tones.map((tone) => ({ props: { color: tone }, style: toned(color[tone]) })),
     },
     MuiAlert: {
-      variants: tones.map((tone) => ({ props: { severity: tone }, style: toned(colour[tone]) })),
+      variants: tones.map((tone) => ({ props: { severity: tone }, style: toned(color[tone]) })),
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
   };
@@ -158,10 +158,10 @@ const toolbars: Components = {
 };
 
 const themeOf = (mode: Mode): RaThemeOptions => {
-  const colour = colours[mode];
+  const color = colors[mode];
   return {
     sidebar: { width: 240, closedWidth: 50 },
-    palette: paletteOf(mode, colour),
+    palette: paletteOf(mode, color),
     shape: { borderRadius: 6 },
     typography: {
       fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -170,9 +170,9 @@ const themeOf = (mode: Mode): RaThemeOptions => {
       button: { textTransform: 'none', fontWeight: 500 },
     },
     components: {
-      ...baseOf(colour),
-      ...controlsOf(colour),
-      ...surfacesOf(colour),
+      ...baseOf(color),
+      ...controlsOf(color),
+      ...surfacesOf(color),
       ...toolbars,
     },
   };

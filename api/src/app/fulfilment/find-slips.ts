@@ -95,7 +95,7 @@ const packedStates = ['paid', 'shipped', 'confirmed'];
 export const findSlips = async (
   tx: Tx,
   numbers: readonly string[] | null,
-): Promise<{ slips: Slip[]; leftOut: string[] }> => {
+): Promise<{ slips: Slip[]; skipped: string[] }> => {
   const rows = await tx
     .select()
     .from(orderTable)
@@ -118,10 +118,10 @@ export const findSlips = async (
     ...orders.map(slipOfOrder(notes)),
     ...reservations.filter(isPacked).map(slipOfReservation),
   ].filter(({ address }) => address.length > 0);
-  if (numbers === null) return { slips: found, leftOut: [] };
+  if (numbers === null) return { slips: found, skipped: [] };
   const byNumber = new Map(found.map((slip) => [slip.number, slip]));
   return {
     slips: numbers.flatMap((number) => byNumber.get(number) ?? []),
-    leftOut: numbers.filter((number) => !byNumber.has(number)),
+    skipped: numbers.filter((number) => !byNumber.has(number)),
   };
 };
