@@ -66,7 +66,7 @@ const noteDialog: Surface = {
 
 /** Every page that reports a success, up to the press that should bring it. */
 const surfaces: Record<string, Surface> = {
-  'parts/use-action.ts': noteDialog,
+  'components/use-action.ts': noteDialog,
   'founders/DelaySection.tsx': {
     element: <DelaySection />,
     begin: async () => {
@@ -75,7 +75,7 @@ const surfaces: Record<string, Surface> = {
       await press('Delay and send the mails');
     },
   },
-  'today/MailChoices.tsx': {
+  'worklist/MailChoices.tsx': {
     element: <MailChoices choices={{ daily: false, atOnce: false }} />,
     begin: async () => fireEvent.click(screen.getByLabelText('Reviews, at once')),
   },
@@ -155,7 +155,7 @@ test('every page that reports a success is in the table (D1)', () => {
     /type: 'success'|severity="success"/.test(readFileSync(path.join(root, file), 'utf8')),
   );
   // 'Nothing waits for you.' reports no action.
-  expect(reporting.filter((file) => file !== 'today/WorklistPage.tsx').sort()).toEqual(
+  expect(reporting.filter((file) => file !== 'worklist/WorklistPage.tsx').sort()).toEqual(
     Object.keys(surfaces).sort(),
   );
 });
