@@ -1,4 +1,4 @@
-/** What orders, reservations and subscriptions have in common for staff. */
+/** The fields that orders, reservations and subscriptions have in common for staff. */
 import { z } from 'zod';
 import { mailStates } from './staff-mails';
 

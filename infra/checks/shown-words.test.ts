@@ -6,7 +6,9 @@ const british = new Set(
   [...read('infra/checks/words.txt').matchAll(/!(\w+)/g)].map(([, word]) => word),
 );
 
-/** What an American store writes for words that are correct elsewhere, and for phrases that sound translated. */
+/**
+ * The American words for words that are correct elsewhere, and for phrases that sound translated.
+ */
 const forShoppers: readonly (readonly [RegExp, string])[] = [
   [/\bparcels?\b/i, 'package'],
   [/(?<!\/dev\/)\bmail(?:s|ed|ing)?\b(?![/-])/i, 'email; mail is paper'],

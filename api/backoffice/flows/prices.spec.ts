@@ -45,7 +45,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   const { email: owner } = await staff.signIn('owner');
   const noteOf = (dollars: string) => `A bottle at $${dollars}, by ${owner}`;
   const { page: office, main, dialog } = staff;
-  const holdsFrom = dialog.getByLabel('Holds from');
+  const holdsFrom = dialog.getByLabel('Effective from');
   const compose = async (dollars: string) => {
     await office.getByRole('button', { name: 'New prices' }).click();
     await dialog.getByLabel('Bottle ($)', { exact: true }).fill(dollars);
@@ -61,7 +61,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
 
   await test.step('the preview rejects prices that cannot be planned', async () => {
     await staff.open('/prices');
-    await expect(main).toContainText('Holds now');
+    await expect(main).toContainText('In effect');
     staff.errors.allow(/the server responded with a status of 400/);
     await compose('48');
     await expect(dialog.getByRole('status')).toContainText('must cost less by subscription');
@@ -78,7 +78,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   });
 
   const shown = await test.step('an open cart shows the new price, and pays it', async () => {
-    await expect(rowOf('65')).toContainText('Holds now', { timeout: AHEAD_MS + 5000 });
+    await expect(rowOf('65')).toContainText('In effect', { timeout: AHEAD_MS + 5000 });
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await expect(page.getByRole('main')).toContainText('Focus now costs $65. It was $59 before.');
     await expect(page.getByText('Our prices have changed.', { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
 
   await test.step('the second price reaches pages', async () => {
     await staff.open('/prices');
-    await expect(rowOf('59')).toContainText('Holds now', { timeout: AHEAD_MS + 5000 });
+    await expect(rowOf('59')).toContainText('In effect', { timeout: AHEAD_MS + 5000 });
     await expectPage(shown, 59);
   });
 });

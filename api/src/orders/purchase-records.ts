@@ -34,7 +34,7 @@ const historyOf = async (tx: Tx, auditSubject: string): Promise<Records['history
   return rows.map(({ id, at, actor, action }) => ({ id, at: at.toISOString(), actor, action }));
 };
 
-/** What happened around an order or a reservation, as staff see it. */
+/** Reads the history of an order or a reservation for staff. */
 export const purchaseRecords = async (
   tx: Tx,
   { paymentId, auditSubject, refunds, mails }: Purchase,

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../config/durations';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
-import { anyAddress, anyParcel, codeOf, staffDesk } from '../test/staff-desk';
+import { anyAddress, anyParcel, codeOf, staffOrdersClient } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';
@@ -9,7 +9,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   let elapsed = 0;
   const shop = startTestShop(engines, { clock: () => new Date(Date.now() + elapsed) });
   const { ops, buy, mailsTo } = orderActions(shop);
-  const desk = staffDesk(shop.api);
+  const desk = staffOrdersClient(shop.api);
   let staff: StaffBrowser;
 
   beforeAll(async () => {

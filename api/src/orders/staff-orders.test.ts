@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { dayMs } from '../config/durations';
 import { dumpTables } from '../test/every-table';
-import { anyAddress, anyParcel, codeOf, staffDesk } from '../test/staff-desk';
+import { anyAddress, anyParcel, codeOf, staffOrdersClient } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
@@ -11,7 +11,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
   let elapsed = 0;
   const shop = startTestShop(engines, { clock: () => new Date(Date.now() + elapsed) });
   const { ops, buy } = orderActions(shop);
-  const desk = staffDesk(shop.api);
+  const desk = staffOrdersClient(shop.api);
 
   beforeAll(async () => {
     await shop.control('webhooks', { mode: 'drop' });
@@ -116,7 +116,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
 
   test('keeps nothing personal of an erased buyer, in notes neither', async () => {
     const { number, email } = await buy();
-    await desk.done(number, 'note', { text: 'Her neighbour Zebulon takes the parcel.' });
+    await desk.done(number, 'note', { text: 'Her neighbor Zebulon takes the parcel.' });
     await desk.done(number, 'address', { shipTo: { ...anyAddress, name: 'Ada Quuxley' } });
     await desk.done(number, 'ship', { carrier: 'ups', tracking: '1ZQUUX' });
     await desk.done(number, 'replace', { reason: 'damaged', carrier: 'ups', tracking: '1ZQUUX2' });

@@ -12,7 +12,7 @@ type Flag = TimedFlag<Date>;
 export type Ritual = RitualContent & {
   /** Off after the shopper has deleted it. */
   isStored: Flag;
-  /** By day, '2026-11-21': whether it was practiced. */
+  /** True for each day on which it was practiced; the key is '2026-11-21'. */
   days: ReadonlyMap<string, Flag>;
 };
 

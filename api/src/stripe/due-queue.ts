@@ -12,7 +12,7 @@ type QueueTable = typeof customerEmailTable | typeof forgottenCustomerTable;
 
 type Queue = {
   table: QueueTable;
-  /** For the log: 'change customer emails'. */
+  /** The name in the log: 'change customer emails'. */
   task: string;
   /** For the log, when one call fails: 'customer email not changed'. */
   failure: string;

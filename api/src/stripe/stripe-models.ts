@@ -48,7 +48,7 @@ const paymentOf = (session: Stripe.Checkout.Session): CheckoutSession['payment']
   return session.status === 'complete' && hasPaymentFailed(session) ? 'failed' : 'unpaid';
 };
 
-/** In our spelling; a paid order's address is never refused. */
+/** The address in our spelling. The address of a paid order is never rejected. */
 const addressOf = (session: Stripe.Checkout.Session): ParcelAddress | null => {
   const details = session.collected_information?.shipping_details ?? null;
   if (details === null) return null;

@@ -43,7 +43,9 @@ const commands = files
   .flatMap((file) => [...read(file).matchAll(/\bname: '([a-z][a-z -]+)'/g)])
   .map(([, name]) => name);
 
-/** Whether a command of staff has this name, or a test file with this name has these titles. */
+/**
+ * Returns whether a command of staff has this name, or a test file with this name has these titles.
+ */
 const proves = (proof: string): boolean => {
   const [where = '', titles = ''] = proof.split(/: (.*)/);
   if (where === 'ops') return commands.includes(titles);

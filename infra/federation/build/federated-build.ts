@@ -47,7 +47,10 @@ const clientBuild = (
   });
 };
 
-/** For the edge: one file that exports every exposed module and requires shared ones by name. */
+/**
+ * The build for the edge: one file that exports every exposed module and requires shared ones by
+ * name.
+ */
 const serverBuild = ({ name: folder }: RemoteDefinition): Configuration => {
   const exposes = exposedModules(folder);
   const imports = exposes.map(

@@ -1,7 +1,7 @@
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 
-/** What a new deployment of a remote follows. */
+/** The deployment that a new deployment of a remote follows. */
 export type LastDeployment = {
   /** The entry in the registry. */
   current: Deployment | undefined;

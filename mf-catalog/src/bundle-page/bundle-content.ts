@@ -13,7 +13,7 @@ export type BundleReview = {
 
 /** The texts of a bundle's page. */
 export type BundleContent = {
-  /** In the document title. */
+  /** The document title. */
   headline: string;
   /** Below the name. */
   tagline: string;

@@ -29,7 +29,9 @@ export const compareCreatedAt = (left: SavedRitual, right: SavedRitual): number 
 const findFormula = (name: unknown): Formula | undefined =>
   formulas.find((formula) => formula.name === name);
 
-/** Whether a ritual of this formula can be shown: its display name is one of this release. */
+/**
+ * Returns whether a ritual of this formula can be shown: its display name is one of this release.
+ */
 export const isFormulaName = (name: unknown): boolean => findFormula(name) !== undefined;
 
 /** The formula of a ritual, which stores a display name. @throws Error for an unknown name */

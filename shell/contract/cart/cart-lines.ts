@@ -6,7 +6,7 @@ import { MAX_QUANTITY, type CartLine } from './cart-line';
 type Lines = readonly CartLine[];
 type LineKey = Pick<CartLine, 'id' | 'isSubscription'>;
 
-/** Whether two lines are one: same sku, same flag. */
+/** Returns whether two lines are one: same sku, same flag. */
 export const isSameLine = (a: LineKey, b: LineKey) =>
   a.id === b.id && a.isSubscription === b.isSubscription;
 

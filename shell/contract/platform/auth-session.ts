@@ -1,4 +1,4 @@
-/** Who is signed in. */
+/** The signed-in person. */
 export type User = { id: string; email: string };
 
 /**
@@ -48,8 +48,8 @@ export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 export const SESSION_KEY = 'candor.session';
 
 /**
- * Whether this browser has stored a session; a visitor's page then skips the session client. A person
- * without a stored session is recognized on the sign-in page.
+ * Returns whether this browser has stored a session. A visitor's page then skips the session
+ * client. A person without a stored session is recognized on the sign-in page.
  */
 export const hasStoredSession = (): boolean => {
   try {

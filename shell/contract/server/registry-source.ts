@@ -19,7 +19,7 @@ export type RegistryEntries = ReadonlyMap<string, RegistryEntry>;
 
 /** Where edges and tools read the registry. */
 export type RegistrySource = {
-  /** For the log. */
+  /** The name in the log. */
   location: string;
   /** The entries. @throws Error when none can be read */
   read: () => Promise<RegistryEntries>;
