@@ -21,7 +21,8 @@ export const startReloadServer = async (port: number, shop: Upstream) => {
       compress: false,
       // The shop closes first.
       setupExitSignals: false,
-      proxy: [
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
         proxyShop(
           shop,
           () => true,

@@ -167,21 +167,18 @@ const serverOptions = (
       webSocketURL: 'auto://0.0.0.0:0/ws',
     },
     static: { directory: shellFolder, publicPath: '/__build/shell/', watch: false },
-    proxy: [
-      proxyShop(api, isApi, (page) => page),
-      proxyShop(
-        shop,
-        (address) => !isApi(address) && !isBuild(address),
-        showLocal(remote, stubs, untilBuilt),
-      ),
-    ],
     setupMiddlewares: (middlewares, devServer) => {
       server = devServer;
       devServer.app?.get('/__dev', (_request, response) => {
         response.type('html').send(listPage(remote, description));
       });
       keepReports(devServer);
-      return middlewares;
+      const isPage = (address: string) => !isApi(address) && !isBuild(address);
+      return [
+        ...middlewares,
+        proxyShop(api, isApi, (page) => page),
+        proxyShop(shop, isPage, showLocal(remote, stubs, untilBuilt)),
+      ];
     },
     onListening: () => {
       print(

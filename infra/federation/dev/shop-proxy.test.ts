@@ -57,19 +57,19 @@ const openDevServer = async () => {
       webSocketServer: false,
       setupMiddlewares: (middlewares, devServer) => {
         keepReports(devServer);
-        return middlewares;
+        return [
+          ...middlewares,
+          proxyShop(
+            shop,
+            () => true,
+            ({ headers, html }, path) => ({
+              status: 203,
+              headers: allowScripts(headers),
+              html: html.replace('</body>', devScript(`show('${path}')`)),
+            }),
+          ),
+        ];
       },
-      proxy: [
-        proxyShop(
-          shop,
-          () => true,
-          ({ headers, html }, path) => ({
-            status: 203,
-            headers: allowScripts(headers),
-            html: html.replace('</body>', devScript(`show('${path}')`)),
-          }),
-        ),
-      ],
     },
     webpack({ entry: {}, mode: 'none', stats: 'none', infrastructureLogging: { level: 'none' } }),
   );
@@ -125,6 +125,14 @@ test.each(['/__failures', '/__fault', '/api/vitals'])(
     expect(shop.received).toEqual([]);
   },
 );
+
+test('reports a shop that does not respond', async () => {
+  const { shop, origin } = await openDevServer();
+  await open.shift()?.();
+  const response = await fetch(`${origin}/cart`, html);
+  expect(response.status).toBe(502);
+  expect(await response.text()).toMatch(`The shop at ${shop.url.origin} did not respond: `);
+});
 
 test('rewrites redirects to the shop', async () => {
   const { origin } = await openDevServer();

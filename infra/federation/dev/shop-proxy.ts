@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Configuration, default as Server } from 'webpack-dev-server';
+import type { RequestHandler } from 'express';
+import { createProxyServer } from 'httpxy';
+import type Server from 'webpack-dev-server';
 
 /** A shop behind the development server. */
 export type Upstream = {
@@ -59,6 +61,8 @@ const toBrowser = ({ headers }: IncomingMessage, { url, publicOrigin }: Upstream
   };
 };
 
+const pathOf = ({ url }: IncomingMessage): string => (url ?? '/').split('?')[0] ?? '/';
+
 /** Failures and vitals of unreleased builds must not count in the shop's metrics. */
 export const keepReports = ({ app }: Pick<Server, 'app'>): void => {
   app?.post(['/__failures', '/__fault', '/api/vitals'], (_request, response) => {
@@ -67,41 +71,49 @@ export const keepReports = ({ app }: Pick<Server, 'app'>): void => {
 };
 
 /**
- * The proxy of a development server to a shop. Its responses are rewritten for the server's address.
+ * The middleware of a development server that proxies to a shop. Its responses are rewritten for the server's address.
  * @param isFor selects requests by path
  */
 export const proxyShop = (
   shop: Upstream,
   isFor: (path: string) => boolean,
   changePage: ChangePage,
-): NonNullable<Configuration['proxy']>[number] => ({
-  context: isFor,
-  target: shop.url.origin,
-  changeOrigin: true,
-  selfHandleResponse: true,
-  on: {
-    proxyReq: (forwarded, { headers }) => {
-      for (const [name, value] of Object.entries(toShop(headers, shop)))
-        forwarded.setHeader(name, value);
-      if (!headers.accept?.includes('text/html')) return;
-      // Pages are changed here, so the shop must send them whole and uncompressed.
-      forwarded.setHeader('accept-encoding', 'identity');
-      forwarded.removeHeader('if-none-match');
-    },
-    proxyRes: (upstream, request, response) => {
-      const status = upstream.statusCode ?? 502;
-      const { 'content-length': length, ...headers } = toBrowser(upstream, shop);
-      const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (!isPage || !headers['content-type']?.startsWith('text/html')) {
-        response.writeHead(status, { ...headers, ...(length ? { 'content-length': length } : {}) });
-        return void upstream.pipe(response);
-      }
-      const [pathname = '/'] = (request.url ?? '').split('?');
-      void text(upstream).then(async (html) => {
-        const page = await changePage({ status, headers, html }, pathname);
-        response.writeHead(page.status, page.headers);
-        response.end(page.html);
-      });
-    },
-  },
-});
+): RequestHandler => {
+  const proxy = createProxyServer({
+    target: shop.url.origin,
+    changeOrigin: true,
+    selfHandleResponse: true,
+  });
+  proxy.on('proxyReq', (forwarded, { headers }) => {
+    for (const [name, value] of Object.entries(toShop(headers, shop)))
+      forwarded.setHeader(name, value);
+    if (!headers.accept?.includes('text/html')) return;
+    // Pages are changed here, so the shop must send them whole and uncompressed.
+    forwarded.setHeader('accept-encoding', 'identity');
+    forwarded.removeHeader('if-none-match');
+  });
+  proxy.on('proxyRes', (upstream, request, response) => {
+    const status = upstream.statusCode ?? 502;
+    const { 'content-length': length, ...headers } = toBrowser(upstream, shop);
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!isPage || !headers['content-type']?.startsWith('text/html')) {
+      response.writeHead(status, { ...headers, ...(length ? { 'content-length': length } : {}) });
+      return void upstream.pipe(response);
+    }
+    void text(upstream).then(async (html) => {
+      const page = await changePage({ status, headers, html }, pathOf(request));
+      response.writeHead(page.status, page.headers);
+      response.end(page.html);
+    });
+  });
+  proxy.on('error', (error, _request, response) => {
+    if (response === undefined || !('writeHead' in response) || response.headersSent)
+      return void response?.destroy();
+    response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`The shop at ${shop.url.origin} did not respond: ${error.message}`);
+  });
+  return (request, response, next) => {
+    if (!isFor(pathOf(request))) return next();
+    void proxy.web(request, response);
+  };
+};
