@@ -1,8 +1,12 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { RequestHandler } from 'express';
 import { createProxyServer } from 'httpxy';
-import type Server from 'webpack-dev-server';
+import type { Configuration, default as Server } from 'webpack-dev-server';
 
 /** A shop behind the development server. */
 export type Upstream = {
@@ -10,6 +14,8 @@ export type Upstream = {
   /** The shop's public origin; its API accepts only requests from there. */
   publicOrigin: string;
 };
+
+type Middleware = ReturnType<NonNullable<Configuration['setupMiddlewares']>>[number];
 
 type Page = { status: number; headers: OutgoingHttpHeaders; html: string };
 
@@ -78,7 +84,7 @@ export const proxyShop = (
   shop: Upstream,
   isFor: (path: string) => boolean,
   changePage: ChangePage,
-): RequestHandler => {
+): Middleware => {
   const proxy = createProxyServer({
     target: shop.url.origin,
     changeOrigin: true,
@@ -112,7 +118,7 @@ export const proxyShop = (
     response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The shop at ${shop.url.origin} did not respond: ${error.message}`);
   });
-  return (request, response, next) => {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (!isFor(pathOf(request))) return next();
     void proxy.web(request, response);
   };
