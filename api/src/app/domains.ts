@@ -55,7 +55,7 @@ import { readSubscription } from '../subscriptions/read-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { worklistDomain } from '../worklist/worklist-domain';
 import { refundsDomain } from './refunds-domain';
-import { shipCommand, shipPurchase } from './ship-command';
+import { shipByNumber, shipCommand } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([
@@ -113,7 +113,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     {
       staffRoutes: [
-        ...fulfilmentRoutes({ ...context, ship: shipPurchase(deps) }),
+        ...fulfilmentRoutes({ ...context, ship: shipByNumber(deps) }),
         ...reportsRoutes(context),
       ],
       workers: [sumDaysWorker(context)],

@@ -14,7 +14,7 @@ import { shipOrder } from '../orders/ship-order';
 type Options = { carrier?: Carrier; tracking?: string };
 
 /** Ships an order, or a reservation by a number that begins with F. */
-export const shipPurchase =
+export const shipByNumber =
   (deps: PurchaseDeps & SellingDeps) =>
   (written: string, parcel: Parcel, audit: Audit): Promise<string> => {
     const number = numberAsStored(written);
@@ -41,6 +41,6 @@ export const shipCommand = (deps: PurchaseDeps & SellingDeps): OpsCommand => ({
       .option('--tracking <number>', 'of the parcel'),
   run: (number: string, { carrier, tracking = '' }: Options) => {
     const parcel = { carrier: carrier ?? null, tracking: trackingOf(tracking) };
-    return shipPurchase(deps)(number, parcel, auditAsOps(deps.clock));
+    return shipByNumber(deps)(number, parcel, auditAsOps(deps.clock));
   },
 });

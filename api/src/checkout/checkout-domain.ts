@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
+import { rowsByState, type RowMetric } from '../db/row-metrics';
 import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
@@ -20,18 +20,12 @@ import { applyCartSession, cartSessions } from './cart-sessions';
 import { pollCheckoutsWorker } from './poll-checkouts';
 
 export const checkoutMetrics: readonly RowMetric[] = [
-  {
-    name: 'candor_checkouts',
-    help: 'Checkout sessions of the last day by state',
-    label: 'state',
-    read: async (tx, now) => {
-      const { rows } = await tx.execute<StateCount>(
-        sql`select status, count(*)::int as n from checkout_sessions
-            where created_at > ${now.toISOString()}::timestamptz - interval '1 day' group by status`,
-      );
-      return samplesByState(checkoutStates, rows);
-    },
-  },
+  rowsByState(
+    { name: 'candor_checkouts', help: 'Checkout sessions of the last day by state' },
+    checkoutStates,
+    (now) =>
+      sql`checkout_sessions where created_at > ${now.toISOString()}::timestamptz - interval '1 day'`,
+  ),
 ];
 
 const checkoutAccountHooks = (deps: PurchaseDeps): AccountHooks => ({

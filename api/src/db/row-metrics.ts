@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from './database';
 import { transaction } from './transaction';
@@ -99,11 +99,24 @@ export const registerRowMetrics = (
   for (const metric of metrics) registry.registerMetric(rowGauge(metric, read));
 };
 
-export type StateCount = { status: string; n: number };
-
-/** A sample for every state, even for 0 rows: an alert on an absent series never fires. */
-export const samplesByState = (states: readonly string[], rows: readonly StateCount[]): Sample[] =>
-  states.map((state) => ({
-    of: state,
-    value: rows.find(({ status }) => status === state)?.n ?? 0,
-  }));
+/**
+ * Counts rows for every state, even for 0 rows: an alert on an absent series never fires.
+ * @param from a table with the column `status`, and the condition of its rows
+ */
+export const rowsByState = (
+  metric: Pick<RowMetric, 'name' | 'help'>,
+  states: readonly string[],
+  from: (now: Date) => SQL,
+): RowMetric => ({
+  ...metric,
+  label: 'state',
+  read: async (tx, now) => {
+    const { rows } = await tx.execute<{ status: string; n: number }>(
+      sql`select status, count(*)::int as n from ${from(now)} group by status`,
+    );
+    return states.map((state) => ({
+      of: state,
+      value: rows.find(({ status }) => status === state)?.n ?? 0,
+    }));
+  },
+});

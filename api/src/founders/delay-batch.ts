@@ -10,6 +10,7 @@ import { enqueue } from '../mail/outbox';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockBatch, setBatchDelay, moveReservation, lockReservationsIn } from './founders-store';
 import type { Batch, Reservation } from './founders-table';
+import { reservationKind } from './reservation-kind';
 import { isToBeShipped } from './reservation-states';
 import { endOfDay, noonOf, promisedDay } from './ship-promise';
 
@@ -48,16 +49,16 @@ const planReservation = (
   if (until <= promised || row.proposedUntil === until) return null;
   const at = clock();
   const delays = row.delays + 1;
-  const { number } = row;
+  const about = reservationKind.inMails(row, publicOrigin);
   if (row.delays === 0 && daysBetween(promised, until) <= maxSilentDelayDays) {
-    const mail = reservationDelayed(row.email, { number, until: noonOf(until) }, publicOrigin);
+    const mail = reservationDelayed({ ...about, until: noonOf(until) });
     return { row, effect: 'notified', change: { delays, shipsBy: until }, mail };
   }
   const inTime = endOfDay(promised);
   // A second request does not extend the deadline of an open one.
   const answerBy =
     row.answerBy ?? (inTime > at ? inTime : new Date(at.getTime() + replyDays * dayMs));
-  const mail = delayQuestion(row.email, { number, until: noonOf(until), answerBy }, publicOrigin);
+  const mail = delayQuestion({ ...about, until: noonOf(until), answerBy });
   const change = { delays, proposedUntil: until, answerBy };
   return { row, effect: 'consent_requested', change, mail };
 };

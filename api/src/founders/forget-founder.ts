@@ -1,10 +1,7 @@
-import { forgetRefundNotes } from '../purchases/refund-request-store';
 import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
-import { forgetPersonalEntries } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { forgetMailsAbout } from '../mail/forget-mails';
-import { forgetCustomers } from '../stripe/forgotten-customers';
+import { forgetPurchases } from '../purchases/forget-purchases';
 import type { Person } from '../identity/person';
 import { syncRefunds } from '../purchases/apply-refunds';
 import { reservationRefundRules } from './apply-reservation-refunds';
@@ -12,17 +9,12 @@ import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation, lockReservationsOf, moveReservation } from './founders-store';
 import { type Reservation, reservationTable } from './founders-table';
 import { tryRefund } from './send-refunds';
+import { reservationKind } from './reservation-kind';
 import { makeRefundDue } from './cancel-reservation';
 import { isToBeShipped } from './reservation-states';
 import { applyFoundersSession } from './founders-sessions';
 import { and, inArray, not } from 'drizzle-orm';
 
-const mailKinds = [
-  'reservation-confirmed',
-  'reservation-shipped',
-  'reservation-refunded',
-  'reservation-address',
-];
 const canBePaid = ['open', 'processing'];
 
 const lockedRows = ({ db }: PurchaseDeps, person: Person): Promise<Reservation[]> =>
@@ -60,33 +52,6 @@ export const closeReservations =
       if (isToBeShipped(row)) await (isAgain ? applyKnownRefunds : cancelAndRefund)(deps, row);
   };
 
-/**
- * Frees spots without a checkout session and removes personal data, in the deleting transaction.
- * The row of a pending bank payment stays; if the payment succeeds, it is refunded.
- * @throws UnsettledError where a session can be paid, or was paid and is not refunded.
- */
-export const forgetFounder = async (
-  tx: Tx,
-  person: Person,
-  { since, at, isAgain }: Deletion & { at: Date },
-): Promise<void> => {
-  const rows = await lockReservationsOf(tx, person);
-  if (rows.some((row) => row.status === 'open' || (!isAgain && isToBeShipped(row))))
-    throw new DeletionConflictError('A reservation can be paid, or is to be shipped.');
-  for (const row of rows)
-    if (row.status === 'opening') await moveReservation(tx, row, 'released', { at });
-  await forgetMailsAbout(tx, { kinds: mailKinds, ids: rows.map(({ id }) => id) }, since);
-  await forgetCustomers(
-    tx,
-    rows.map(({ customerId }) => customerId),
-    at,
-  );
-  await stripReservations(
-    tx,
-    rows.map(({ id }) => id),
-  );
-};
-
 const withoutPerson = {
   accountId: null,
   firstName: '',
@@ -99,18 +64,8 @@ const withoutPerson = {
  * Removes personal data from reservations and keeps the payments. A due refund keeps its address until
  * its email is queued.
  */
-export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+const stripReservations = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  const rows = await tx
-    .select({ number: reservationTable.number })
-    .from(reservationTable)
-    .where(inArray(reservationTable.id, [...ids]));
-  const numbers = rows.map(({ number }) => number);
-  await forgetRefundNotes(tx, numbers);
-  await forgetPersonalEntries(
-    tx,
-    numbers.map((number) => `reservation ${number}`),
-  );
   const isListed = inArray(reservationTable.id, [...ids]);
   const isDue = inArray(reservationTable.status, ['refund_due', 'refund_failed']);
   await tx
@@ -121,4 +76,26 @@ export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise
     .update(reservationTable)
     .set({ ...withoutPerson, email: '' })
     .where(and(isListed, not(isDue)));
+};
+
+/**
+ * Frees spots without a checkout session and removes personal data, in the deleting transaction.
+ * The row of a pending bank payment stays; if the payment succeeds, it is refunded.
+ * @throws DeletionConflictError where a session can be paid, or was paid and is not refunded.
+ */
+export const forgetFounder = async (
+  tx: Tx,
+  person: Person,
+  { since, at, isAgain }: Deletion & { at: Date },
+): Promise<void> => {
+  const rows = await lockReservationsOf(tx, person);
+  if (rows.some((row) => row.status === 'open' || (!isAgain && isToBeShipped(row))))
+    throw new DeletionConflictError('A reservation can be paid, or is to be shipped.');
+  for (const row of rows)
+    if (row.status === 'opening') await moveReservation(tx, row, 'released', { at });
+  await forgetPurchases(tx, reservationKind, rows, { since, at });
+  await stripReservations(
+    tx,
+    rows.map(({ id }) => id),
+  );
 };

@@ -24,7 +24,7 @@ import { refundOverdue } from './cancel-reservation';
 import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
 import { foundersSessions } from './founders-sessions';
 import { sql } from 'drizzle-orm';
-import type { RowMetric } from '../db/row-metrics';
+import { rowsByState, type RowMetric } from '../db/row-metrics';
 import { reservationStates } from './reservation-states';
 import { stuckSubscriptionsMetric } from './unstarted-subscriptions';
 
@@ -36,20 +36,11 @@ type Batch = { claimed: number; held: number; free: number };
 export const foundersMetrics: readonly RowMetric[] = [
   stuckSubscriptionsMetric,
   dueReservationsMetric,
-  {
-    name: 'candor_founders_reservations',
-    help: 'Reservations of the Founders Batch by state',
-    label: 'state',
-    read: async (tx) => {
-      const { rows } = await tx.execute<{ status: string; n: number }>(
-        sql`select status, count(*)::int as n from founders_reservations group by status`,
-      );
-      return reservationStates.map((of) => ({
-        of,
-        value: rows.find(({ status }) => status === of)?.n ?? 0,
-      }));
-    },
-  },
+  rowsByState(
+    { name: 'candor_founders_reservations', help: 'Reservations of the Founders Batch by state' },
+    reservationStates,
+    () => sql`founders_reservations`,
+  ),
   {
     name: 'candor_founders_spots',
     help: 'Spots of the Founders Batch: claimed, held by open checkout sessions, free',

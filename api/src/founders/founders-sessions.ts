@@ -17,6 +17,7 @@ import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockBySession, moveReservation, ownerOfSession, readBatch } from './founders-store';
 import { purchaseOfReservation, type Reservation } from './founders-table';
 import { timeOfPayment } from '../stripe/time-of-payment';
+import { reservationKind } from './reservation-kind';
 import type { ReservationState } from './reservation-states';
 import { dayOfPayment } from './ship-promise';
 
@@ -77,7 +78,7 @@ const confirm = async (
     logger.error({ reservation: row.number, differences }, 'reservation needs review');
     const reviewReason = differences.join('; ');
     if (await moveReservation(tx, row, 'needs_review', { ...paid, reviewReason })) {
-      const mail = reservationInReview(row.email, row.number, publicOrigin);
+      const mail = reservationInReview(reservationKind.inMails(row, publicOrigin));
       await enqueue(tx, { ...mail, dedupeKey: `reservation-in-review:${row.id}` }, at);
       return 'needs_review';
     }
@@ -92,7 +93,7 @@ const confirm = async (
     return 'refund_due';
   }
   const shown = describeReservation({ ...row, ...paid, status: 'confirmed' }, batch);
-  const mail = reservationConfirmed(row.email, shown, publicOrigin);
+  const mail = reservationConfirmed(reservationKind.inMails(row, publicOrigin), shown);
   await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
   await purchaseHooks.purchasePaid(tx, purchaseOfReservation({ ...row, ...paid }));
   return 'confirmed';

@@ -1,13 +1,14 @@
-import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { carriers } from '@candor/api-contract/carriers';
 import { offers } from '@candor/api-contract/founders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
+import type { Sku } from '@candor/catalog-contract/sku';
 import { timestamp } from '../db/timestamp';
 import type { ChargedLine } from '../pricing/provider-prices';
 import type { Purchase } from '../purchases/purchase-hooks';
 import { refundTableOf } from '../purchases/refund-table';
+import type { ShipTo } from '../purchases/parcel-address';
 import { reservationStates } from './reservation-states';
 
 export type Offer = (typeof offers)[number];
@@ -40,7 +41,7 @@ export const reservationTable = pgTable('founders_reservations', {
   totalCents: integer('total_cents').$type<Cents>(),
   paymentId: text('payment_id'),
   customerId: text('customer_id'),
-  shipTo: jsonb('ship_to').$type<ParcelAddress | Record<string, never>>().notNull(),
+  shipTo: jsonb('ship_to').$type<ShipTo>().notNull(),
   createdAt: timestamp('created_at').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
   nextCheckAt: timestamp('next_check_at').notNull(),
@@ -78,6 +79,10 @@ export const ledgerTable = pgTable('founders_ledger', {
 
 export type Batch = typeof batchTable.$inferSelect;
 export type Reservation = typeof reservationTable.$inferSelect;
+
+/** The sku of what is reserved: the same for one bottle and for the first of a subscription. */
+export const skuOf = ({ offer, formula }: Pick<Reservation, 'offer' | 'formula'>): Sku =>
+  offer === '2-pack' ? `${formula}-2pack` : formula;
 
 /** A reservation as other domains see it. `deliveredOn` is null until the parcel has left. */
 export const purchaseOfReservation = (row: Reservation) =>

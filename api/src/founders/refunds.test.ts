@@ -108,7 +108,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     await until(async () => (await readReservation(sent))?.status === 'refunded');
     await until(async () => (await readReservation(waiting))?.status === 'refunded');
     expect((await batchOf(api)).claimed).toBe(claimed - 1);
-    await expect(ops('ship', waiting.number)).rejects.toThrow('is refunded');
+    await expect(ops('ship', waiting.number)).rejects.toThrow('has been refunded');
     const [mail = ''] = await mailsTo(sent, 'reservation-refunded');
     expect(mail).toContain('Our team made this refund');
     expect(mail).not.toContain('nothing is sent');

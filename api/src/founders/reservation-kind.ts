@@ -1,7 +1,14 @@
+import { reservationAddressChanged } from '../mail/founders-emails';
+import { mailedReservation } from '../mail/mailed-purchase';
 import { lockForChange } from '../purchases/lock-purchase';
 import type { PurchaseKind } from '../purchases/purchase-kind';
 import { lockReservationWhere, moveReservation } from './founders-store';
-import { type Reservation, reservationRefundTable, reservationTable } from './founders-table';
+import {
+  purchaseOfReservation,
+  type Reservation,
+  reservationRefundTable,
+  reservationTable,
+} from './founders-table';
 
 /** Reservations of the Founders Batch as a kind of purchase. */
 export const reservationKind: PurchaseKind<Reservation> = {
@@ -15,6 +22,19 @@ export const reservationKind: PurchaseKind<Reservation> = {
   move: moveReservation,
   update: (tx, row, change) => moveReservation(tx, row, row.status, change),
   buyerEmail: ({ email, forgetWhenRefunded }) => (forgetWhenRefunded ? '' : email),
+  asPurchase: purchaseOfReservation,
+  inMails: ({ email, number }, publicOrigin) => mailedReservation(email, number, publicOrigin),
+  addressChangedEmail: reservationAddressChanged,
+  mailKinds: [
+    'reservation-confirmed',
+    'reservation-in-review',
+    'reservation-shipped',
+    'reservation-refunded',
+    'reservation-delayed',
+    'reservation-address',
+  ],
+  refundMailKinds: ['reservation-part-refunded', 'reservation-refund-failed'],
+  reviewList: 'founders list --state needs_review',
 };
 
 /** Locks a reservation for a person's action. @throws ShopError `reservation_not_found`, `changed_meanwhile` */

@@ -1,18 +1,16 @@
-import { desc, eq, inArray, like, or } from 'drizzle-orm';
-import { trackParcel } from '@candor/api-contract/parcel';
+import { desc, eq } from 'drizzle-orm';
 import type {
   ReservationAction,
   StaffReservation,
   StaffReservationRow,
 } from '@candor/api-contract/staff-founders';
 import type { Tx } from '../db/database';
-import { outboxTable } from '../mail/outbox-table';
-import { postalAddressOf, purchaseRecords } from '../orders/purchase-records';
+import { allowedActions } from '../purchases/purchase-actions';
+import { purchaseRecords } from '../purchases/purchase-records';
 import { refundRequestsOf, showRefundRequest } from '../purchases/refund-request-store';
-import { ledgerTable, type Reservation, reservationRefundTable } from './founders-table';
-import { lockReservationForChange } from './reservation-kind';
-import { storedRefunds } from '../purchases/refund-store';
-import type { RefundRow } from '../purchases/refund-table';
+import { sumOfRefunds } from '../purchases/refund-store';
+import { ledgerTable, type Reservation } from './founders-table';
+import { lockReservationForChange, reservationKind } from './reservation-kind';
 import { isToBeShipped } from './reservation-states';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -35,70 +33,30 @@ export const staffReservationRow = (row: Reservation): StaffReservationRow => ({
   revision: row.revision,
 });
 
-const actionsOf = (row: Reservation): ReservationAction[] => {
-  const may = (action: ReservationAction, condition: boolean): ReservationAction[] =>
-    condition ? [action] : [];
-  const isInReview = row.status === 'needs_review';
-  return [
-    ...may('accept', isInReview),
-    ...may('refuse', isInReview),
-    ...may('ship', row.status === 'confirmed'),
-    ...may('address', isToBeShipped(row) && row.email !== ''),
-    ...may(
-      'refund',
-      ['confirmed', 'needs_review', 'shipped', 'refund_failed'].includes(row.status),
-    ),
-  ];
-};
+const refundable = ['confirmed', 'needs_review', 'shipped', 'refund_failed'];
 
-/** Mails with the reservation's id in their key, alone or before ':', and those of its refunds. */
-const mailsOf = (tx: Tx, { id }: Reservation, refunds: readonly RefundRow[]) => {
-  const kinds = [
-    'reservation-confirmed',
-    'reservation-in-review',
-    'reservation-shipped',
-    'reservation-refunded',
-    'reservation-delayed',
-    'reservation-address',
-  ];
-  const keys = [
-    ...kinds.map((kind) => `${kind}:${id}`),
-    ...refunds.flatMap((refund) => [
-      `reservation-part-refunded:${refund.id}`,
-      `reservation-refund-failed:${refund.id}`,
-    ]),
-  ];
-  return tx
-    .select()
-    .from(outboxTable)
-    .where(
-      or(
-        inArray(outboxTable.dedupeKey, keys),
-        ...kinds.map((kind) => like(outboxTable.dedupeKey, `${kind}:${id}:%`)),
-      ),
-    )
-    .orderBy(desc(outboxTable.id));
+const actionsOf = (row: Reservation): ReservationAction[] => {
+  const isInReview = row.status === 'needs_review';
+  return allowedActions<ReservationAction>([
+    ['accept', isInReview],
+    ['refuse', isInReview],
+    ['ship', row.status === 'confirmed'],
+    ['address', isToBeShipped(row) && row.email !== ''],
+    ['refund', refundable.includes(row.status)],
+  ]);
 };
 
 const recordsOf = async (tx: Tx, row: Reservation) => {
-  const { id, number, paymentId } = row;
-  const refunds = await storedRefunds(tx, reservationRefundTable, id);
-  const requests = await refundRequestsOf(tx, number);
-  const mails = await mailsOf(tx, row, refunds);
+  const requests = await refundRequestsOf(tx, row.number);
   const ledger = await tx
     .select()
     .from(ledgerTable)
-    .where(eq(ledgerTable.reservationId, id))
+    .where(eq(ledgerTable.reservationId, row.id))
     .orderBy(desc(ledgerTable.id));
-  const auditSubject = `reservation ${number}`;
   return {
-    ...(await purchaseRecords(tx, { paymentId, auditSubject, refunds, mails })),
+    ...(await purchaseRecords(tx, reservationKind, row)),
     refundRequests: requests.map(showRefundRequest),
-    ledger: ledger.map(({ id: entryId, at, happened }) => ({
-      id: entryId,
-      at: at.toISOString(),
-      happened,
-    })),
+    ledger: ledger.map(({ id, at, happened }) => ({ id, at: at.toISOString(), happened })),
   };
 };
 
@@ -108,16 +66,9 @@ export const staffReservation = async (tx: Tx, number: string): Promise<StaffRes
   const records = await recordsOf(tx, row);
   return {
     ...staffReservationRow(row),
-    reviewReason: row.reviewReason,
     refundReason: row.refundReason,
     subtotalCents: row.subtotalCents,
-    refundedCents: records.refunds
-      .filter(({ status }) => status !== 'failed')
-      .reduce((sum, { cents }) => sum + cents, 0),
-    shipTo: postalAddressOf(row),
-    parcel: trackParcel(row),
-    subscriptionId: row.subscriptionId,
-    paymentId: row.paymentId,
+    refundedCents: sumOfRefunds(records.refunds),
     ...records,
     actions: actionsOf(row),
   };

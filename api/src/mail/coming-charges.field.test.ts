@@ -7,6 +7,7 @@ import { mailSamples } from './mail-samples';
 import { subscriptionRenewed } from './order-receipts';
 import { sampleParcel, sampleReceipt } from './sample-data';
 import { reservationShipped } from './founders-emails';
+import { mailedReservation } from './mailed-purchase';
 
 /** Sentences that name an amount of a charge that is still to come. */
 const comingCharges = (text: string): string[] =>
@@ -51,16 +52,12 @@ test.each([
   ],
   [
     'a first parcel of the Founders Batch',
-    reservationShipped(
-      'ada@shop.example',
-      {
-        number: 'F-1001',
-        what: { formula: 'focus', offer: 'subscribe' },
-        parcel: sampleParcel,
-        nextCharge,
-      },
-      'http://localhost:3000',
-    ).text,
+    reservationShipped({
+      ...mailedReservation('ada@shop.example', 'F-1001', 'http://localhost:3000'),
+      what: { formula: 'focus', offer: 'subscribe' },
+      parcel: sampleParcel,
+      nextCharge,
+    }).text,
     'Your subscription goes on: $49 before discount and tax on January 28, 2027',
   ],
   [

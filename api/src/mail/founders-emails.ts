@@ -6,12 +6,12 @@ import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { addressChanged, type MailedPurchase } from './mailed-purchase';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 import { trackingParts } from './tracked-parcel';
 
 type ReservationDetails = {
-  number: string;
   formula: FormulaId;
   offer: '2-pack' | 'single' | 'subscribe';
   firstName: string;
@@ -28,11 +28,6 @@ const offerLabels = {
 const describeItem = ({ formula, offer }: Pick<ReservationDetails, 'formula' | 'offer'>): string =>
   `${formulaById(formula).name}, ${offerLabels[offer]}`;
 
-const accountLink = (publicOrigin: string) => ({
-  label: 'See your reservation',
-  href: `${publicOrigin}/account`,
-});
-
 /** The provider stores a card only when something is charged. */
 const nextCharges = ({ total }: ReservationDetails): string =>
   total > 0
@@ -41,117 +36,95 @@ const nextCharges = ({ total }: ReservationDetails): string =>
 
 /** Sent after payment. */
 export const reservationConfirmed = (
-  to: string,
+  about: MailedPurchase,
   reservation: ReservationDetails,
-  publicOrigin: string,
 ): Mail =>
   plainEmail({
     kind: 'reservation-confirmed',
-    to,
-    subject: `Your ${brand.name} Founders Batch reservation ${reservation.number}`,
+    to: about.to,
+    subject: `Your ${brand.name} Founders Batch reservation ${about.number}`,
     title: `Your spot is yours, ${reservation.firstName}.`,
     paragraphs: [
-      `Reservation ${reservation.number}: ${describeItem(reservation)}. You were charged ${formatCents(cents(reservation.total))}.`,
+      `${about.title}: ${describeItem(reservation)}. You were charged ${formatCents(cents(reservation.total))}.`,
       reservation.shipPromise,
       ...(reservation.offer === 'subscribe' ? [nextCharges(reservation)] : []),
       `Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within ${promises.guaranteeDays} days, reply to this email and we refund you in full.`,
     ],
-    action: accountLink(publicOrigin),
+    action: about.action,
   });
 
 /** Sent when the payment differs from the reservation and staff reviews it. */
-export const reservationInReview = (to: string, number: string, publicOrigin: string): Mail =>
+export const reservationInReview = (about: MailedPurchase): Mail =>
   plainEmail({
     kind: 'reservation-in-review',
-    to,
-    subject: `We are checking your ${brand.name} reservation ${number}`,
+    to: about.to,
+    subject: `We are checking your ${brand.name} reservation ${about.number}`,
     title: 'Your payment has arrived, and we are checking it.',
     paragraphs: [
-      `Your payment for reservation ${number} is not quite what we expected, so a person looks at it before we confirm your spot. The spot is kept for you meanwhile.`,
+      `Your payment for reservation ${about.number} is not quite what we expected, so a person looks at it before we confirm your spot. The spot is kept for you meanwhile.`,
       'We write to you within one business day. If we cannot confirm it, all of your money goes back.',
     ],
-    action: accountLink(publicOrigin),
+    action: about.action,
   });
 
 /** Requests consent to a later ship date; without it the reservation is refunded. */
-export const delayQuestion = (
-  to: string,
-  { number, until, answerBy }: { number: string; until: Date; answerBy: Date },
-  publicOrigin: string,
-): Mail =>
+export const delayQuestion = ({
+  until,
+  answerBy,
+  ...about
+}: MailedPurchase & { until: Date; answerBy: Date }): Mail =>
   plainEmail({
     kind: 'reservation-delay-question',
-    to,
-    subject: `Your ${brand.name} reservation ${number} is late: will you wait?`,
+    to: about.to,
+    subject: `${about.subject} is late: will you wait?`,
     title: 'We are late, and we need your word.',
     paragraphs: [
-      `Reservation ${number} can ship by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
+      `${about.title} can ship by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
       `Would you like to wait? Then say so on your account page by ${formatDate(answerBy)}. If we do not hear from you by then, we give your spot back and refund all of your money by ourselves.`,
       'You need not wait for that: on the same page you can have your money back now.',
     ],
-    action: { label: 'Wait, or have my money back', href: `${publicOrigin}/account` },
+    action: { label: 'Wait, or have my money back', href: about.action.href },
   });
 
 /** Reports a later ship date and how to cancel instead. */
-export const reservationDelayed = (
-  to: string,
-  { number, until }: { number: string; until: Date },
-  publicOrigin: string,
-): Mail =>
+export const reservationDelayed = ({ until, ...about }: MailedPurchase & { until: Date }): Mail =>
   plainEmail({
     kind: 'reservation-delayed',
-    to,
-    subject: `Your ${brand.name} reservation ${number} is late`,
+    to: about.to,
+    subject: `${about.subject} is late`,
     title: 'We are late, and it is your choice.',
     paragraphs: [
-      `Reservation ${number} ships by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
+      `${about.title} ships by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
       'Would you rather have your money back? On your account page you can ask for all of it, until it ships. Do you want to wait? Then there is nothing to do: if we do not hear from you, we take it that the new day is fine.',
     ],
-    action: accountLink(publicOrigin),
+    action: about.action,
   });
 
-/** Confirms another address of a parcel that has not left. */
+/** Confirms another address of a reservation. */
 export const reservationAddressChanged = (
-  to: string,
-  { number, address }: { number: string; address: readonly string[] },
-  publicOrigin: string,
-): Mail =>
-  plainEmail({
-    kind: 'reservation-address',
-    to,
-    subject: `Your ${brand.name} reservation ${number} goes to another address`,
-    title: 'We have changed the address of your package.',
-    paragraphs: [
-      `Reservation ${number} now goes to: ${address.join(', ')}.`,
-      'Did you not ask for this, or is something in it wrong? Reply to this email before the package leaves.',
-    ],
-    action: accountLink(publicOrigin),
-  });
+  about: MailedPurchase,
+  address: readonly string[],
+): Mail => plainEmail({ kind: 'reservation-address', ...addressChanged(about, address) });
 
 /** Sent when the parcel has left. */
-export const reservationShipped = (
-  to: string,
-  {
-    number,
-    what,
-    parcel,
-    nextCharge,
-  }: {
-    number: string;
-    what: { formula: FormulaId; offer: ReservationDetails['offer'] };
-    parcel: TrackedParcel;
-    /** Set when it is the first parcel of a subscription. */
-    nextCharge: { at: Date; cents: Cents } | null;
-  },
-  publicOrigin: string,
-): Mail =>
+export const reservationShipped = ({
+  what,
+  parcel,
+  nextCharge,
+  ...about
+}: MailedPurchase & {
+  what: { formula: FormulaId; offer: ReservationDetails['offer'] };
+  parcel: TrackedParcel;
+  /** Set when it is the first parcel of a subscription. */
+  nextCharge: { at: Date; cents: Cents } | null;
+}): Mail =>
   plainEmail({
     kind: 'reservation-shipped',
-    to,
-    subject: `Your ${brand.name} reservation ${number} has shipped`,
+    to: about.to,
+    subject: `${about.subject} has shipped`,
     title: 'Your package is on its way.',
     paragraphs: [
-      `Reservation ${number}: ${describeItem(what)}.`,
+      `${about.title}: ${describeItem(what)}.`,
       ...trackingParts(parcel),
       ...(nextCharge === null
         ? []
@@ -159,5 +132,5 @@ export const reservationShipped = (
             `Your subscription goes on: ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
           ]),
     ],
-    action: accountLink(publicOrigin),
+    action: about.action,
   });

@@ -1,3 +1,4 @@
+import { mailedReservation } from './mailed-purchase';
 import { cents } from '@candor/catalog-contract/money';
 import {
   delayQuestion,
@@ -20,54 +21,46 @@ import {
 const number = 'F-7K2Q-M9XD';
 const about = { number, amount: '$39.00' };
 const origin = linkTo('');
+const reservation = mailedReservation(to, number, origin);
 
 /** The mails of the Founders Batch with sample data. */
 export const foundersSamples = {
   'reservation-confirmed': {
     sentWhen: 'A reservation is paid',
     make: () =>
-      reservationConfirmed(
-        to,
-        {
-          number,
-          formula: 'focus',
-          offer: 'subscribe',
-          firstName: 'Sam',
-          total: 3900,
-          shipPromise: 'Ships by November 27, 2026, or you are refunded in full.',
-        },
-        origin,
-      ),
+      reservationConfirmed(reservation, {
+        formula: 'focus',
+        offer: 'subscribe',
+        firstName: 'Sam',
+        total: 3900,
+        shipPromise: 'Ships by November 27, 2026, or you are refunded in full.',
+      }),
   },
   'reservation-in-review': {
     sentWhen: 'The payment of a reservation needs a review',
-    make: () => reservationInReview(to, number, origin),
+    make: () => reservationInReview(reservation),
   },
   'reservation-delay-question': {
     sentWhen: 'A second delay needs the word of a founder',
-    make: () => delayQuestion(to, { number, until: sampleDay, answerBy: sampleDay }, origin),
+    make: () => delayQuestion({ ...reservation, until: sampleDay, answerBy: sampleDay }),
   },
   'reservation-delayed': {
     sentWhen: 'The batch is delayed for the first time',
-    make: () => reservationDelayed(to, { number, until: sampleDay }, origin),
+    make: () => reservationDelayed({ ...reservation, until: sampleDay }),
   },
   'reservation-shipped': {
     sentWhen: 'The parcel of a reservation leaves',
     make: () =>
-      reservationShipped(
-        to,
-        {
-          number,
-          what: { formula: 'focus', offer: 'subscribe' },
-          parcel: sampleParcel,
-          nextCharge: { at: sampleDay, cents: cents(3900) },
-        },
-        origin,
-      ),
+      reservationShipped({
+        ...reservation,
+        what: { formula: 'focus', offer: 'subscribe' },
+        parcel: sampleParcel,
+        nextCharge: { at: sampleDay, cents: cents(3900) },
+      }),
   },
   'reservation-address': {
     sentWhen: 'The address of a reservation is changed before it ships',
-    make: () => reservationAddressChanged(to, { number, address: sampleReceipt.address }, origin),
+    make: () => reservationAddressChanged(reservation, sampleReceipt.address),
   },
   'reservation-refunded': {
     sentWhen: 'A reservation is refunded in full',

@@ -1,10 +1,9 @@
 import type { TrackedParcel } from '@candor/api-contract/parcel';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { addressChanged, type MailedPurchase } from './mailed-purchase';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 import { trackingParts } from './tracked-parcel';
-
-type About = { to: string; number: string; orderUrl: string };
 
 const dayOf = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
@@ -16,7 +15,7 @@ const dayOf = (day: string): string =>
 
 /** A refund: this amount, the sum of all refunds of the order, and why, where that is known. */
 export const refundEmail = (
-  about: About & {
+  about: MailedPurchase & {
     cents: Cents;
     refundedCents: Cents;
     totalCents: Cents;
@@ -38,12 +37,12 @@ export const refundEmail = (
         ? `With this the whole order is refunded${about.isShipped ? '' : ', and nothing is sent'}.`
         : `In total, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
     ],
-    action: { label: 'See your order', href: about.orderUrl },
+    action: about.action,
   });
 };
 
 /** Sent when staff cancels an order for which nothing was paid. */
-export const canceledEmail = (about: About & { why: string[] }): Mail =>
+export const canceledEmail = (about: MailedPurchase & { why: string[] }): Mail =>
   plainEmail({
     kind: 'order-cancelled',
     to: about.to,
@@ -54,7 +53,7 @@ export const canceledEmail = (about: About & { why: string[] }): Mail =>
       ...about.why,
       'If you did not expect this, reply to this email.',
     ],
-    action: { label: 'See your order', href: about.orderUrl },
+    action: about.action,
   });
 
 /** Sent when a delayed payment fails, days after the checkout. */
@@ -72,7 +71,7 @@ export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: 
   });
 
 /** Sent when carrier or number of a parcel were corrected. */
-export const trackingChangedEmail = (about: About & { parcel: TrackedParcel }): Mail =>
+export const trackingChangedEmail = (about: MailedPurchase & { parcel: TrackedParcel }): Mail =>
   plainEmail({
     kind: 'order-tracking',
     to: about.to,
@@ -82,12 +81,12 @@ export const trackingChangedEmail = (about: About & { parcel: TrackedParcel }): 
       `The tracking information we sent for order ${about.number} was wrong. Here is the correct information:`,
       ...trackingParts(about.parcel),
     ],
-    action: { label: 'See your order', href: about.orderUrl },
+    action: about.action,
   });
 
 /** Sent when a lost or damaged parcel is replaced. */
 export const replacementEmail = (
-  about: About & {
+  about: MailedPurchase & {
     reason: 'lost' | 'damaged';
     parcel: TrackedParcel;
     address: readonly string[];
@@ -96,7 +95,7 @@ export const replacementEmail = (
   plainEmail({
     kind: 'order-replaced',
     to: about.to,
-    subject: `Order ${about.number} is on its way again`,
+    subject: `${about.title} is on its way again`,
     title: 'We have sent your package again.',
     paragraphs: [
       about.reason === 'lost'
@@ -105,26 +104,16 @@ export const replacementEmail = (
       ...(about.address.length === 0 ? [] : [`It goes to ${about.address.join(', ')}.`]),
       ...trackingParts(about.parcel),
     ],
-    action: { label: 'See your order', href: about.orderUrl },
+    action: about.action,
   });
 
-/** Confirms another address of a parcel that has not left. */
-export const addressChangedEmail = (about: About & { address: readonly string[] }): Mail =>
-  plainEmail({
-    kind: 'order-address',
-    to: about.to,
-    subject: `Order ${about.number} goes to another address`,
-    title: 'We have changed the address of your package.',
-    paragraphs: [
-      `Order ${about.number} now goes to: ${about.address.join(', ')}.`,
-      'Did you not ask for this, or is something in it wrong? Reply to this email before the package leaves.',
-    ],
-    action: { label: 'See your order', href: about.orderUrl },
-  });
+/** Confirms another address of an order. */
+export const orderAddressChanged = (about: MailedPurchase, address: readonly string[]): Mail =>
+  plainEmail({ kind: 'order-address', ...addressChanged(about, address) });
 
 /** Sent when the parcel has left. */
 export const shippedEmail = (
-  about: About & {
+  about: MailedPurchase & {
     lines: readonly { name: string; quantity: number }[];
     /** '2026-11-30' */
     deliveredOn: string;
@@ -135,7 +124,7 @@ export const shippedEmail = (
   plainEmail({
     kind: 'order-shipped',
     to: about.to,
-    subject: `Order ${about.number} is on its way`,
+    subject: `${about.title} is on its way`,
     title: 'Your package has left Sioux Falls.',
     paragraphs: [
       `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
@@ -144,5 +133,5 @@ export const shippedEmail = (
       'Your first coaching letter follows once it has arrived.',
       'A lost package is replaced free: if yours is not there by that day, reply to this email.',
     ],
-    action: { label: 'See your order', href: about.orderUrl },
+    action: about.action,
   });

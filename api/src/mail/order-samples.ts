@@ -1,8 +1,9 @@
+import { mailedOrder } from './mailed-purchase';
 import { cents } from '@candor/catalog-contract/money';
 import {
-  addressChangedEmail,
   canceledEmail,
   failedPaymentEmail,
+  orderAddressChanged,
   refundEmail,
   replacementEmail,
   shippedEmail,
@@ -18,7 +19,7 @@ import {
   type MailSample,
 } from './sample-data';
 
-const order = { to, number: sampleReceipt.number, orderUrl: linkTo('/account') };
+const order = mailedOrder(to, sampleReceipt.number, linkTo('/account'));
 
 /** The mails about an order with sample data. */
 export const orderSamples = {
@@ -69,7 +70,7 @@ export const orderSamples = {
   },
   'order-address': {
     sentWhen: 'The address of a parcel is changed before it leaves',
-    make: () => addressChangedEmail({ ...order, address: sampleReceipt.address }),
+    make: () => orderAddressChanged(order, sampleReceipt.address),
   },
   'order-link': {
     sentWhen: 'A buyer asks for an order by its number and address',

@@ -4,10 +4,12 @@ import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { requestRefund } from '../purchases/request-refund';
-import { changeAddress, resendReceipt } from './help-buyer';
+import { resendReceipt } from './help-buyer';
+import { orderKind } from './order-kind';
 import { findShownOrder, type Viewer } from './order-access';
 import type { BuyerDeps } from './buyer-deps';
-import { changeMailsSince } from './order-mails';
+import { changeAddress } from '../purchases/change-address';
+import { changeMailsSince } from '../purchases/purchase-mails';
 import type { Order } from './order-table';
 
 const maxAddressesPerDay = 5;
@@ -91,7 +93,11 @@ export const changeAddressByBuyer =
     if (order.status === 'needs_review')
       throw new ShopError('not_to_be_changed', 'One of us has to look at this order first.');
     const mayLeaveState = !deps.automaticTax;
-    await changeAddress(deps)(order.number, { ...wanted, mayLeaveState }, auditAsBuyer(deps));
+    await changeAddress(orderKind)(deps)(
+      order.number,
+      { ...wanted, mayLeaveState },
+      auditAsBuyer(deps),
+    );
   };
 
 /**

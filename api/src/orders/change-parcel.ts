@@ -1,3 +1,4 @@
+import { aboutBuyer, auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
 import { and, eq } from 'drizzle-orm';
 import type { Carrier } from '@candor/api-contract/carriers';
 import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
@@ -7,22 +8,15 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { replacementEmail, trackingChangedEmail } from '../mail/order-emails';
-import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
 import { deliveredOn } from '../pricing/shipping-methods';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { mailAboutChange } from './order-mails';
-import { orderKind } from './order-kind';
+import { mailAboutChange } from '../purchases/purchase-mails';
+import { lockOrderForChange, orderKind } from './order-kind';
 import { updateOrder } from './order-store';
-import { raiseRevision } from '../purchases/lock-purchase';
-import { addressLines, orderUrl, replacementTable, type Order } from './order-table';
+import { addressLines } from '../purchases/parcel-address';
+import { buyerEmail, replacementTable, type Order } from './order-table';
 
 type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>;
-
-const aboutOrder = (order: Order, publicOrigin: string) => ({
-  to: order.email,
-  number: order.number,
-  orderUrl: orderUrl(order, publicOrigin),
-});
 
 /** @throws ShopError `not_to_be_changed` for a correction that changes nothing */
 const requireDifference = (before: Parcel, after: Parcel): void => {
@@ -39,16 +33,16 @@ const recordCorrection =
     { action, before, after }: { action: string; before: Parcel; after: Parcel },
   ): Promise<void> => {
     const mail = trackingChangedEmail({
-      ...aboutOrder(order, publicOrigin),
+      ...orderKind.inMails(order, publicOrigin),
       parcel: trackParcel(after),
     });
     await mailAboutChange(tx, order, mail, clock());
     await audit(tx, {
       action,
-      subject: auditSubject(order),
+      subject: auditSubject(orderKind, order),
       before: { carrier: before.carrier },
       after: { carrier: after.carrier },
-      ...aboutBuyer(order, { tracking: before.tracking }, { tracking: after.tracking }),
+      ...aboutBuyer(buyerEmail(order), { tracking: before.tracking }, { tracking: after.tracking }),
     });
   };
 
@@ -60,11 +54,11 @@ export const changeTracking =
   (deps: Deps) =>
   (number: string, wanted: Parcel & { revision: number }, audit: Audit): Promise<void> =>
     transaction(deps.db, async (tx) => {
-      const order = await lockForChange(tx, number, wanted.revision);
+      const order = await lockOrderForChange(tx, number, wanted.revision);
       const { carrier, tracking } = wanted;
       if (order.shippedAt === null)
         throw new ShopError('not_to_be_changed', `Order ${order.number} has not been shipped.`);
-      requireBuyer(order);
+      requireBuyer(orderKind, order);
       requireDifference(order, wanted);
       await updateOrder(tx, order.id, { carrier, tracking });
       await recordCorrection(deps, audit)(tx, order, {
@@ -93,7 +87,7 @@ export const changeReplacement =
     audit: Audit,
   ): Promise<void> =>
     transaction(deps.db, async (tx) => {
-      const order = await lockForChange(tx, number, wanted.revision);
+      const order = await lockOrderForChange(tx, number, wanted.revision);
       const { carrier, tracking } = wanted;
       const which = and(
         eq(replacementTable.id, wanted.replacement),
@@ -102,7 +96,7 @@ export const changeReplacement =
       const [before] = await tx.select().from(replacementTable).where(which);
       if (before === undefined)
         throw new ShopError('not_to_be_changed', `Order ${order.number} has no such parcel.`);
-      requireBuyer(order);
+      requireBuyer(orderKind, order);
       requireDifference(before, wanted);
       await tx.update(replacementTable).set({ carrier, tracking }).where(which);
       await raiseRevision(orderKind, tx, order.id);
@@ -121,13 +115,13 @@ export const replaceParcel =
   ({ db, clock, publicOrigin, purchaseHooks }: Deps) =>
   (number: string, { revision, ...parcel }: Replacement, audit: Audit): Promise<void> =>
     transaction(db, async (tx) => {
-      const order = await lockForChange(tx, number, revision);
+      const order = await lockOrderForChange(tx, number, revision);
       if (order.status !== 'shipped')
         throw new ShopError(
           'not_to_be_changed',
           `Order ${order.number} is ${order.status}. Only what was shipped, and is not refunded, is sent again.`,
         );
-      requireBuyer(order);
+      requireBuyer(orderKind, order);
       const at = clock();
       await tx.insert(replacementTable).values({ ...parcel, orderId: order.id, at });
       await raiseRevision(orderKind, tx, order.id);
@@ -136,7 +130,7 @@ export const replaceParcel =
         deliveredOn: deliveredOn(order, at),
       });
       const mail = replacementEmail({
-        ...aboutOrder(order, publicOrigin),
+        ...orderKind.inMails(order, publicOrigin),
         reason: parcel.reason,
         parcel: trackParcel(parcel),
         address: addressLines(order),
@@ -145,9 +139,9 @@ export const replaceParcel =
       const { reason, carrier, tracking } = parcel;
       await audit(tx, {
         action: 'order.replace',
-        subject: auditSubject(order),
+        subject: auditSubject(orderKind, order),
         before: {},
         after: { reason, carrier },
-        ...aboutBuyer(order, {}, { tracking }),
+        ...aboutBuyer(buyerEmail(order), {}, { tracking }),
       });
     });

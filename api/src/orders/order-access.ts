@@ -9,10 +9,9 @@ import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { accountIfKnown } from '../sessions/signed-in';
 import { sessionsUnavailable } from '../sessions/with-deadline';
-import { hasBuyer } from './lock-for-change';
 import { openedUntil } from './order-links';
 import { orderByNumber } from './order-store';
-import type { Order } from './order-table';
+import { hasBuyer, type Order } from './order-table';
 
 /** How long the browser that paid sees name and address: it may be a shared one. */
 const payerSeesForMs = dayMs;

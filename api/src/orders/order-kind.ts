@@ -1,6 +1,17 @@
+import { mailedOrder } from '../mail/mailed-purchase';
+import { orderAddressChanged } from '../mail/order-emails';
+import { shippingMethodOf } from '../pricing/shipping-methods';
+import { lockForChange } from '../purchases/lock-purchase';
 import type { PurchaseKind } from '../purchases/purchase-kind';
 import { lockOrder, moveOrder, updateOrder } from './order-store';
-import { type Order, orderRefundTable, orderTable } from './order-table';
+import {
+  buyerEmail,
+  type Order,
+  orderRefundTable,
+  orderTable,
+  orderUrl,
+  purchaseOfOrder,
+} from './order-table';
 
 /** Orders of the shop as a kind of purchase. */
 export const orderKind: PurchaseKind<Order> = {
@@ -12,6 +23,29 @@ export const orderKind: PurchaseKind<Order> = {
   paidState: 'paid',
   lock: lockOrder,
   move: (tx, order, to, { at: _at, ...changes }) => moveOrder(tx, order, to, changes),
-  update: (tx, { id }, { at: _at, ...changes }) => updateOrder(tx, id, changes),
-  buyerEmail: ({ email, forgetBuyer }) => (forgetBuyer ? '' : email),
+  update: (tx, order, { at: _at, ...changes }) => {
+    const { shipTo } = changes;
+    const shipping =
+      shipTo === undefined ? {} : { shippingLabel: shippingMethodOf({ ...order, shipTo }).name };
+    return updateOrder(tx, order.id, { ...changes, ...shipping });
+  },
+  buyerEmail,
+  asPurchase: purchaseOfOrder,
+  inMails: (order, publicOrigin) =>
+    mailedOrder(order.email, order.number, orderUrl(order, publicOrigin)),
+  addressChangedEmail: orderAddressChanged,
+  mailKinds: [
+    'order-receipt',
+    'order-shipped',
+    'order-tracking',
+    'order-replaced',
+    'order-address',
+    'order-cancelled',
+    'order-link',
+  ],
+  refundMailKinds: ['order-refund'],
+  reviewList: 'orders list needs_review',
 };
+
+/** Locks an order for a person's action. @throws ShopError `order_not_found`, `changed_meanwhile` */
+export const lockOrderForChange = lockForChange(orderKind);

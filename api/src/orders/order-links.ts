@@ -7,8 +7,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { hashOfLinkToken, type StoreLink } from '../mail/mailed-link';
 import type { Worker } from '../workers/workers';
-import { hasBuyer } from './lock-for-change';
-import { orderTable } from './order-table';
+import { hasBuyer, orderTable } from './order-table';
 
 const linkLivesForMs = hourMs;
 /** How long a browser shows an order after it opened its link. */

@@ -14,7 +14,7 @@ import { sumOfRefunds } from '../purchases/refund-store';
 import type { RefundRow } from '../purchases/refund-table';
 import { orderKind } from './order-kind';
 import { moveOrder, updateOrder } from './order-store';
-import { type Order, orderUrl } from './order-table';
+import type { Order } from './order-table';
 
 const applyTotal = async (
   tx: Tx,
@@ -42,9 +42,7 @@ const notifyBuyer = async (
 ): Promise<void> => {
   if (refund.status === 'failed' || order.email === '') return;
   const mail = refundEmail({
-    to: order.email,
-    number: order.number,
-    orderUrl: orderUrl(order, publicOrigin),
+    ...orderKind.inMails(order, publicOrigin),
     cents: refund.cents,
     refundedCents,
     totalCents: order.totalCents,
@@ -76,9 +74,7 @@ const begin: RefundTargetRules<Order>['begin'] = async (tx, deps, order, { reaso
   await deps.purchaseHooks.purchaseRefunded(tx, { kind: 'order', id: order.id });
   if (order.email === '') return true;
   const mail = canceledEmail({
-    to: order.email,
-    number: order.number,
-    orderUrl: orderUrl(order, deps.publicOrigin),
+    ...orderKind.inMails(order, deps.publicOrigin),
     why: refundReasonText(reason),
   });
   const dedupeKey = `order-cancelled:${order.id}`;

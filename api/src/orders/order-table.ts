@@ -1,12 +1,11 @@
-import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { carriers } from '@candor/api-contract/carriers';
 import { orderStates } from '@candor/api-contract/orders';
-import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { replacementReasons } from '@candor/api-contract/staff-orders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { type Sku, skuParts } from '@candor/catalog-contract/sku';
 import { timestamp } from '../db/timestamp';
+import type { ShipTo } from '../purchases/parcel-address';
 import type { Purchase } from '../purchases/purchase-hooks';
 import { refundTableOf } from '../purchases/refund-table';
 
@@ -31,7 +30,7 @@ export const orderTable = pgTable('orders', {
   email: text('email').notNull(),
   /** The address by which a guest's order came to the account; null for the account's own. */
   guestEmail: text('guest_email'),
-  shipTo: jsonb('ship_to').$type<ParcelAddress | Record<string, never>>().notNull(),
+  shipTo: jsonb('ship_to').$type<ShipTo>().notNull(),
   shippingLabel: text('shipping_label').notNull(),
   paymentId: text('payment_id'),
   subscriptionId: text('subscription_id'),
@@ -86,12 +85,22 @@ export type OrderRow = typeof orderTable.$inferSelect;
 /** An order with its lines, in the order of the cart. */
 export type Order = OrderRow & { lines: (typeof orderLineTable.$inferSelect)[] };
 
+/** The address to which mails about an order go; empty once its buyer's data is deleted. */
+export const buyerEmail = ({
+  email,
+  forgetBuyer: isForgotten,
+}: Pick<OrderRow, 'email' | 'forgetBuyer'>): string => (isForgotten ? '' : email);
+
+/** Returns whether the buyer can receive emails. This ends when the buyer's data is deleted. */
+export const hasBuyer = (order: Pick<OrderRow, 'email' | 'forgetBuyer'>): boolean =>
+  buyerEmail(order) !== '';
+
 /** An order as other domains see it. */
 export const purchaseOfOrder = (order: Order) =>
   ({
     source: { kind: 'order', id: order.id },
     accountId: order.accountId,
-    email: order.forgetBuyer ? '' : order.email,
+    email: buyerEmail(order),
     guestEmail: order.guestEmail,
     formulas: order.lines.flatMap(({ sku }) => skuParts(sku).formulas),
     shipTo: order.shipTo,
@@ -107,11 +116,3 @@ export const orderUrl = (
   checkoutSessionId === null
     ? `${publicOrigin}/account`
     : `${publicOrigin}/checkout/complete?session_id=${checkoutSessionId}`;
-
-/** The lines of a parcel's address; empty when it is unknown. */
-export const addressLines = ({ shipTo: to }: Pick<Order, 'shipTo'>): string[] =>
-  'line1' in to
-    ? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`]
-        .map(withoutDirectionMarks)
-        .filter((line) => line !== '')
-    : [];

@@ -5,24 +5,21 @@ import { refundEvents } from '../purchases/apply-refunds';
 import { orderCommands } from './order-commands';
 import type { BuyerDeps } from './buyer-deps';
 import { sql } from 'drizzle-orm';
-import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
+import { rowsByState, type RowMetric } from '../db/row-metrics';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
-import { forgetRefundNotes } from '../purchases/refund-request-store';
-import { forgetCustomers } from '../stripe/forgotten-customers';
 import { changeOrderRoutes } from './change-order.routes';
 import { findOrderRoutes } from './find-order.routes';
 import { forgetInvoicedBuyers } from './invoice/issued-invoice';
 import { invoiceRoutes } from './invoice/invoice.routes';
 import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
 import { forgetBuyer, joinOrders, moveOrders, ordersOfPerson, takeOrdersBack } from './order-store';
-import { orderMailKinds } from './order-mails';
-import { addressLines } from './order-table';
+import { addressLines } from '../purchases/parcel-address';
 import { returnParcels } from './return-parcels';
 import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
 import { forgetStaffNotes, notesOf } from './staff-notes';
-import { refundIdsOf } from '../purchases/refund-store';
+import { forgetPurchases } from '../purchases/forget-purchases';
 import { orderKind } from './order-kind';
 import { orderRefunds } from './order-refunds';
 import { lateOrdersMetric, ordersWorklist } from './orders-worklist';
@@ -30,17 +27,7 @@ import { showOrder } from './show-order';
 
 export const orderMetrics: readonly RowMetric[] = [
   lateOrdersMetric,
-  {
-    name: 'candor_orders',
-    help: 'Orders by state',
-    label: 'state',
-    read: async (tx) => {
-      const { rows } = await tx.execute<StateCount>(
-        sql`select status, count(*)::int as n from orders group by status`,
-      );
-      return samplesByState(orderStates, rows);
-    },
-  },
+  rowsByState({ name: 'candor_orders', help: 'Orders by state' }, orderStates, () => sql`orders`),
 ];
 
 const orderAccountHooks: AccountHooks = {
@@ -75,25 +62,11 @@ const orderAccountHooks: AccountHooks = {
     const invoices = orders.flatMap(({ invoiceId }) => invoiceId ?? []);
     // First of all: it waits for an action of staff that has locked an order, and no other begins.
     await forgetBuyer(tx, person);
-    const refunds = await refundIdsOf(tx, orderKind.refundTable, ids);
     await forgetInvoicedBuyers(tx, ids);
-    await forgetStaffNotes(tx, orders);
+    await forgetStaffNotes(tx, ids);
     await forgetOrderLinks(tx, ids);
-    await forgetRefundNotes(
-      tx,
-      orders.map(({ number }) => number),
-    );
-    const about = [
-      { kinds: orderMailKinds, ids },
-      { kinds: ['order-refund'], ids: refunds },
-      { kinds: ['subscription-renewed'], ids: invoices },
-    ];
-    for (const mails of about) await forgetMailsAbout(tx, mails, since);
-    await forgetCustomers(
-      tx,
-      orders.map(({ customerId }) => customerId),
-      at,
-    );
+    await forgetMailsAbout(tx, { kinds: ['subscription-renewed'], ids: invoices }, since);
+    await forgetPurchases(tx, orderKind, orders, { since, at });
   },
 };
 

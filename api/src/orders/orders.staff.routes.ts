@@ -6,16 +6,18 @@ import {
   StaffOrderRow,
   type OrderAction,
 } from '@candor/api-contract/staff-orders';
-import { ShipTo } from '@candor/api-contract/us-address';
 import { transaction } from '../db/transaction';
-import { Action, purchaseActions } from '../http/staff-action';
+import { Action } from '../http/staff-action';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { acceptOrder } from './accept-order';
 import { changeReplacement, changeTracking, replaceParcel } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
-import { addNote, changeAddress, resendReceipt } from './help-buyer';
+import { addNote, resendReceipt } from './help-buyer';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { Sent } from './parcel-body';
+import { changeAddress } from '../purchases/change-address';
+import { Sent } from '../purchases/parcel-body';
+import { purchaseActions, sharedActions } from '../purchases/purchase-actions';
+import { orderKind } from './order-kind';
 import { shipOrder } from './ship-order';
 import { staffOrder, staffOrderRow } from './staff-order';
 
@@ -28,17 +30,10 @@ const actions = (deps: PurchaseDeps): StaffRoute[] => {
     show: (number) => transaction(db, (tx) => staffOrder(tx, number, clock())),
   });
   return [
-    action('accept', {
-      summary: 'Accepts an order after a review; its buyer gets the receipt',
-      permission: 'orders:review',
-      body: Action.extend({ reason: z.string().trim().min(1).max(500) }),
-      change: (number, { body, audit }) => acceptOrder(deps)(number, body, audit),
-    }),
-    action('ship', {
-      summary: 'Marks an order as shipped and mails carrier and number',
-      permission: 'orders:ship',
-      body: Sent,
-      change: (number, { body, audit }) => shipOrder(deps)(number, body, audit),
+    ...sharedActions(action, 'an order', {
+      accept: acceptOrder(deps),
+      ship: shipOrder(deps),
+      changeAddress: changeAddress(orderKind)(deps),
     }),
     action('tracking', {
       summary: 'Corrects carrier and number of a parcel and mails them',
@@ -57,13 +52,6 @@ const actions = (deps: PurchaseDeps): StaffRoute[] => {
       permission: 'orders:ship',
       body: Sent.extend({ replacement: z.int32() }),
       change: (number, { body, audit }) => changeReplacement(deps)(number, body, audit),
-    }),
-    action('address', {
-      summary: 'Changes the address of a parcel before it leaves, and confirms it by mail',
-      permission: 'orders:change',
-      body: Action.extend({ shipTo: ShipTo }),
-      change: (number, { body, audit }) =>
-        changeAddress(deps)(number, { ...body, mayLeaveState: true }, audit),
     }),
     action('receipt', {
       summary: 'Sends the receipt again, at most five times a day',

@@ -1,12 +1,13 @@
+import { aboutBuyer, auditSubject } from '../purchases/lock-purchase';
+import { orderKind } from './order-kind';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { auditAs, auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import type { TakenBack } from '../identity/account-hooks';
 import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { buyer } from './change-by-buyer';
-import { aboutBuyer, auditSubject } from './lock-for-change';
 import { updateOrder } from './order-store';
-import type { OrderRow } from './order-table';
+import { buyerEmail, type OrderRow } from './order-table';
 
 const action = 'order.address';
 
@@ -48,18 +49,22 @@ export const returnParcels = async (
     ({ shippedAt, status }) => shippedAt === null && status !== 'refunded',
   );
   if (waiting.length === 0) return;
-  const earlier = await readEarlierAddresses(tx, waiting.map(auditSubject), since);
+  const earlier = await readEarlierAddresses(
+    tx,
+    waiting.map((order) => auditSubject(orderKind, order)),
+    since,
+  );
   const audit = auditAs({ name: 'undo of an email change', role: null, address: null }, () => now);
   for (const order of waiting) {
-    const shipTo = earlier.get(auditSubject(order));
+    const shipTo = earlier.get(auditSubject(orderKind, order));
     if (shipTo === undefined) continue;
     await updateOrder(tx, order.id, { shipTo });
     await audit(tx, {
       action,
-      subject: auditSubject(order),
+      subject: auditSubject(orderKind, order),
       before: {},
       after: {},
-      ...aboutBuyer(order, { shipTo: order.shipTo }, { shipTo }),
+      ...aboutBuyer(buyerEmail(order), { shipTo: order.shipTo }, { shipTo }),
     });
   }
 };

@@ -1,7 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { forgetPersonalEntries } from '../db/audit';
 import type { Tx } from '../db/database';
-import { auditSubject } from './lock-for-change';
 import { orderNoteTable, replacementTable, type Order } from './order-table';
 
 /**
@@ -26,17 +24,12 @@ export const notesOf = async (tx: Tx, orders: readonly Order[]) => {
   });
 };
 
-/**
- * Deletes what staff wrote about a deleted buyer's orders: notes, numbers of parcels, and values in
- * the audit log, which may stand under another address than the account's.
- */
-export const forgetStaffNotes = async (tx: Tx, orders: readonly Order[]): Promise<void> => {
-  if (orders.length === 0) return;
-  const ids = orders.map(({ id }) => id);
-  await tx.delete(orderNoteTable).where(inArray(orderNoteTable.orderId, ids));
+/** Deletes what staff wrote about a deleted buyer's orders: notes, and numbers of parcels. */
+export const forgetStaffNotes = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await tx.delete(orderNoteTable).where(inArray(orderNoteTable.orderId, [...orderIds]));
   await tx
     .update(replacementTable)
     .set({ tracking: null })
-    .where(inArray(replacementTable.orderId, ids));
-  await forgetPersonalEntries(tx, orders.map(auditSubject));
+    .where(inArray(replacementTable.orderId, [...orderIds]));
 };

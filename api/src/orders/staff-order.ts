@@ -5,12 +5,12 @@ import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import { hasWaitedLong } from './orders-worklist';
 import { eventTable } from '../stripe/stripe-tables';
-import { auditSubject, hasBuyer } from './lock-for-change';
-import { mailsOfOrder } from './order-mails';
+import { orderKind } from './order-kind';
 import { orderByNumber } from './order-store';
-import { orderNoteTable, orderRefundTable, replacementTable, type Order } from './order-table';
-import { postalAddressOf, purchaseRecords } from './purchase-records';
-import { storedRefunds } from '../purchases/refund-store';
+import { hasBuyer, orderNoteTable, replacementTable, type Order } from './order-table';
+import { postalAddressOf } from '../purchases/parcel-address';
+import { allowedActions } from '../purchases/purchase-actions';
+import { purchaseRecords } from '../purchases/purchase-records';
 
 const maxEvents = 100;
 
@@ -37,18 +37,16 @@ export const staffOrderRow = (order: Order, now: Date): StaffOrderRow => ({
 const actionsOf = (order: Order, replacements: readonly unknown[]): OrderAction[] => {
   const { status, shippedAt } = order;
   const isOpen = shippedAt === null && (status === 'paid' || status === 'needs_review');
-  const may = (action: OrderAction, condition: boolean): OrderAction[] =>
-    condition ? [action] : [];
-  return [
-    ...may('accept', status === 'needs_review'),
-    ...may('ship', status === 'paid'),
-    ...may('tracking', shippedAt !== null && hasBuyer(order)),
-    ...may('replace', status === 'shipped' && hasBuyer(order)),
-    ...may('replacement', replacements.length > 0 && hasBuyer(order)),
-    ...may('address', isOpen && hasBuyer(order)),
-    ...may('receipt', status !== 'needs_review' && hasBuyer(order)),
-    ...may('note', hasBuyer(order)),
-  ];
+  return allowedActions<OrderAction>([
+    ['accept', status === 'needs_review'],
+    ['ship', status === 'paid'],
+    ['tracking', shippedAt !== null && hasBuyer(order)],
+    ['replace', status === 'shipped' && hasBuyer(order)],
+    ['replacement', replacements.length > 0 && hasBuyer(order)],
+    ['address', isOpen && hasBuyer(order)],
+    ['receipt', status !== 'needs_review' && hasBuyer(order)],
+    ['note', hasBuyer(order)],
+  ]);
 };
 
 const eventsOf = async (
@@ -106,16 +104,12 @@ const written = async (
 
 const recordsOf = async (tx: Tx, order: Order) => {
   const { paymentId, checkoutSessionId, invoiceId } = order;
-  const refunds = await storedRefunds(tx, orderRefundTable, order.id);
-  const refundIds = refunds.map(({ id }) => id);
-  const mails = await mailsOfOrder(tx, order, refundIds);
-  const subject = auditSubject(order);
-  const records = await purchaseRecords(tx, { paymentId, auditSubject: subject, refunds, mails });
-  const disputeIds = records.disputes.map(({ id }) => id);
-  const objectIds = [paymentId, checkoutSessionId, invoiceId, ...refundIds, ...disputeIds];
+  const renewalKeys = invoiceId === null ? [] : [`subscription-renewed:${invoiceId}`];
+  const records = await purchaseRecords(tx, orderKind, order, renewalKeys);
+  const objects = [...records.refunds, ...records.disputes].map(({ id }) => id);
   return {
     ...records,
-    events: await eventsOf(tx, objectIds),
+    events: await eventsOf(tx, [paymentId, checkoutSessionId, invoiceId, ...objects]),
     ...(await written(tx, order)),
   };
 };
@@ -124,7 +118,6 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
   const records = await recordsOf(tx, order);
   return {
     ...summary(order, now),
-    reviewReason: order.reviewReason,
     lines: order.lines.map(({ sku, name, quantity, isSubscription, unitCents, bonus }) => ({
       sku,
       name,
@@ -141,12 +134,8 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
     taxCents: order.taxCents,
     hasAccount: order.accountId !== null,
     isBuyerDeleted: order.forgetBuyer,
-    shipTo: postalAddressOf(order),
-    parcel: trackParcel(order),
     shippedAt: order.shippedAt?.toISOString() ?? null,
     deliveredOn: order.deliveredOn,
-    subscriptionId: order.subscriptionId,
-    paymentId: order.paymentId,
     ...records,
     actions: actionsOf(order, records.replacements),
   };

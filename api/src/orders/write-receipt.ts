@@ -6,7 +6,8 @@ import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Receipt } from '../mail/receipt';
 import { planParcel } from '../pricing/shipping-methods';
-import { addressLines, type Order, orderUrl } from './order-table';
+import { addressLines } from '../purchases/parcel-address';
+import { type Order, orderUrl } from './order-table';
 
 const promiseFor = (order: Order): string => {
   const { leavesOn, arrivesFrom, arrivesBy } = planParcel(order);

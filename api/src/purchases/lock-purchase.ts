@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
+import type { AuditedChange } from '../db/audit';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import type { PurchaseKind, PurchaseRow } from './purchase-kind';
@@ -11,6 +12,24 @@ export const titleOf = ({ name }: { name: string }, { number }: { number: string
 /** Its name in the audit log: 'order C-1234-5678'. */
 export const auditSubject = ({ name }: { name: string }, { number }: { number: string }): string =>
   `${name} ${number}`;
+
+type Values = AuditedChange['before'];
+
+/** Values about the buyer, for the audit log; none without an address, when the buyer's data is deleted. */
+export const aboutBuyer = (
+  email: string,
+  before: Values,
+  after: Values,
+): Pick<AuditedChange, 'personal'> => (email === '' ? {} : { personal: { email, before, after } });
+
+/** @throws ShopError `not_to_be_changed` when the buyer's data is deleted */
+export const requireBuyer = <Row extends PurchaseRow>(kind: PurchaseKind<Row>, row: Row): void => {
+  if (kind.buyerEmail(row) === '')
+    throw new ShopError(
+      'not_to_be_changed',
+      `The data of the buyer of ${auditSubject(kind, row)} is deleted.`,
+    );
+};
 
 /** Locks the purchase of a payment; null where the payment is of another kind. */
 export const lockByPayment = <Row extends PurchaseRow>(

@@ -1,8 +1,8 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import type { OrderLine } from '../pricing/price-cart';
-import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
+import type { ShipTo } from './parcel-address';
 
 /** An order or a founders reservation, for other domains. */
 export type PurchaseSource = { kind: 'order' | 'reservation'; id: number };
@@ -11,8 +11,6 @@ export type PurchaseSource = { kind: 'order' | 'reservation'; id: number };
 export type PurchaseKey = `${PurchaseSource['kind']}:${number}`;
 
 export const purchaseKey = ({ kind, id }: PurchaseSource): PurchaseKey => `${kind}:${id}`;
-
-type ShipTo = ParcelAddress | Record<string, never>;
 
 /** A paid order or founders reservation, as other domains see it. */
 export type Purchase = {

@@ -1,9 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Carrier } from '@candor/api-contract/carriers';
+import type { MailKind } from '@candor/api-contract/staff-mails';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import type { ShopErrorCode } from '../http/shop-error';
-import type { PurchaseSource } from './purchase-hooks';
+import type { Mail } from '../mail/mail';
+import type { MailedPurchase } from '../mail/mailed-purchase';
+import type { Purchase, PurchaseSource } from './purchase-hooks';
+import type { ShipTo } from './parcel-address';
 import type { RefundTable } from './refund-table';
 
 /** The columns that the tables of all kinds have under these names. */
@@ -16,6 +21,9 @@ export type PurchaseRow = {
   /** Null before it is paid. */
   totalCents: Cents | null;
   shippedAt: Date | null;
+  carrier: Carrier | null;
+  tracking: string | null;
+  shipTo: ShipTo;
   subscriptionId: string | null;
   /** The reason of a manual review; it stays after the review. */
   reviewReason: string | null;
@@ -26,7 +34,7 @@ export type PurchaseRow = {
 type PurchaseTable = PgTable & Record<'number' | 'paymentId', PgColumn>;
 
 /** The columns that a shared change sets, and when it happens. */
-export type PurchaseChange = { at: Date } & Partial<Pick<PurchaseRow, 'reviewReason'>>;
+export type PurchaseChange = { at: Date } & Partial<Pick<PurchaseRow, 'reviewReason' | 'shipTo'>>;
 
 /**
  * A kind of purchase: its name, its table and the states in it. What happens to purchases of each kind
@@ -50,4 +58,13 @@ export type PurchaseKind<Row extends PurchaseRow> = {
   update: (tx: Tx, row: Row, change: PurchaseChange) => Promise<unknown>;
   /** The address to which the buyer's email goes; empty once the buyer's data is deleted. */
   buyerEmail: (row: Row) => string;
+  asPurchase: (row: Row) => Purchase;
+  inMails: (row: Row, publicOrigin: string) => MailedPurchase;
+  addressChangedEmail: (about: MailedPurchase, address: readonly string[]) => Mail;
+  /** The mails whose key has the purchase's id: 'order-tracking:42', or 'order-tracking:42:7'. */
+  mailKinds: readonly MailKind[];
+  /** The mails whose key has the id of one of its refunds. */
+  refundMailKinds: readonly MailKind[];
+  /** The operator's command that lists purchases to review. */
+  reviewList: string;
 };

@@ -2,7 +2,7 @@ import { auditAs, type AuditedChange } from '../db/audit';
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
 import { subscriptionChanged } from '../mail/subscription-change-emails';
-import { addressLines } from '../orders/order-table';
+import { addressLines } from '../purchases/parcel-address';
 import { subscriberOf } from './notify-subscriber';
 import { recordConsent } from './consent-store';
 import { countAsNoticed, finalizePriceChange } from './notice-store';

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
 import { renewalNotice, yearlyNotice } from '../mail/subscription-notice-emails';
-import { addressLines } from '../orders/order-table';
+import { addressLines } from '../purchases/parcel-address';
 import type { Worker } from '../workers/workers';
 import { endUrl } from './end-by-link.routes';
 import {

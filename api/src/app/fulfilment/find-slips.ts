@@ -4,10 +4,11 @@ import { formulaById } from '@candor/catalog-contract/formulas';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { bottlesOf } from '@candor/catalog-contract/stock';
 import type { Tx } from '../../db/database';
-import { reservationTable, type Reservation } from '../../founders/founders-table';
+import { reservationTable, skuOf, type Reservation } from '../../founders/founders-table';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { withLines } from '../../orders/order-store';
-import { addressLines, orderNoteTable, orderTable, type Order } from '../../orders/order-table';
+import { addressLines } from '../../purchases/parcel-address';
+import { orderNoteTable, orderTable, type Order } from '../../orders/order-table';
 
 /** The content of a parcel and its address. */
 export type Slip = {
@@ -54,9 +55,6 @@ const slipOfOrder =
     notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
     task: null,
   });
-
-const skuOf = ({ offer, formula }: Reservation): Sku =>
-  offer === '2-pack' ? `${formula}-2pack` : formula;
 
 const slipOfReservation = (row: Reservation): Slip => ({
   number: row.number,

@@ -14,7 +14,7 @@ import { sendPage } from '../../http/PlainPage';
 import { responseSent } from '../../http/route';
 import { staffRoute, type StaffRoute } from '../../http/staff-route';
 import { OrdersQuery } from '../../orders/find-orders';
-import { Tracking } from '../../orders/parcel-body';
+import { Tracking } from '../../purchases/parcel-body';
 import { identityOf, readSettings } from '../../settings/settings-store';
 import { exportColumns, exportOrders } from './export-orders';
 import { findSlips } from './find-slips';

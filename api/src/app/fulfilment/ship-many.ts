@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Carrier } from '@candor/api-contract/carriers';
+import type { Parcel } from '@candor/api-contract/parcel';
 import type {
   PlannedShipment,
   ShipmentsPreview,
@@ -14,11 +14,7 @@ import { orderTable } from '../../orders/order-table';
 import type { ShipmentRow } from './read-shipments';
 
 /** Ships an order or a reservation in a transaction of its own. @throws ShopError */
-export type Ship = (
-  number: string,
-  parcel: { carrier: Carrier; tracking: string },
-  audit: Audit,
-) => Promise<unknown>;
+export type Ship = (number: string, parcel: Parcel, audit: Audit) => Promise<unknown>;
 
 /** The states of orders and reservations, by number; unknown numbers are missing. */
 const statesOf = (db: Database, numbers: readonly string[]): Promise<Map<string, string>> =>
@@ -69,21 +65,19 @@ export const previewShipments = async (
   };
 };
 
-type Shipment = { order: string; carrier: Carrier; tracking: string };
-
 /**
  * Ships one row after the other. Sent twice, a row is shipped once: its second time finds the order
  * shipped already, and sends no mail.
  */
 export const shipMany = async (
   { db, ship }: { db: Database; ship: Ship },
-  shipments: readonly Shipment[],
+  shipments: readonly (Parcel & { order: string })[],
   audit: Audit,
 ): Promise<ShipmentsResponse> => {
   const rows: ShipmentsResponse['rows'] = [];
-  for (const { order, carrier, tracking } of shipments)
+  for (const { order, ...parcel } of shipments)
     try {
-      await ship(order, { carrier, tracking }, audit);
+      await ship(order, parcel, audit);
       rows.push({ order, result: 'shipped', reason: '' });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;

@@ -3,7 +3,8 @@ import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Tx } from '../../db/database';
 import { identityOf, readSettings } from '../../settings/settings-store';
-import { addressLines, type Order } from '../order-table';
+import { addressLines } from '../../purchases/parcel-address';
+import { type Order } from '../order-table';
 
 /** The data of an invoice that may change in other tables after it is issued. */
 export const issuedInvoiceTable = pgTable('order_invoices', {

@@ -1,0 +1,46 @@
+import { brand } from '@candor/shell-contract/brand';
+import type { LabeledLink } from './mail';
+
+/** An order or a reservation as mails name it, in a sentence and in a subject, with the link to its page. */
+export type MailedPurchase = {
+  to: string;
+  number: string;
+  title: string;
+  subject: string;
+  action: LabeledLink;
+};
+
+export const mailedOrder = (to: string, number: string, orderUrl: string): MailedPurchase => ({
+  to,
+  number,
+  title: `Order ${number}`,
+  subject: `Order ${number}`,
+  action: { label: 'See your order', href: orderUrl },
+});
+
+export const mailedReservation = (
+  to: string,
+  number: string,
+  publicOrigin: string,
+): MailedPurchase => ({
+  to,
+  number,
+  title: `Reservation ${number}`,
+  subject: `Your ${brand.name} reservation ${number}`,
+  action: { label: 'See your reservation', href: `${publicOrigin}/account` },
+});
+
+/** The content of the mail that confirms another address of a parcel that has not left. */
+export const addressChanged = (
+  { to, title, subject, action }: MailedPurchase,
+  address: readonly string[],
+) => ({
+  to,
+  subject: `${subject} goes to another address`,
+  title: 'We have changed the address of your package.',
+  paragraphs: [
+    `${title} now goes to: ${address.join(', ')}.`,
+    'Did you not ask for this, or is something in it wrong? Reply to this email before the package leaves.',
+  ],
+  action,
+});
