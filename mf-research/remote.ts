@@ -1,6 +1,6 @@
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { queryValues } from './src/library/query-values';
 import { studyIds } from './src/library/study-ids';
-import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
 /** The library of studies, and fragments of it for pages of other teams. */
 export const remote = {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   AccountSessionsReply,
   ChangedEmailReply,
@@ -7,7 +8,6 @@ import type {
 } from '@candor/shell-contract/account';
 import type { SessionReply } from '@candor/shell-contract/auth-session';
 import type { CsrfReply } from '@candor/shell-contract/session';
-import { z } from 'zod';
 import { StoredAddress } from './us-address';
 
 const Session = z.object({

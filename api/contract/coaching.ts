@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { coachingHours, pauseWeeks } from '@candor/practice-contract/coaching-choices';
 import { zoneNames, type KnownZone } from '@candor/practice-contract/time-zones';
-import { z } from 'zod';
 
 /** The longest pause. */
 const maxPauseWeeks = Math.max(...pauseWeeks);

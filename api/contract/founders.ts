@@ -1,5 +1,5 @@
-import { formulas } from '@candor/catalog-contract/formulas';
 import { z } from 'zod';
+import { formulas } from '@candor/catalog-contract/formulas';
 
 export const offers = ['2-pack', 'single', 'subscribe'] as const;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   recordLimits,
   scaleIds,
@@ -5,7 +6,6 @@ import {
   type RecordEntry,
   type ScaleChoice,
 } from '@candor/practice-contract/record';
-import { z } from 'zod';
 import { Day } from './day';
 
 const { lowest, highest, note, scales } = recordLimits;

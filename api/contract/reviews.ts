@@ -1,5 +1,5 @@
-import { formulas } from '@candor/catalog-contract/formulas';
 import { z } from 'zod';
+import { formulas } from '@candor/catalog-contract/formulas';
 
 /** Days from the expected arrival of a parcel to the invitation: an effect may take 7 to 21 days. */
 export const reviewAfterDays = 21;

@@ -1,5 +1,5 @@
-import { phraseTypes, type RitualRecord } from '@candor/practice-contract/ritual';
 import { z } from 'zod';
+import { phraseTypes, type RitualRecord } from '@candor/practice-contract/ritual';
 import { Day } from './day';
 
 const text = (longest: number) =>

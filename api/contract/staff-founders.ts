@@ -3,8 +3,8 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { offers } from './founders';
 import { TrackedParcel } from './parcel';
 import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
-import { ParcelAddress } from './us-address';
 import { RefundRequestRow } from './staff-refunds';
+import { ParcelAddress } from './us-address';
 
 /** States of a reservation after its payment. */
 export const paidReservationStates = [

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { skus } from '@candor/catalog-contract/sku';
 import { Day } from './day';
 import { orderStates } from './orders';
-import { subscriptionStates } from './subscriptions';
 import { AuditValues } from './staff';
+import { subscriptionStates } from './subscriptions';
 import { StoredAddress, UsAddress } from './us-address';
 
 const timestamp = z.iso.datetime();

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
-import { z } from 'zod';
 import { StoredAddress } from './us-address';
 
 export const subscriptionStates = ['active', 'past_due', 'ended'] as const;

@@ -1,5 +1,5 @@
-import type { UsAddress as PlainAddress } from '@candor/shell-contract/account';
 import { z } from 'zod';
+import type { UsAddress as PlainAddress } from '@candor/shell-contract/account';
 import { line } from './plain-text';
 import { foldTyped } from './typed-text';
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/server-contract/private-folder';
 import { startTracing } from '@candor/server-contract/tracing';
+import { startApi } from './app/start-api';
+import { formatStartError } from './app/start-error';
 import { readConfig } from './config/config';
 import { createLogger } from './observability/logger';
-import { formatStartError } from './app/start-error';
-import { startApi } from './app/start-api';
 
 // One folder up, from api/src and from api/dist.
 const folders = {

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
-import type { Release } from '@candor/shell-contract/release';
 import { repoRoot } from '@candor/federation/paths';
 import { remotes } from '@candor/federation/remotes';
+import type { Release } from '@candor/shell-contract/release';
 import type { Row } from './row';
 
 const build = async (remote: string, cache: string): Promise<number> => {

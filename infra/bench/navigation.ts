@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { inPageFile, type BenchPage } from './in-page';
 import { profile, waitUntilHydrated } from './cold-load';
+import { inPageFile, type BenchPage } from './in-page';
 import { median, type Row } from './row';
 
 const RUNS = 7;

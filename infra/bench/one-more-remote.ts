@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
 import { originDir, originUrl } from '@candor/federation/releases/origin';
 import { deployRelease, readRegistry } from '@candor/federation/releases/registry';
 import { makeMissingKeys } from '@candor/federation/releases/team-keys';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import { publishCopy } from '../start/test/release-origin';
 import { storedPage } from './raw-get';
 import type { Row } from './row';

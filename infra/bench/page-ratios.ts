@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright';
 import http, { type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { Browser } from 'playwright';
 import { coldLoad, type ColdLoad } from './cold-load';
 import { storedPage } from './raw-get';
 import { median, type Row } from './row';

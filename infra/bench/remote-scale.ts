@@ -2,10 +2,10 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
 import { deployRelease, registryDir } from '@candor/federation/releases/registry';
-import { remotes } from '@candor/federation/remotes';
 import { makeMissingKeys } from '@candor/federation/releases/team-keys';
+import { remotes } from '@candor/federation/remotes';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import { buildWhatChanged } from '../start/builds';
 import { lineProgress } from '../start/progress';
 import { openReleaseOrigin, publishVariant } from '../start/test/release-origin';

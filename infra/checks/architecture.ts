@@ -1,9 +1,9 @@
 /** `npm run architecture`: renders the rooms of `house.json` in ARCHITECTURE.md, and counts their arrows. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { execa } from 'execa';
 import { repoRoot } from '@candor/federation/paths';
 import { remotes } from '@candor/federation/remotes';
-import { execa } from 'execa';
 import { read } from './check';
 import { countTopArrows, renderHouse, mutualImports } from './house';
 

@@ -1,7 +1,7 @@
-import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { exposedModules } from '@candor/federation/build/exposed-modules';
 import { readRemoteDefinition } from '@candor/federation/build/remote-definition';
 import { remotes } from '@candor/federation/remotes';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { read, type Check } from './check';
 
 const compare = (folder: string, all: readonly RemoteDefinition[]): string[] => {

@@ -1,8 +1,8 @@
 /** `npm run checks`: compares what can drift, and lists what has. */
 import { architectureInSync } from './architecture-in-sync';
+import { supportedStyles } from './browsers/supported-styles';
 import type { Check } from './check';
 import { dependenciesInSync } from './dependencies-in-sync';
-import { supportedStyles } from './browsers/supported-styles';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
 import { headlessComments } from './headless-comments';

@@ -1,9 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Canary } from '@candor/shell-contract/release';
 import { originDir, originUrl } from '@candor/federation/releases/origin';
 import { deployRelease, readRegistry } from '@candor/federation/releases/registry';
+import type { Canary } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import { publishCopy } from '../start/test/release-origin';
 import { shopEnv } from './shop-env';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import type { Registry } from '@candor/shell-contract/release';
 import { serveOrigin } from '@candor/federation/releases/serve-origin';
 import { signDeployment, trustedKeysFile } from '@candor/federation/releases/team-keys';
+import type { Registry } from '@candor/shell-contract/release';
 import { startChild } from '../start/child';
 import { shopEnv } from './shop-env';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { backupCommand } from '../../api/src/backup/backup-commands';
-import { runOps } from '../../api/src/commands/ops-program';
 import { localOnlyCommands } from '../../api/src/commands/local-only-commands';
 import { migrateCommand } from '../../api/src/commands/migrate-command';
+import { runOps } from '../../api/src/commands/ops-program';
 import { measureProcess } from '../../api/src/health/metrics';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { createMetrics } from '../../shell/server/metrics/metrics';

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { runOps } from '../../api/src/commands/ops-program';
-import { asReconciler, startTestShop } from '../../api/src/test/test-shop';
-import { sendDueRefunds } from '../../api/src/founders/send-refunds';
 import { applyFoundersSession } from '../../api/src/founders/founders-sessions';
+import { sendDueRefunds } from '../../api/src/founders/send-refunds';
 import { purgeForgotten } from '../../api/src/mail/forget-mails';
 import { forgetCustomersDue } from '../../api/src/stripe/forgotten-customers';
-import {
-  FAULT_TIMEOUT_MS,
-  faultMatrix,
-  faultRuns,
-  recordMeasurement,
-} from '../../api/src/test/test-faults';
 import { seededRandom } from '../../api/src/test/seed-people';
 import { tablesWith } from '../../api/src/test/tables-with';
 import {
@@ -20,6 +13,13 @@ import {
   purchases,
   firstName,
 } from '../../api/src/test/test-deletions';
+import {
+  FAULT_TIMEOUT_MS,
+  faultMatrix,
+  faultRuns,
+  recordMeasurement,
+} from '../../api/src/test/test-faults';
+import { asReconciler, startTestShop } from '../../api/src/test/test-shop';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const daySeconds = 86_400;

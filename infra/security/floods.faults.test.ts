@@ -6,10 +6,10 @@ import {
   recordMeasurement,
   isFull,
 } from '../../api/src/test/test-faults';
+import { openReleasedEdge, type ReleasedEdge } from '../start/test/released-edge';
 import { malformedAtEdge } from './malformed/requests';
 import { closeConnections, sendRequest } from './malformed/send-request';
 import { percentile } from './slow/popular-pages';
-import { openReleasedEdge, type ReleasedEdge } from '../start/test/released-edge';
 
 const popular = ['/', '/focus', '/cart', '/research', '/founders', '/faq'];
 const PER_SECOND = 50;

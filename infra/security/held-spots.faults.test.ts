@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop } from '../../api/src/test/test-shop';
 import { pollReservations } from '../../api/src/founders/poll-reservations';
-import {
-  requestCheckout,
-  batchOf,
-  readLedger,
-  openCheckout,
-  setFree,
-} from '../../api/src/test/test-founders';
 import type { Browser } from '../../api/src/test/browser';
+import { countTo, inRounds } from '../../api/src/test/in-rounds';
 import { signInMany } from '../../api/src/test/sign-in-many';
 import { signInRoutes } from '../../api/src/test/sign-in.routes';
 import {
@@ -17,7 +10,14 @@ import {
   faultRuns,
   recordMeasurement,
 } from '../../api/src/test/test-faults';
-import { countTo, inRounds } from '../../api/src/test/in-rounds';
+import {
+  requestCheckout,
+  batchOf,
+  readLedger,
+  openCheckout,
+  setFree,
+} from '../../api/src/test/test-founders';
+import { startTestShop } from '../../api/src/test/test-shop';
 
 describe.each(faultMatrix)('a batch held by accounts that never pay on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });

@@ -1,12 +1,12 @@
+import type { Browser } from '../../api/src/test/browser';
+import { signedInBrowser } from '../../api/src/test/signed-in-browser';
+import { staffBrowser, type StaffBrowser } from '../../api/src/test/staff-browser';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
   faultRuns,
   recordMeasurement,
 } from '../../api/src/test/test-faults';
-import { signedInBrowser } from '../../api/src/test/signed-in-browser';
-import type { Browser } from '../../api/src/test/browser';
-import { staffBrowser, type StaffBrowser } from '../../api/src/test/staff-browser';
 import { startTestShop } from '../../api/src/test/test-shop';
 import { alertsAfter } from './malformed/alerts-after';
 import {

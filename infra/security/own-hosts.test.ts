@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isInternalHost } from '@candor/server-contract/own-host';
 import { serveOrigin } from '@candor/federation/releases/serve-origin';
+import { isInternalHost } from '@candor/server-contract/own-host';
 import { createMetrics, createMetricsServer } from '../../api/src/health/metrics';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { createInternalApp } from '../../shell/server/admin/internal-app';

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { minuteMs } from '../../api/src/config/durations';
-import { line, startTestShop } from '../../api/src/test/test-shop';
-import { signIn, openCheckout, reservationsOf } from '../../api/src/test/test-founders';
 import { pollCheckouts } from '../../api/src/checkout/poll-checkouts';
+import { minuteMs } from '../../api/src/config/durations';
 import { createStripeGateway } from '../../api/src/stripe/stripe-gateway';
 import { signInRoutes } from '../../api/src/test/sign-in.routes';
 import {
@@ -11,6 +9,8 @@ import {
   faultRuns,
   recordMeasurement,
 } from '../../api/src/test/test-faults';
+import { signIn, openCheckout, reservationsOf } from '../../api/src/test/test-founders';
+import { line, startTestShop } from '../../api/src/test/test-shop';
 
 describe.each(faultMatrix)('provider calls caused by strangers on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });

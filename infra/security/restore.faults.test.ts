@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { checkCredentials } from '../../api/src/accounts/check-credentials';
-import { startTestShop } from '../../api/src/test/test-shop';
+import { runOps } from '../../api/src/commands/ops-program';
 import { transaction } from '../../api/src/db/transaction';
 import { findAccountByEmail } from '../../api/src/identity/account-store';
-import { reservationActions } from '../../api/src/test/test-refunds';
-import { runOps } from '../../api/src/commands/ops-program';
-import { orderActions } from '../../api/src/test/test-orders';
+import { countTo, inRounds } from '../../api/src/test/in-rounds';
 import { signInRoutes } from '../../api/src/test/sign-in.routes';
+import { goodPassword, signedInBrowser } from '../../api/src/test/signed-in-browser';
+import { tablesWith } from '../../api/src/test/tables-with';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
   faultRuns,
   recordMeasurement,
 } from '../../api/src/test/test-faults';
-import { countTo, inRounds } from '../../api/src/test/in-rounds';
-import { goodPassword, signedInBrowser } from '../../api/src/test/signed-in-browser';
-import { tablesWith } from '../../api/src/test/tables-with';
+import { orderActions } from '../../api/src/test/test-orders';
+import { reservationActions } from '../../api/src/test/test-refunds';
+import { startTestShop } from '../../api/src/test/test-shop';
 import { lostServer } from './restored-shop';
 
 const runs = faultRuns(50, 2);

@@ -15,14 +15,14 @@ import {
   type StaffBrowser,
 } from '../../api/src/test/staff-browser';
 import { buyerActions } from '../../api/src/test/test-buyers';
-import { reviewActions } from '../../api/src/test/test-reviews';
-import { startTestShop } from '../../api/src/test/test-shop';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
   faultRuns,
   recordMeasurement,
 } from '../../api/src/test/test-faults';
+import { reviewActions } from '../../api/src/test/test-reviews';
+import { startTestShop } from '../../api/src/test/test-shop';
 import { lostServer, type RestoredShop } from './restored-shop';
 
 const changes = faultRuns(60, 1);

@@ -1,11 +1,11 @@
+import { route } from '../../api/src/http/route';
+import { startTestApi } from '../../api/src/test/start-test-api';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
   faultRuns,
   recordMeasurement,
 } from '../../api/src/test/test-faults';
-import { route } from '../../api/src/http/route';
-import { startTestApi } from '../../api/src/test/start-test-api';
 import { openFrontProxy } from './front-proxy';
 import { attack, corpus, requestPathsIn, type AttackResult } from './smuggling/attack';
 import { smuggledRequests, onlyBehind, onlyInFront, withoutEdgeHeaders } from './smuggling/compare';

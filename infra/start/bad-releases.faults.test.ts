@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@candor/shell-contract/release';
 import { readRegistry, registryDir } from '@candor/federation/releases/registry';
+import type { Registry } from '@candor/shell-contract/release';
 import { FAULT_TIMEOUT_MS, recordMeasurement, isFull } from '../../api/src/test/test-faults';
 import { badReleases, type BadRelease } from './test/bad-releases';
 import { publishVariant, type Changes } from './test/release-origin';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 import { envOf } from './child-env';
-import { readSettings } from './settings';
 import { serverPlans } from './servers';
+import { readSettings } from './settings';
 
 const secrets = {
   STRIPE_SECRET_KEY: 'sk_live_1',

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { printable } from '@candor/server-contract/printable';
 import { repoRoot } from '@candor/federation/paths';
+import { printable } from '@candor/server-contract/printable';
 
 const STOP_MS = 10_000;
 const POLL_MS = 20;

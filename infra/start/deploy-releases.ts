@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
-import { originUrl, publish } from '@candor/federation/releases/origin';
 import { dataDir, repoRoot } from '@candor/federation/paths';
+import { originUrl, publish } from '@candor/federation/releases/origin';
 import { deployRelease, readDeployments, readRegistry } from '@candor/federation/releases/registry';
-import { remotes } from '@candor/federation/remotes';
 import { hasCurrentSignature, makeMissingKeys } from '@candor/federation/releases/team-keys';
+import { remotes } from '@candor/federation/remotes';
+import type { RemoteName } from '@candor/shell-contract/remote';
 
 const lastDeployedFile = (folder: string) => path.join(dataDir(), 'shop/deployed', folder);
 

@@ -1,3 +1,4 @@
+import { remotes } from '@candor/federation/remotes';
 /**
  * Shoppers do not notice deploys and rollbacks.
  *
@@ -11,12 +12,11 @@
  * not asserted, because it varies. Render processes are replaced above a limit, which is asserted.
  */
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { remotes } from '@candor/federation/remotes';
 import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/test-faults';
-import type { Memory } from './test/start-edge';
 import { publishVariant, type Changes } from './test/release-origin';
 import { openReleasedEdge, type ReleasedEdge } from './test/released-edge';
 import { sendShoppers, markRendered } from './test/shoppers';
+import type { Memory } from './test/start-edge';
 
 const pages = ['/', '/focus', '/cart', '/practice', '/programme', '/founders', '/research'];
 const BROWSERS = 50;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
-import { formatSeconds } from './status-line';
-import { staffOriginOf, type ShopSettings } from './settings';
 import type { StaffSignIn } from './join-as-owner';
+import { staffOriginOf, type ShopSettings } from './settings';
+import { formatSeconds } from './status-line';
 
 /** The content of the screen of an open shop. */
 export type ScreenData = {

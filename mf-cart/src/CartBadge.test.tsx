@@ -1,9 +1,9 @@
-import { cart } from '@candor/cart-contract/cart';
-import { makeCartLine } from '@candor/cart-contract/cart-line';
-import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { cart } from '@candor/cart-contract/cart';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
+import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { CartBadge } from './CartBadge';
 import { inShop, openPage, resetShop } from './test/shop';
 

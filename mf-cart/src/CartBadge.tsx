@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { useCart } from '@candor/cart-contract/use-cart';
 import { NavLink } from '@candor/shell-contract/router';
 import { VisuallyHidden } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const CartLink = styled(NavLink)`
   display: inline-flex;

@@ -1,10 +1,10 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine, type CartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { CartPage, head } from './CartPage';
 import { inShop, openPage, resetShop, clickToastAction, toastMessages } from './test/shop';
 

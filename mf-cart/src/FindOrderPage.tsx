@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Wrap } from '@candor/ui/Layout';
 import { PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { FindOrder } from './find-order-page/FindOrder';
 
 export const head: MakePageHead = () => ({

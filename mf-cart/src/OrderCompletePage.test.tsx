@@ -1,10 +1,11 @@
+import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
-import { screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { OrderCompletePage } from './OrderCompletePage';
 import { POLL_DELAYS_MS } from './order-complete-page/use-checkout-status';
+import { OrderCompletePage } from './OrderCompletePage';
+import { order } from './test/sample-order';
 import {
   advance,
   checkoutStatus,
@@ -15,7 +16,6 @@ import {
   resetShop,
   subtitle,
 } from './test/shop';
-import { order } from './test/sample-order';
 
 const mockApi = mockCheckout.bind(null, { status: 404 });
 const focus = makeCartLine(book, 'focus');

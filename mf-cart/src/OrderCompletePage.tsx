@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import {
   Expired,
   Loading,

@@ -1,8 +1,8 @@
-import type { OrderResponse, OrdersResponse } from '@candor/api-contract/orders';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { OrdersPanel } from './OrdersPanel';
+import type { OrderResponse, OrdersResponse } from '@candor/api-contract/orders';
 import { LIST_TIMEOUT_MS } from './orders/order';
+import { OrdersPanel } from './OrdersPanel';
 import { advance, inShop, mockApi, openPage, resetShop } from './test/shop';
 
 const order = (number: string, changes: Partial<OrderResponse> = {}): OrderResponse => ({

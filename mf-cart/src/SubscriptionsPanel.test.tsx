@@ -1,13 +1,13 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import type {
   ChangedSubscriptionResponse,
   SubscriptionResponse,
   SubscriptionsResponse,
 } from '@candor/api-contract/subscriptions';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { SubscriptionsPanel } from './SubscriptionsPanel';
 import { CARD_POLL_DELAYS_MS } from './subscriptions-panel/CardUpdateNotice';
 import { CHANGE_TIMEOUT_MS } from './subscriptions-panel/subscription';
+import { SubscriptionsPanel } from './SubscriptionsPanel';
 import { advance, mockApi, openPage, resetShop, toastMessages } from './test/shop';
 
 const active: SubscriptionResponse = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../../infra/e2e/pages/hydration';
 import type { HomePage } from '../../infra/e2e/pages/home-page';
+import { waitForHydration } from '../../infra/e2e/pages/hydration';
 import { expect, test } from '../../infra/e2e/shop';
 
 const OPENED = new Date('2026-11-21T10:00:00Z');

@@ -1,3 +1,7 @@
+import { fireEvent, render as renderNow, screen, within } from '@testing-library/react';
+import { act, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { cart } from '@candor/cart-contract/cart';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import { bundles, type BundleId } from '@candor/catalog-contract/bundles';
@@ -7,10 +11,6 @@ import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
-import { fireEvent, render as renderNow, screen, within } from '@testing-library/react';
-import { act, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { BundlePage, head } from './BundlePage';
 
 // The sample price book has no labels; the shop's own has them in percent.

@@ -1,24 +1,24 @@
-import type { PriceBook } from '@candor/catalog-contract/price-book';
+import styled from 'styled-components';
 import { bundles, type Bundle, type BundleId } from '@candor/catalog-contract/bundles';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Lead, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
+import type { BundleContent } from './bundle-page/bundle-content';
 import { BundleHero } from './bundle-page/BundleHero';
 import { BundlePricing } from './bundle-page/BundlePricing';
+import { creatorStack } from './bundle-page/content/creator-stack';
+import { eveningWindDown } from './bundle-page/content/evening-wind-down';
+import { joyStack } from './bundle-page/content/joy-stack';
+import { workdayStack } from './bundle-page/content/workday-stack';
 import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
 import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
 import { WhatComesSection } from './what-comes/WhatComesSection';
-import type { BundleContent } from './bundle-page/bundle-content';
-import { creatorStack } from './bundle-page/content/creator-stack';
-import { eveningWindDown } from './bundle-page/content/evening-wind-down';
-import { joyStack } from './bundle-page/content/joy-stack';
-import { workdayStack } from './bundle-page/content/workday-stack';
 
 const bundleContents: Readonly<Record<BundleId, BundleContent>> = {
   'workday-stack': workdayStack,

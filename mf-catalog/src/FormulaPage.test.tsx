@@ -1,8 +1,8 @@
-import { formulas } from '@candor/catalog-contract/formulas';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { serveTime } from '../../shell/contract/platform/test/serve-time';
 import { renderToString } from 'react-dom/server';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { serveTime } from '../../shell/contract/platform/test/serve-time';
 import { head } from './FormulaPage';
 import { briefs, describeFormula } from './formulas/briefs';
 import { book, openFormula, plan, prepareFormulaPages, renderable } from './test/formula-page';

@@ -1,5 +1,5 @@
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { formulaById, isFormulaId, type Formula } from '@candor/catalog-contract/formulas';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';

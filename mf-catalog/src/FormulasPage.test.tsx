@@ -1,10 +1,10 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
-import { act, render, screen, within } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { remote } from '../remote';
 import { FormulasPage, head } from './FormulasPage';
 

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formulaCount, formulaCountCapitalized, formulas } from '@candor/catalog-contract/formulas';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
@@ -6,11 +7,10 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, Lead, PageTitle, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
-import { briefs, describeFormula } from './formulas/briefs';
 import { BundleList } from './formulas-page/BundleList';
 import { Comparison } from './formulas-page/Comparison';
 import { Composition } from './formulas-page/Composition';
+import { briefs, describeFormula } from './formulas/briefs';
 import { PricesUnavailable } from './purchase/PlanPanel';
 import { describeProduct } from './purchase/product-head';
 

@@ -1,8 +1,8 @@
+import { act, render, screen, within } from '@testing-library/react';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
-import { act, render, screen, within } from '@testing-library/react';
 import { remote } from '../remote';
 import { HomePage } from './HomePage';
 

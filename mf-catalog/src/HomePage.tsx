@@ -2,7 +2,6 @@ import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
-import { WhatComesSection } from './home-page/WhatComesSection';
 import { Essay } from './home-page/Essay';
 import { FormulaGrid } from './home-page/FormulaGrid';
 import { Hero } from './home-page/Hero';
@@ -12,6 +11,7 @@ import { Pricing } from './home-page/Pricing';
 import { Science } from './home-page/Science';
 import { Testimonials } from './home-page/Testimonials';
 import { Trust } from './home-page/Trust';
+import { WhatComesSection } from './home-page/WhatComesSection';
 
 export const head: MakePageHead = () => ({
   title: `${brand.name}. Yes, it’s a placebo.`,

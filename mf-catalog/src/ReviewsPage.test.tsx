@@ -1,13 +1,13 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { FormulaReviews } from '@candor/api-contract/reviews';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { api } from '@candor/shell-contract/session';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { Opinions } from './formula-page/Article';
-import { article } from './formulas/focus/article';
 import { head as formulaHead } from './FormulaPage';
+import { article } from './formulas/focus/article';
 import { ReviewsPage } from './ReviewsPage';
 
 const reviewsFrom = (last: number, first: number): FormulaReviews['reviews'] =>

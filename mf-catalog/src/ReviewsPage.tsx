@@ -1,10 +1,10 @@
+import styled from 'styled-components';
 import { formulaById, formulas, isFormulaId } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link, useSearchParams } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, Lead, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { FormulaReviewList } from './reviews/FormulaReviewList';
 
 export const head: MakePageHead = () => ({

@@ -1,7 +1,7 @@
+import { readAnalyticsEvents } from '../../infra/e2e/analytics-events';
 import { expectAccessibleAtWidths } from '../../infra/e2e/pages/accessibility';
 import { countTaps } from '../../infra/e2e/pages/count-taps';
 import { FoundersPage } from '../../infra/e2e/pages/founders-page';
-import { readAnalyticsEvents } from '../../infra/e2e/analytics-events';
 import { expect, test } from '../../infra/e2e/shop';
 
 test('a choice is kept through sign-in and becomes a paid reservation', async ({

@@ -1,11 +1,11 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CurrentSessionResponse } from '@candor/api-contract/account';
 import type { BatchResponse } from '@candor/api-contract/founders';
-import { BrowserRouter } from '@candor/shell-contract/router';
-import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { AuthProvider } from '@candor/shell-contract/use-auth';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { AuthProvider } from '@candor/shell-contract/use-auth';
+import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { FoundersPage } from './FoundersPage';
 
 const shop: { batch: BatchResponse | null } = { batch: null };

@@ -1,5 +1,5 @@
-import { formulaCount } from '@candor/catalog-contract/formulas';
 import { lazy, Suspense } from 'react';
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';

@@ -1,6 +1,6 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CsrfResponse } from '@candor/api-contract/account';
 import type { ReservationResponse, ReservationsResponse } from '@candor/api-contract/founders';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ReservationPanel } from './ReservationPanel';
 

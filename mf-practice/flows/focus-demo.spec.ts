@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FocusDemo, softwareRenderingWarning, saturation } from '../../infra/e2e/pages/focus-demo';
 import { watchBrowserErrors } from '../../infra/e2e/browser-errors';
+import { FocusDemo, softwareRenderingWarning, saturation } from '../../infra/e2e/pages/focus-demo';
 import { expect, test } from '../../infra/e2e/shop';
 
 const OPENED = new Date('2026-11-21T10:00:00Z');

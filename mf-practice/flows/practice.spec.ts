@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readAnalyticsEvents } from '../../infra/e2e/analytics-events';
 import { expectAccessibleAtWidths } from '../../infra/e2e/pages/accessibility';
 import { Keyboard } from '../../infra/e2e/pages/keyboard';
-import { readAnalyticsEvents } from '../../infra/e2e/analytics-events';
 import { expect, test } from '../../infra/e2e/shop';
 
 const expectStep = (page: Page, number: number) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { signInDevice } from '../../infra/e2e/pages/auth-page';
 import { expectAccessible } from '../../infra/e2e/pages/accessibility';
+import { signInDevice } from '../../infra/e2e/pages/auth-page';
 import { fillRecord, history, recordList } from '../../infra/e2e/pages/record-page';
 import { expect, test } from '../../infra/e2e/shop';
 

@@ -1,10 +1,10 @@
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { CsrfResponse } from '@candor/api-contract/account';
 import type {
   Coaching,
   CoachingResponse,
   WeeklyEmailResponse,
 } from '@candor/api-contract/coaching';
-import { fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { CoachingPanel } from './CoachingPanel';
 

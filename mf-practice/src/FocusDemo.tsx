@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { TextButton } from '@candor/ui/Button';
 import { Boundary } from '@candor/ui/RemoteSlot';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { DemoLayout, Controls, PictureBox } from './focus-demo/demo-layout';
 import { loadOnce } from './loading/load-code';
 

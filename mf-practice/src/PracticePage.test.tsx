@@ -1,5 +1,5 @@
-import { BrowserRouter } from '@candor/shell-contract/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from '@candor/shell-contract/router';
 import { PracticePage } from './PracticePage';
 
 type Page = Window & { dataLayer?: object[] };

@@ -1,10 +1,10 @@
 import { Suspense, use, useEffect, useRef } from 'react';
-import { useHeaderFormula } from '@candor/shell-contract/use-header-formula';
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { useHeaderFormula } from '@candor/shell-contract/use-header-formula';
 import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { ProgressBar } from '@candor/ui/ProgressBar';
-import styled from 'styled-components';
 import { AnchorStep } from './practice-page/AnchorStep';
 import { FormulaStep } from './practice-page/FormulaStep';
 import { loadRitualStep, PhraseStep } from './practice-page/PhraseStep';

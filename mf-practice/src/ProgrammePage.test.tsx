@@ -1,8 +1,8 @@
+import { fireEvent, render, screen } from '@testing-library/react';
 import { cart } from '@candor/cart-contract/cart';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { fireEvent, render, screen } from '@testing-library/react';
 import { ClosingSection } from './programme-page/ClosingSection';
 import { mechanisms } from './programme-page/mechanisms';
 

@@ -1,15 +1,15 @@
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SmallPrint, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { FocusDemo } from './FocusDemo';
 import { ClosingSection } from './programme-page/ClosingSection';
+import { Definition } from './programme-page/Definition';
 import { Hero } from './programme-page/Hero';
 import { Honesty } from './programme-page/Honesty';
 import { Mechanisms } from './programme-page/Mechanisms';
 import { Studies } from './programme-page/Studies';
-import { Definition } from './programme-page/Definition';
 
 export const head: MakePageHead = () => ({
   title: 'The program: what an open-label placebo is',

@@ -1,10 +1,10 @@
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link, useSearchParams } from '@candor/shell-contract/router';
 import { ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Answers } from './record-page/Answers';
 import { Notebook } from './record-page/Notebook';
 import { OfflineChoice } from './record-page/OfflineChoice';

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { RitualList } from './my-rituals/RitualList';
-import { SyncStatus } from './sync/SyncStatus';
 import { RitualLayout } from './ritual-card/RitualLayout';
 import { startRitualSync } from './rituals/start-ritual-sync';
 import { useRituals } from './rituals/use-rituals';
+import { SyncStatus } from './sync/SyncStatus';
 
 // A chunk of its own: most visits only show the list.
 const LazyDetails = lazy(async () => {

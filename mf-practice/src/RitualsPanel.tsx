@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import styled from 'styled-components';
 import { ButtonLink } from '@candor/ui/Button';
 import { ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { RitualList } from './my-rituals/RitualList';
 import { startRitualSync } from './rituals/start-ritual-sync';
 import { SyncStatus } from './sync/SyncStatus';

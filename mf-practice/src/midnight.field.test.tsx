@@ -1,9 +1,9 @@
-import { BrowserRouter } from '@candor/shell-contract/router';
-import type { ReactNode } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from '@candor/shell-contract/router';
 import { RitualList } from './my-rituals/RitualList';
-import { getRecordStore, useRecord } from './record/use-record';
 import { Notebook } from './record-page/Notebook';
+import { getRecordStore, useRecord } from './record/use-record';
 import { getRitualStore, useRituals } from './rituals/use-rituals';
 
 const Record = () => <Notebook rituals={useRituals() ?? []} record={useRecord()!} opened={null} />;

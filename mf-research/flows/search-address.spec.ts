@@ -1,5 +1,5 @@
-import { expect, test } from '../../infra/e2e/shop';
 import { readLayoutShift, watchLayoutShifts } from '../../infra/e2e/layout-shifts';
+import { expect, test } from '../../infra/e2e/shop';
 
 test('the server renders one page for every search in the address', async ({ request }) => {
   const htmlOf = async (search: string) => (await request.get(`/research${search}`)).text();

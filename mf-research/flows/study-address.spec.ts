@@ -1,5 +1,5 @@
-import { expectAccessible } from '../../infra/e2e/pages/accessibility';
 import { blockedScripts, javaScriptOff } from '../../infra/e2e/browser-errors';
+import { expectAccessible } from '../../infra/e2e/pages/accessibility';
 import { expect, test } from '../../infra/e2e/shop';
 
 const address = '/research?study=hartmann-2023-cognition-null';

@@ -1,7 +1,7 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { StudyChecksResponse } from '@candor/api-contract/shop';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ResearchPage } from './ResearchPage';
 
 const checked = { studies: { oldest: 'November 21, 2026', isOverdue: false } };

@@ -1,11 +1,11 @@
+import styled from 'styled-components';
 import type { MakePageHead, PageHead } from '@candor/shell-contract/remote';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Wrap } from '@candor/ui/Layout';
-import styled from 'styled-components';
-import { Filters } from './research-page/Filters';
-import { HowWeCount } from './research-page/HowWeCount';
 import type { Study } from './library/study';
 import { EvidenceChart } from './research-page/EvidenceChart';
+import { Filters } from './research-page/Filters';
+import { HowWeCount } from './research-page/HowWeCount';
 import { LibraryHero } from './research-page/LibraryHero';
 import { Studies } from './research-page/Studies';
 import { findLoadedStudy, StudyFromUrl } from './research-page/StudyFromUrl';

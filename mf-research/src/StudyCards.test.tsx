@@ -1,9 +1,9 @@
-import { BrowserRouter } from '@candor/shell-contract/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from '@candor/shell-contract/router';
 import { library } from './library/library';
-import { StudyCards } from './StudyCards';
 import { homeCards } from './study-carousel/home-cards';
 import { studyDetails } from './study-details/study-details';
+import { StudyCards } from './StudyCards';
 
 const open = async () => {
   await act(async () => {

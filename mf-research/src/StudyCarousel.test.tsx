@@ -1,8 +1,8 @@
-import { BrowserRouter } from '@candor/shell-contract/router';
 import { act, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from '@candor/shell-contract/router';
 import { library } from './library/library';
-import { StudyCarousel } from './StudyCarousel';
 import { homeCards } from './study-carousel/home-cards';
+import { StudyCarousel } from './StudyCarousel';
 
 const carousel = () => (
   <BrowserRouter>

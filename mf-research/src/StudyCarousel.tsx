@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import styled from 'styled-components';
 import { ArrowLink } from '@candor/ui/Button';
 import { Carousel } from '@candor/ui/Carousel';
-import styled from 'styled-components';
 import { libraryCount } from './library/categories';
 import { lazyCards } from './study-carousel/lazy-cards';
 import { StudyPopup } from './study-details/StudyPopup';

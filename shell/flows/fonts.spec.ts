@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../../infra/e2e/hold-requests';
-import { expect, test } from '../../infra/e2e/shop';
 import { readLayoutShift, watchLayoutShifts } from '../../infra/e2e/layout-shifts';
+import { expect, test } from '../../infra/e2e/shop';
 
 /** Holds the fonts back. @returns releases them and waits until they are loaded */
 const holdFonts = async (page: Page) => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { shopEnv } from '../../infra/e2e/shop-env';
 import { expect, test } from '../../infra/e2e/shop';
+import { shopEnv } from '../../infra/e2e/shop-env';
 
 type Prices = Record<string, { cents: number; subscriptionCents: number | null }>;
 type StructuredData = Record<string, unknown> & { '@type': string };

@@ -1,6 +1,6 @@
 import { readPageViews } from '../../infra/e2e/analytics-events';
-import { waitForHydration } from '../../infra/e2e/pages/hydration';
 import { holdRequests } from '../../infra/e2e/hold-requests';
+import { waitForHydration } from '../../infra/e2e/pages/hydration';
 import { expect, test } from '../../infra/e2e/shop';
 
 const redirects = [

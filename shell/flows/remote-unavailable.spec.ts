@@ -1,5 +1,5 @@
-import { openSecondEdge } from '../../infra/e2e/second-edge';
 import { FormulaPage } from '../../infra/e2e/pages/formula-page';
+import { openSecondEdge } from '../../infra/e2e/second-edge';
 import { expect, test } from '../../infra/e2e/shop';
 
 test('an edge without mf-cart sells, and the badge recovers', async ({ page, browserErrors }) => {

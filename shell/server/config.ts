@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { z } from 'zod';
 import { isBucketUrl } from '@candor/server-contract/object-store';
 import { readNames } from '@candor/server-contract/own-host';
 import type { Tag } from '@candor/shell-contract/use-shop';
-import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z

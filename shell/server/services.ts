@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
-import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { followData } from './data/follow-data';
 import { openDeploymentHistory } from './deployment/deployment-history';

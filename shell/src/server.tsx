@@ -1,8 +1,8 @@
-import type { MakePageHead, ModuleId, PageHead } from '@candor/shell-contract/remote';
-import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import type { MakePageHead, ModuleId, PageHead } from '@candor/shell-contract/remote';
+import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
 import { App } from './app/App';
 import { importShellPage } from './pages/shell-pages';
 import type { PageSnapshot } from './remotes/page-snapshot';

@@ -1,5 +1,5 @@
-import type { FormulaId } from '@candor/catalog-contract/formulas';
 import styled from 'styled-components';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Bottle } from './Bottle';
 
 const Trio = styled.div`

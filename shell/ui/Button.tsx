@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from '@candor/shell-contract/router';
 import styled, { css } from 'styled-components';
+import { Link } from '@candor/shell-contract/router';
 import { Icon } from './Icon';
 
 type Variant = { $ghost?: boolean; $small?: boolean; $wide?: boolean };

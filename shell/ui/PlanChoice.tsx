@@ -1,6 +1,6 @@
-import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
 
 const Plans = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
-import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
 
 // All sizes are relative to the font size of the parent.
 const PriceLine = styled.p`

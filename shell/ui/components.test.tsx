@@ -1,6 +1,6 @@
+import { fireEvent, render, screen } from '@testing-library/react';
 import { cents } from '@candor/catalog-contract/money';
 import { BrowserRouter } from '@candor/shell-contract/router';
-import { fireEvent, render, screen } from '@testing-library/react';
 import { Bottle } from './Bottle';
 import { BottleTrio } from './BottleTrio';
 import { Button, ButtonLink, ArrowLink } from './Button';

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { startMailServer } from '../../src/test/mail-server';
 import { watchBrowserErrors } from '../../../infra/e2e/browser-errors';
 import { StaffPages } from '../../../infra/e2e/pages/staff-pages';
 import { openSecondApi } from '../../../infra/e2e/second-api';
 import { expect, test } from '../../../infra/e2e/shop';
+import { startMailServer } from '../../src/test/mail-server';
 
 const sendMessage = async (request: APIRequestContext, origin: string, data: object) => {
   const csrf = await request.get(`${origin}/api/auth/csrf`);

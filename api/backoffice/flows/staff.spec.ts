@@ -1,5 +1,5 @@
-import { expect, test } from '../../../infra/e2e/shop';
 import { STAFF_PASSWORD } from '../../../infra/e2e/pages/staff-pages';
+import { expect, test } from '../../../infra/e2e/shop';
 import { shopEnv } from '../../../infra/e2e/shop-env';
 
 test('an owner joins, invites a colleague and reads who did it', async ({ staff }) => {

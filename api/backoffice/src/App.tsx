@@ -10,11 +10,11 @@ import { Frame } from './frame/Frame';
 import { NoConnectionPage } from './frame/NoConnectionPage';
 import { i18nProvider } from './frame/texts';
 import { darkTheme, lightTheme } from './frame/theme';
+import { resources } from './resources';
 import { JoinPage } from './sign-in/JoinPage';
 import { SignInAgain } from './sign-in/SignInAgain';
 import { SignInPage } from './sign-in/SignInPage';
 import { WorklistPage } from './worklist/WorklistPage';
-import { resources } from './resources';
 
 const api = createStaffApi();
 const dataProvider = createDataProvider(api);

@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { watchForeignNodes } from '@candor/shell-contract/foreign-nodes';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { watchForeignNodes } from '@candor/shell-contract/foreign-nodes';
 import { App } from './App';
 import { keepNumbersFromWheel } from './frame/keep-numbers';
 

@@ -1,14 +1,14 @@
 import { auditResource } from './audit/audit-resource';
 import { shipmentsResource } from './bulk/shipments-resource';
 import { codesResource } from './codes/codes-resource';
-import { reportsResource } from './reports/reports-resource';
+import type { ResourceDefinition } from './components/resource';
+import { customersResource } from './customers/customers-resource';
 import { foundersResource, reservationsResource } from './founders/founders-resources';
 import { mailsResource, mailTemplatesResource } from './mails/mails-resource';
 import { messagesResource } from './messages/messages-resource';
 import { ordersResource } from './orders/orders-resource';
-import type { ResourceDefinition } from './components/resource';
-import { customersResource } from './customers/customers-resource';
 import { pricesResource } from './prices/prices-resource';
+import { reportsResource } from './reports/reports-resource';
 import { reviewsResource } from './reviews/reviews-resource';
 import { settingsResource } from './settings/settings-resource';
 import { staffResource } from './staff/staff-resource';

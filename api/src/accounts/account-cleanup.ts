@@ -1,12 +1,12 @@
-import { retentionDays } from '@candor/shell-contract/personal-data';
 import { and, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { retentionDays } from '@candor/shell-contract/personal-data';
 import { dayMs, hourMs } from '../config/durations';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
+import { accountTable, accountTokenTable } from '../identity/account-table';
 import { absoluteMs, idleMs } from '../sessions/lifetimes';
 import { signInTable } from '../sessions/sign-in-table';
 import type { Worker } from '../workers/workers';
-import { accountTable, accountTokenTable } from '../identity/account-table';
 import { emailLinkMs } from './email-change-store';
 import { emailChangeLinkTable, emailChangeTable } from './email-change-table';
 

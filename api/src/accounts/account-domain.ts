@@ -1,25 +1,25 @@
 import { hourMs } from '../config/durations';
+import type { Domain, AppContext } from '../domain/domain';
 import type { CsrfSettings } from '../http/csrf';
 import { createLoginThrottle } from '../http/login-throttle';
 import { rateLimit } from '../http/rate-limit';
+import type { AccountHooks } from '../identity/account-hooks';
 import { copyErasures, copyErasuresWorker } from '../privacy/copy-erasures';
 import { erasureFilePath } from '../privacy/erasure-file';
-import type { Domain, AppContext } from '../domain/domain';
 import type { Passport } from '../sessions/passport';
-import type { AccountHooks } from '../identity/account-hooks';
-import type { AuthDeps } from './auth-deps';
+import { accountCleanupWorker } from './account-cleanup';
 import { accountRoutes } from './account.routes';
+import type { AuthDeps } from './auth-deps';
 import { authRoutes } from './auth.routes';
 import { emailChangeLinks } from './email-change-store';
 import { emailRoutes } from './email.routes';
-import { localStrategy } from './local-strategy';
-import { accountLinks } from './mailed-links';
 import { eraseAgainWorker } from './erase-again';
 import { joinSpellingsWorker } from './join-spellings';
-import { sessionCommands } from './session-commands';
-import { savedAddressRoutes } from './saved-address.routes';
+import { localStrategy } from './local-strategy';
+import { accountLinks } from './mailed-links';
 import { personCommands } from './person-commands';
-import { accountCleanupWorker } from './account-cleanup';
+import { savedAddressRoutes } from './saved-address.routes';
+import { sessionCommands } from './session-commands';
 
 /** Dependencies of the account use cases, with the hooks of all domains. */
 export const accountDeps = (

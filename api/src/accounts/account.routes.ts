@@ -1,20 +1,20 @@
+import { z } from 'zod';
 import { AccountSessionsResponse, SignedInResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
-import { sessionResponse } from '../sessions/session-response';
 import { clearCookies, type CsrfSettings } from '../http/csrf';
-import { trustDevice } from '../http/trusted-device';
 import { NoContent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
+import { trustDevice } from '../http/trusted-device';
+import { sessionResponse } from '../sessions/session-response';
 import { endSignIn, listSignIns, lockSignedIn } from '../sessions/sign-in-store';
 import { requireAccount, requireSignIn, signInOf } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
-import { changePassword } from './new-password';
-import { deleteAccount } from './forget-person';
-import { replaceCredentials } from './replace-credentials';
-import { exportData } from './export-data';
-import { verifiedOwner } from './verify-password';
-import { z } from 'zod';
 import { passwordText } from './auth.schema';
+import { exportData } from './export-data';
+import { deleteAccount } from './forget-person';
+import { changePassword } from './new-password';
+import { replaceCredentials } from './replace-credentials';
+import { verifiedOwner } from './verify-password';
 
 const ChangePassword = z.object({ currentPassword: passwordText, password: passwordText });
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { SessionResponse } from '@candor/api-contract/account';
 import { dayMs } from '../config/durations';
 import type { Browser } from '../test/browser';
-import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
-import type { SessionResponse } from '@candor/api-contract/account';
+import { matrix, startTestApi } from '../test/start-test-api';
 
 type Listed = { id: string; device: string; current: boolean };
 

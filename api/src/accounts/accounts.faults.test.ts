@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../test/test-shop';
 import { applyFoundersSession } from '../founders/founders-sessions';
-import { openCheckout, reservationsOf } from '../test/test-founders';
+import { hashPassword } from '../identity/password-hash';
 import type { BrowserResponse, Browser } from '../test/browser';
-import { signInMany } from '../test/sign-in-many';
-import {
-  FAULT_TIMEOUT_MS,
-  faultMatrix,
-  faultRuns,
-  recordMeasurement,
-  isFull,
-} from '../test/test-faults';
 import { countTo, inRounds } from '../test/in-rounds';
+import { signInMany } from '../test/sign-in-many';
 import {
   anyEmail,
   goodPassword,
@@ -19,7 +11,15 @@ import {
   signInPatiently,
 } from '../test/signed-in-browser';
 import { snapshotOf } from '../test/snapshot-of';
-import { hashPassword } from '../identity/password-hash';
+import {
+  FAULT_TIMEOUT_MS,
+  faultMatrix,
+  faultRuns,
+  recordMeasurement,
+  isFull,
+} from '../test/test-faults';
+import { openCheckout, reservationsOf } from '../test/test-founders';
+import { line, startTestShop } from '../test/test-shop';
 
 /** `npm test` shares its machine with other work, so its limit is loose. */
 const maxProbeMs = isFull ? 300 : 5_000;

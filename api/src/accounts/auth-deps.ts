@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
-import type { Logger } from '../observability/logger';
 import type { LoginThrottle } from '../http/login-throttle';
-import type { CopyErasures } from '../privacy/copy-erasures';
 import type { AccountHooks } from '../identity/account-hooks';
+import type { Logger } from '../observability/logger';
+import type { CopyErasures } from '../privacy/copy-erasures';
 
 /** Dependencies of the account use cases. */
 export type AuthDeps = {

@@ -1,16 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { SignedInResponse, type SessionResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
-import { sessionResponse } from '../sessions/session-response';
 import { renewVisitor, requireVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
-import { trustedDeviceId, trustDevice } from '../http/trusted-device';
+import { parseEmail } from '../http/email-address';
 import { NoContent, route, type Route } from '../http/route';
 import { invalidCredentials } from '../http/shop-error';
+import { trustedDeviceId, trustDevice } from '../http/trusted-device';
 import type { Passport } from '../sessions/passport';
 import { refresh } from '../sessions/refresh';
+import { sessionResponse } from '../sessions/session-response';
 import type { SignIn } from '../sessions/sign-in-store';
-import { endSession } from '../sessions/start-session';
 import { requireSignIn } from '../sessions/signed-in';
+import { endSession } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
 import {
   Confirmation,
@@ -20,11 +21,10 @@ import {
   readCredentials,
   RefreshToken,
 } from './auth.schema';
-import { parseEmail } from '../http/email-address';
 import { confirmAddress } from './confirm-address';
 import { hashCapacity } from './hash-capacity';
-import { recover } from './recover';
 import { resetPassword } from './new-password';
+import { recover } from './recover';
 import { recordSignIn } from './sign-in';
 import { signUp } from './sign-up';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ShopError } from '../http/shop-error';
 import { maxEmailLength, parseEmail } from '../http/email-address';
+import { ShopError } from '../http/shop-error';
 
 const longestPassword = 4_096;
 

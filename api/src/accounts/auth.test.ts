@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
+import { matrix, startTestApi } from '../test/start-test-api';
 
 const errorBody = (code: string, message: string) => ({ error: { code, message } });
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { transaction } from '../db/transaction';
 import { renewHash } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
-import type { AuthDeps } from './auth-deps';
 import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
+import type { AuthDeps } from './auth-deps';
 
 type Credentials = { account: AccountRow | null; password: string };
 

@@ -18,9 +18,9 @@ import { linkExpired } from './confirm-address';
 import { findChangeOfLink, markChanged, markConsented } from './email-change-store';
 import type { EmailChange, EmailChangePurpose } from './email-change-table';
 import { freeAddress } from './free-address';
-import { verifyPassword, wrongPassword } from './verify-password';
 import { replaceCredentials } from './replace-credentials';
 import { mailNewAddress } from './start-email-change';
+import { verifyPassword, wrongPassword } from './verify-password';
 
 type Move = { accountId: string; from: string; to: string };
 

@@ -1,8 +1,5 @@
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { hashOfLinkToken } from '../mail/mailed-link';
-import type { SignIn } from '../sessions/sign-in-store';
-import { assignOwner, startRecordedSession, type SessionRequest } from '../sessions/start-session';
 import {
   findAccount,
   confirmAccount,
@@ -12,10 +9,13 @@ import {
   consumeToken,
 } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
-import type { AuthDeps } from './auth-deps';
 import { hashPassword } from '../identity/password-hash';
-import { hashPendingBrowser } from './sign-up';
 import { rejectWeakPassword } from '../identity/weak-password';
+import { hashOfLinkToken } from '../mail/mailed-link';
+import type { SignIn } from '../sessions/sign-in-store';
+import { assignOwner, startRecordedSession, type SessionRequest } from '../sessions/start-session';
+import type { AuthDeps } from './auth-deps';
+import { hashPendingBrowser } from './sign-up';
 
 /** The error for an invalid link; it does not reveal the reason. */
 export const linkExpired = (): ShopError =>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { EmailChangeResponse } from '@candor/api-contract/account';
 import { dayMs } from '../config/durations';
-import { orderActions } from '../test/test-orders';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
-import { tablesWith } from '../test/tables-with';
-import { line, startTestShop, until } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
+import { tablesWith } from '../test/tables-with';
+import { orderActions } from '../test/test-orders';
+import { line, startTestShop, until } from '../test/test-shop';
 
 describe.each(productionStores)('a change of email on $label', (engines) => {
   let aheadMs = 0;

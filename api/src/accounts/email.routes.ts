@@ -6,18 +6,18 @@ import {
   LinkedChangeResponse,
 } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
-import { NoContent, route, type Route } from '../http/route';
 import { parseEmail } from '../http/email-address';
+import { NoContent, route, type Route } from '../http/route';
 import { maskEmail } from '../identity/mask-email';
 import { requireAccount } from '../sessions/signed-in';
-import { Email, passwordText, tokenText } from './auth.schema';
 import type { AuthDeps } from './auth-deps';
+import { Email, passwordText, tokenText } from './auth.schema';
 import { confirmEmail, consentToEmail, describeEmailLink } from './complete-email-change';
 import { pendingChange, pendingUntil, stopPendingChanges } from './email-change-store';
 import { hashCapacity } from './hash-capacity';
-import { verifiedOwner } from './verify-password';
 import { startEmailChange } from './start-email-change';
 import { undoEmailChange } from './undo-email-change';
+import { verifiedOwner } from './verify-password';
 
 const ChangeEmail = Email.extend({ password: passwordText });
 const Token = z.object({ token: tokenText });

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import { findAccountByEmail } from '../identity/account-store';
+import { accountTable } from '../identity/account-table';
 import { erasureTable } from '../privacy/erasure-table';
 import { accountSubject, hashAddress } from '../privacy/erasures';
 import type { Worker } from '../workers/workers';
-import { findAccountByEmail } from '../identity/account-store';
-import { accountTable } from '../identity/account-table';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
 const everyMs = 5_000;

@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
+import { findAccount } from '../identity/account-store';
 import type { Person } from '../identity/person';
 import { listSignIns } from '../sessions/sign-in-store';
-import { findAccount } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { formerEmails } from './email-change-store';
 import { savedAddressOf } from './saved-address-store';

@@ -1,14 +1,14 @@
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { forgetMailsAbout, forgetMailsTo, forgetMailsUntil } from '../mail/forget-mails';
-import { accountSubject, recordErasure } from '../privacy/erasures';
-import { lockAddress, type Person } from '../identity/person';
-import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { DeletionConflictError, type FormerEmail } from '../identity/account-hooks';
 import { deleteAccountRow, lockAccount } from '../identity/account-store';
 import type { AccountRow, Proof } from '../identity/account-table';
+import { lockAddress, type Person } from '../identity/person';
+import { forgetMailsAbout, forgetMailsTo, forgetMailsUntil } from '../mail/forget-mails';
+import { accountSubject, recordErasure } from '../privacy/erasures';
 import { endSession, type SessionRequest } from '../sessions/start-session';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import type { AuthDeps } from './auth-deps';
 import { changeIdsOf, formerEmails } from './email-change-store';
 import { wrongPassword } from './verify-password';

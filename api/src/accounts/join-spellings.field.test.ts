@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '../db/transaction';
 import { recordErasure } from '../privacy/erasures';
-import { anyEmail, openSignedIn } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
+import { anyEmail, openSignedIn } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { startTestShop } from '../test/test-shop';

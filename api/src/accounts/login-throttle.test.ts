@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from '../test/browser';
-import { productionStores, startTestApi } from '../test/start-test-api';
 import {
   anyEmail,
   linkTokenFor,
   signedInBrowser,
   type SignedInBrowser,
 } from '../test/signed-in-browser';
+import { productionStores, startTestApi } from '../test/start-test-api';
 
 const statusesOf = (responses: readonly { status: number }[]) =>
   responses.map(({ status }) => status).sort();

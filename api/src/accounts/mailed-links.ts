@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../config/durations';
-import type { StoreLink, LinkStores } from '../mail/mailed-link';
 import { findAccount, insertToken } from '../identity/account-store';
 import type { AccountTokenRow } from '../identity/account-table';
+import type { StoreLink, LinkStores } from '../mail/mailed-link';
 
 /** Lifetime of a link, from the time it is mailed. */
 const lifetimeMs = { confirm: dayMs, reset: hourMs } as const;

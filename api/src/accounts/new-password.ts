@@ -1,7 +1,5 @@
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { hashOfLinkToken } from '../mail/mailed-link';
-import type { SignIn } from '../sessions/sign-in-store';
-import { assignOwner, startRecordedSession, type SessionRequest } from '../sessions/start-session';
 import {
   findAccount,
   confirmAccount,
@@ -10,16 +8,18 @@ import {
   lockProven,
   consumeToken,
 } from '../identity/account-store';
-import type { AuthDeps } from './auth-deps';
-import { linkExpired } from './confirm-address';
+import type { AccountRow, Account } from '../identity/account-table';
 import { hashPassword } from '../identity/password-hash';
 import { rejectWeakPassword } from '../identity/weak-password';
-import type { AccountRow, Account } from '../identity/account-table';
-import type { Tx } from '../db/database';
-import { enqueue } from '../mail/outbox';
 import { passwordChanged } from '../mail/account-emails';
-import { wrongPassword } from './verify-password';
+import { hashOfLinkToken } from '../mail/mailed-link';
+import { enqueue } from '../mail/outbox';
+import type { SignIn } from '../sessions/sign-in-store';
+import { assignOwner, startRecordedSession, type SessionRequest } from '../sessions/start-session';
+import type { AuthDeps } from './auth-deps';
+import { linkExpired } from './confirm-address';
 import { replaceCredentials } from './replace-credentials';
+import { wrongPassword } from './verify-password';
 
 /**
  * Replaces the password in the caller's transaction, under the account's lock; only this session begins

@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'drizzle-orm';
 import { brand } from '@candor/shell-contract/brand';
-import { productionStores, startTestApi } from '../test/start-test-api';
-import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
 import { rejectWeakPassword } from '../identity/weak-password';
+import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
+import { productionStores, startTestApi } from '../test/start-test-api';
 
 const anotherPassword = 'paper lantern 7';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../test/test-shop';
 import { purgeForgotten } from '../mail/forget-mails';
-import { orderActions } from '../test/test-orders';
 import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
 import { forgetCustomersDue } from '../stripe/forgotten-customers';
 import { anyEmail } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { tablesWith } from '../test/tables-with';
+import { orderActions } from '../test/test-orders';
+import { line, startTestShop } from '../test/test-shop';
 
 describe.each(productionStores)('personal data of one address on $label', (engines) => {
   const shop = startTestShop(engines);

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import type { OpsCommand } from '../commands/ops-command';
 import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../commands/ops-command';
-import type { Person } from '../identity/person';
-import { findAccountByEmail } from '../identity/account-store';
 import { parseEmail } from '../http/email-address';
+import { findAccountByEmail } from '../identity/account-store';
+import type { Person } from '../identity/person';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 

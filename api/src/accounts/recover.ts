@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { transaction } from '../db/transaction';
+import { lockAccountByEmail } from '../identity/account-store';
 import { resetPassword } from '../mail/account-emails';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
-import { lockAccountByEmail } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { recentChangeFrom } from './email-change-store';
 import { sendLink } from './send-link';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database';
+import type { AccountTokenRow, Proof } from '../identity/account-table';
 import type { Mail } from '../mail/mail';
 import { readRoom } from '../mail/mail-ceiling';
 import { enqueue } from '../mail/outbox';
-import type { AccountTokenRow, Proof } from '../identity/account-table';
 
 type Link = { account: Proof; purpose: AccountTokenRow['purpose'] };
 

@@ -1,6 +1,6 @@
 import { runCommand } from '../commands/ops-protocol';
-import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+import { matrix, startTestApi } from '../test/start-test-api';
 
 describe.each(matrix)('session commands on $label', (engines) => {
   const api = startTestApi(engines);

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { findAccountIdByEmail } from '../identity/account-store';
+import type { OpsCommand } from '../commands/ops-command';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../commands/ops-command';
+import { findAccountIdByEmail } from '../identity/account-store';
 import { countSignIns, listSignIns } from '../sessions/sign-in-store';
 import type { SignInRow } from '../sessions/sign-in-table';
 import { replaceCredentials } from './replace-credentials';

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identity/account-store';
+import { hashPassword } from '../identity/password-hash';
+import { rejectWeakPassword } from '../identity/weak-password';
 import { confirmAddress } from '../mail/account-emails';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
-import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
-import { hashPassword } from '../identity/password-hash';
 import { rejectReserved } from './free-address';
 import { sendLink } from './send-link';
-import { rejectWeakPassword } from '../identity/weak-password';
 
 /**
  * Hashes a pending password together with the browser that chose it: after a later sign-up by a

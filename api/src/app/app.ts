@@ -1,25 +1,25 @@
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { AccountHooks } from '../identity/account-hooks';
-import { openapiRoutes } from '../openapi/openapi.routes';
+import type { OpsCommand } from '../commands/ops-command';
 import type { Config } from '../config/config';
 import { isInNetworks } from '../config/networks';
-import { domains } from './domains';
-import { createStaffApp, type StaffApp } from './staff-app';
+import { registerRowMetrics } from '../db/row-metrics';
+import type { AppContext } from '../domain/domain';
 import type { Metrics } from '../health/metrics';
 import type { Readiness } from '../health/readiness';
-import { registerRowMetrics } from '../db/row-metrics';
 import { readVisitor } from '../http/csrf';
 import { errorHandler } from '../http/error-handler';
 import { mountRoutes, type Guards } from '../http/mount-routes';
-import type { Secrets } from '../http/secrets';
 import { requestLog } from '../http/request-log';
 import type { Route } from '../http/route';
-import type { OpsCommand } from '../commands/ops-command';
-import type { AppContext } from '../domain/domain';
+import type { Secrets } from '../http/secrets';
+import type { AccountHooks } from '../identity/account-hooks';
+import { openapiRoutes } from '../openapi/openapi.routes';
 import { createPassport } from '../sessions/passport';
 import { optionalSession, sessionMiddleware } from '../sessions/session-middleware';
 import type { Worker } from '../workers/workers';
+import { domains } from './domains';
+import { createStaffApp, type StaffApp } from './staff-app';
 
 /** Dependencies beside the context. `moreRoutes` and `moreHooks` are for tests. */
 export type AppDeps = {

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import type { Config } from '../config/config';
 import type { Store } from '../db/database';
 import type { BackUp } from '../db/dump';
-import type { Config } from '../config/config';
 import { migrate, migrateOrRequire } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { transaction } from '../db/transaction';
+import type { AppContext } from '../domain/domain';
 import { rateLimit } from '../http/rate-limit';
 import type { Logger } from '../observability/logger';
-import type { AppContext } from '../domain/domain';
 import { createPriceBookSource } from '../prices/create-price-book-source';
 import { storeFirstVersion } from '../prices/price-version-store';
 import { connectRedis } from '../sessions/redis-client';
 import { readInstallation } from '../stripe/installation';
 import { createProviderChecks } from '../stripe/provider-checks';
-import { StartError } from './start-error';
 import { retryWhileUnavailable, type RetryOptions } from './retry';
+import { StartError } from './start-error';
 
 /** Options beside the settings. In tests, `folder` is null or an engine in memory. */
 export type ContextOptions = {

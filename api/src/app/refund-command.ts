@@ -1,11 +1,11 @@
-import { cents, formatCents } from '@candor/catalog-contract/money';
 import { Option } from 'commander';
-import { type RefundReason, refundReasons } from '@candor/api-contract/staff-refunds';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
+import { type RefundReason, refundReasons } from '@candor/api-contract/staff-refunds';
+import { cents, formatCents } from '@candor/catalog-contract/money';
+import { wholeNumber, type OpsCommand } from '../commands/ops-command';
 import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { wholeNumber, type OpsCommand } from '../commands/ops-command';
 import type { RefundRequest } from '../purchases/refund-request-table';
 import type { RefundableRow } from '../purchases/refund-target';
 import { requestRefund } from '../purchases/request-refund';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { listOf } from '@candor/api-contract/staff';
 import {
   RefundOptions,
   RefundRequestRow,
   RefundResponse,
 } from '@candor/api-contract/staff-refunds';
-import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';

@@ -3,13 +3,13 @@ import { type Carrier, carriers } from '@candor/api-contract/carriers';
 import type { Parcel } from '@candor/api-contract/parcel';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { readTracking } from '@candor/api-contract/tracking-number';
-import { type Audit, auditAsOps } from '../db/audit';
-import type { SellingDeps } from '../purchases/purchase-deps';
-import { shipReservation } from '../founders/ship-reservation';
 import type { OpsCommand } from '../commands/ops-command';
+import { type Audit, auditAsOps } from '../db/audit';
+import { shipReservation } from '../founders/ship-reservation';
 import { ShopError } from '../http/shop-error';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { shipOrder } from '../orders/ship-order';
+import type { SellingDeps } from '../purchases/purchase-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 
 type Options = { carrier?: Carrier; tracking?: string };
 

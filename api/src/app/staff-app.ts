@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isHostOf } from '@candor/server-contract/own-host';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { AppContext, Domain } from '../domain/domain';
+import { isHostOf } from '@candor/server-contract/own-host';
 import { isInNetworks } from '../config/networks';
+import type { AppContext, Domain } from '../domain/domain';
 import { errorHandler } from '../http/error-handler';
 import { mountRoutes, type Guards } from '../http/mount-routes';
 import { rateLimit } from '../http/rate-limit';
 import { requestLog } from '../http/request-log';
 import type { Route } from '../http/route';
-import type { StaffRoute } from '../http/staff-route';
 import { ShopError } from '../http/shop-error';
+import type { StaffRoute } from '../http/staff-route';
 import { openapiRoutes } from '../openapi/openapi.routes';
-import { guardStaffRoute, type StaffDeps } from '../staff/staff-guard';
 import { requestCounter } from '../staff/staff-device';
+import { guardStaffRoute, type StaffDeps } from '../staff/staff-guard';
 import { openStaffRoutes } from '../staff/staff-session.routes';
 
 export type StaffAppDeps = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../test/test-shop';
-import { orderActions } from '../test/test-orders';
-import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { orderRefunds } from '../orders/order-refunds';
 import { makeRefundTarget } from '../purchases/make-refund-target';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
+import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { orderActions } from '../test/test-orders';
+import { line, startTestShop } from '../test/test-shop';
 
 const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 const { buy, mailsTo, row, refundsAt, ops, intentOf } = orderActions(shop);

@@ -1,6 +1,5 @@
-import { ConfigError } from '../config/config';
-
 import { FolderLockedError } from '../commands/folder-lock';
+import { ConfigError } from '../config/config';
 
 /** A reason not to start that the operator can mend; the message is one sentence. */
 export class StartError extends Error {

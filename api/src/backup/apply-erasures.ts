@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { staffRoles } from '@candor/api-contract/staff';
-import { hashPassword } from '../identity/password-hash';
 import { minuteMs } from '../config/durations';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import { hashPassword } from '../identity/password-hash';
 import {
   erasureTable,
   restoreTable,

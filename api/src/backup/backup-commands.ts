@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Command } from 'commander';
+import { lockDataFolder } from '../commands/folder-lock';
+import type { OpsCommand } from '../commands/ops-command';
 import type { StoreConfig } from '../config/config';
 import { dumpPostgres, type BackUp } from '../db/dump';
 import { openStore } from '../db/open-store';
-import { lockDataFolder } from '../commands/folder-lock';
-import type { OpsCommand } from '../commands/ops-command';
 import { writeScheduledBackup } from './scheduled-backup';
 import { writeBackup } from './write-backup';
 

@@ -3,15 +3,15 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { startTestShop } from '../test/test-shop';
-import { openStore } from '../db/open-store';
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { lockDataFolder } from '../commands/folder-lock';
 import { runCommand } from '../commands/ops-protocol';
-import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { orderActions } from '../test/test-orders';
+import { openStore } from '../db/open-store';
 import { asPlainRole, freshDatabase } from '../test/engines';
-import { migrationsFolder } from '../test/store-image';
 import { matrix } from '../test/start-test-api';
+import { migrationsFolder } from '../test/store-image';
+import { orderActions } from '../test/test-orders';
+import { startTestShop } from '../test/test-shop';
 import { backupCommand } from './backup-commands';
 import { restoreCommand } from './restore-command';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RowMetric } from '../db/row-metrics';
-import { workerRunTable } from '../workers/worker-runs';
-import { mailsAbout } from '../mail/forget-mails';
 import type { Domain, AppContext } from '../domain/domain';
-import type { PaymentGateway } from '../stripe/payment-gateway';
+import { mailsAbout } from '../mail/forget-mails';
 import { customerEmailsWorker } from '../stripe/customer-emails';
 import { forgetCustomersWorker } from '../stripe/forgotten-customers';
+import type { PaymentGateway } from '../stripe/payment-gateway';
+import { workerRunTable } from '../workers/worker-runs';
 import { restoredCommands, type ResumeWeeklyEmails } from './restored-commands';
 
 /**

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { sanitizeSql } from './sanitize-sql';
 import { readReplaced, type Replaced } from './restore-postgres';
+import { sanitizeSql } from './sanitize-sql';
 
 const unpack = promisify(gunzip);
 const gzipMagic = Buffer.from([0x1f, 0x8b]);

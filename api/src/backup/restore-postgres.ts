@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { Erasure } from '../privacy/erasure-table';
-import { sanitizeSql } from './sanitize-sql';
 import { portableDump } from '../db/dump';
 import { connectionEnv, runTool, startTool } from '../db/run-tool';
 import { grantsSql } from '../db/running-role';
+import type { Erasure } from '../privacy/erasure-table';
+import { sanitizeSql } from './sanitize-sql';
 
 /** Drops all tables and functions, in the transaction that loads the backup. */
 const clearSchema = `

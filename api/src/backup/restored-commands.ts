@@ -1,8 +1,8 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
+import type { OpsCommand } from '../commands/ops-command';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { outboxTable } from '../mail/outbox-table';
-import type { OpsCommand } from '../commands/ops-command';
 import { restoreTable } from '../privacy/erasure-table';
 import { parkedUntil } from './restore-decisions';
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ownerUrl, type StoreConfig } from '../config/config';
 import {
   fetchBackupUsage,
   listBackupsUsage,
   verifyBackupUsage,
 } from '../commands/local-only-commands';
 import type { OpsCommand } from '../commands/ops-command';
+import { ownerUrl, type StoreConfig } from '../config/config';
 import { openBackupStorage } from './backup-storage';
 import { isBackupName } from './retention';
 import { fetchBackup, verifyNewestBackup } from './scheduled-backup';

@@ -4,8 +4,10 @@ import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
-import { forgetCustomers } from '../stripe/forgotten-customers';
+import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
 import type { PurchaseDeps, SellingDeps } from '../purchases/purchase-deps';
+import { forgetCustomers } from '../stripe/forgotten-customers';
+import { applyCartSession, cartSessions } from './cart-sessions';
 import { checkoutStates } from './checkout-states';
 import {
   forgetCheckouts,
@@ -15,8 +17,6 @@ import {
 } from './checkout-store';
 import { checkoutRoutes } from './checkout.routes';
 import { makeAccountRoutes } from './make-account.routes';
-import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
-import { applyCartSession, cartSessions } from './cart-sessions';
 import { pollCheckoutsWorker } from './poll-checkouts';
 
 export const checkoutMetrics: readonly RowMetric[] = [

@@ -1,13 +1,13 @@
-import type { Account } from '../identity/account-table';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { isUnfinished, type CheckoutState } from './checkout-states';
+import type { Account } from '../identity/account-table';
 import { orderOfCheckout } from '../orders/order-store';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { applyCartSession } from './cart-sessions';
 import { showOrderWhole } from '../orders/show-order';
-import type { ProviderChecks } from '../stripe/provider-checks';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { sessionsUnavailable } from '../sessions/with-deadline';
+import type { ProviderChecks } from '../stripe/provider-checks';
+import { applyCartSession } from './cart-sessions';
+import { isUnfinished, type CheckoutState } from './checkout-states';
 import { checkoutById } from './checkout-store';
 import type { Checkout } from './checkout-table';
 

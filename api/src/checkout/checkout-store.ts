@@ -15,8 +15,8 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
-import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
+import type { Account } from '../identity/account-table';
 import type { CheckoutState } from './checkout-states';
 import { type Checkout, checkoutTable, nextCheck } from './checkout-table';
 

@@ -1,17 +1,17 @@
+import { z } from 'zod';
 import { CheckoutResponse, CheckoutStatusResponse } from '@candor/api-contract/checkout';
 import { MAX_LINES, MAX_QUANTITY } from '@candor/cart-contract/cart-line';
 import { isSold, type PriceBook, type PricedLine } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
-import { z } from 'zod';
 import { clientAddress } from '../http/client-address';
 import { requireVisitor, visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { areLinesEqual, rejectChangedPrices, ShownVersion } from '../prices/changed-prices';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { accountIfKnown } from '../sessions/signed-in';
 import type { ProviderChecks } from '../stripe/provider-checks';
-import type { SellingDeps } from '../purchases/purchase-deps';
 import { checkoutStatus } from './checkout-status';
 import { startCheckout } from './start-checkout';
 

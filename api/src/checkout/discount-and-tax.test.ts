@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createStripeClient } from '../stripe/stripe-client';
-import { productionStores } from '../test/start-test-api';
 import { anyEmail } from '../test/signed-in-browser';
+import { productionStores } from '../test/start-test-api';
 import { line, startTestShop, until } from '../test/test-shop';
 
 const PERIOD_SECONDS = 30 * 86_400 + 60;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
-import { reconcileCheckouts } from './reconcile-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { deliver, eventPayload } from '../test/test-events';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startTestShop } from '../test/test-shop';
+import { reconcileCheckouts } from './reconcile-checkouts';
 
 const shuffled = <Item>(items: readonly Item[]): Item[] => {
   const left = [...items];

@@ -1,9 +1,9 @@
-import type Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
-import { pollCheckouts } from './poll-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
+import type Stripe from 'stripe';
 import { deliver, eventFor, signed } from '../test/test-events';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { asReconciler, line, startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
+import { pollCheckouts } from './poll-checkouts';
 
 describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   const shop = startTestShop(engines);

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { cartTotal, isSold, type PricedLine } from '@candor/catalog-contract/price-book';
 import { skus } from '@candor/catalog-contract/sku';
 import { firstPriceBook as priceBook } from '../prices/price-book';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { deliver, eventFor, signed } from '../test/test-events';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { asReconciler, line, startTestShop, WEBHOOK_SECRET } from '../test/test-shop';
 
 const path = '/api/functions/create-cart-checkout';

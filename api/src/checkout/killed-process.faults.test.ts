@@ -5,9 +5,9 @@ import path from 'node:path';
 import { startSimulator, type Simulator } from '@candor/stripe-simulator/simulator';
 import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
-import { FAULT_TIMEOUT_MS, faultRuns, recordMeasurement } from '../test/test-faults';
-import { unpackStore } from '../test/store-image';
 import { apiProcess, type ApiProcess } from '../test/killed-process';
+import { unpackStore } from '../test/store-image';
+import { FAULT_TIMEOUT_MS, faultRuns, recordMeasurement } from '../test/test-faults';
 import { line, until } from '../test/test-shop';
 
 /** Random ports, so that two working copies can run the tests at once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashCapacity } from '../accounts/hash-capacity';
 import { passwordText } from '../accounts/auth.schema';
+import { hashCapacity } from '../accounts/hash-capacity';
 import { hourMs } from '../config/durations';
 import type { AppContext } from '../domain/domain';
 import { requireVisitor } from '../http/csrf';

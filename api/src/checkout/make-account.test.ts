@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import type { Browser } from '../test/browser';
-import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
+import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { codeOf } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '../accounts/sign-up';
 import { transaction } from '../db/transaction';
-import { ShopError } from '../http/shop-error';
 import { parseEmail } from '../http/email-address';
+import { ShopError } from '../http/shop-error';
 import { accountExists } from '../mail/account-emails';
 import { enqueue } from '../mail/outbox';
 import {

@@ -3,9 +3,9 @@ import { minuteMs } from '../config/durations';
 import { checkoutNote } from '../pricing/checkout-note';
 import type { PricedCart } from '../pricing/price-cart';
 import { requirePriceId, type ChargedLine } from '../pricing/provider-prices';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
-import type { SellingDeps } from '../purchases/purchase-deps';
 import { createPrefilledCustomer, type Prefill } from './prefill';
 
 const SESSION_LIFETIME_MS = 120 * minuteMs;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from '../test/browser';
-import { signInRoutes } from '../test/sign-in.routes';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
+import { signInRoutes } from '../test/sign-in.routes';
 import { anyEmail, openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { asReconciler, line, startTestShop, until, type TestShop } from '../test/test-shop';

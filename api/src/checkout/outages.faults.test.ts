@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { startSubscriptionShop } from '../test/test-subscriptions';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { deliver, eventFor } from '../test/test-events';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { line, startTestShop, until } from '../test/test-shop';
+import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const path = '/api/functions/create-cart-checkout';
 

@@ -2,8 +2,8 @@ import { transaction } from '../db/transaction';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { forEachWhileAvailable, ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
-import { claimDueCheckouts, countPaidSince, type DueCheckout } from './checkout-store';
 import { applyCartSession } from './cart-sessions';
+import { claimDueCheckouts, countPaidSince, type DueCheckout } from './checkout-store';
 
 /** Payable sessions are checked by one list call, those that are over one by one. */
 const BATCH_SIZES = { payable: 2_000, over: 100 };

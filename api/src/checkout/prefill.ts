@@ -4,8 +4,8 @@ import { savedAddressOf } from '../accounts/saved-address-store';
 import { minuteMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { Account } from '../identity/account-table';
-import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { SellingDeps } from '../purchases/purchase-deps';
+import { forgetCustomers } from '../stripe/forgotten-customers';
 
 /** Longer than the call that opens a session. */
 const unusedForMs = 5 * minuteMs;

@@ -1,12 +1,12 @@
 import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
+import { transaction } from '../db/transaction';
+import { priceCart } from '../pricing/price-cart';
+import { allProviderPrices } from '../pricing/provider-prices';
+import { wasErasedSince } from '../privacy/erasures';
 import type { SellingDeps } from '../purchases/purchase-deps';
+import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-gateway';
 import { insertCheckout } from './checkout-store';
 import { firstCheck } from './checkout-table';
-import { priceCart } from '../pricing/price-cart';
-import { transaction } from '../db/transaction';
-import { wasErasedSince } from '../privacy/erasures';
-import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-gateway';
-import { allProviderPrices } from '../pricing/provider-prices';
 
 /** The cart that a session charges at the prices of a book; null when a price is not in the book. */
 const chargedCart = async (

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
-import { line, startTestShop } from '../test/test-shop';
-import { productionStores } from '../test/start-test-api';
-import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
-import { reconcileCheckouts } from './reconcile-checkouts';
 import { forgetBuyer } from '../orders/order-store';
+import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
+import { line, startTestShop } from '../test/test-shop';
+import { reconcileCheckouts } from './reconcile-checkouts';
 
 describe.each(productionStores)('the ledger of orders on $label', (engines) => {
   const shop = startTestShop(engines);

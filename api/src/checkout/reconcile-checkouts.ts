@@ -1,16 +1,16 @@
 import { dayMs, hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { orderRefunds } from '../orders/order-refunds';
-import type { PurchaseDeps, SellingDeps } from '../purchases/purchase-deps';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
 import type { Difference, Reconciliation } from '../purchases/ledger';
-import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
+import type { PurchaseDeps, SellingDeps } from '../purchases/purchase-deps';
 import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
+import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
 import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
+import { cartSessions } from './cart-sessions';
 import { checkoutsByIds, checkoutsSince } from './checkout-store';
 import type { Checkout } from './checkout-table';
-import { cartSessions } from './cart-sessions';
 import { rebuildCheckout } from './rebuild-checkout';
 
 /** A younger session may not be stored yet. */

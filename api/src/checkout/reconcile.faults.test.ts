@@ -1,9 +1,9 @@
-import { cents } from '@candor/catalog-contract/money';
 import { sql } from 'drizzle-orm';
-import { reconcileCheckouts } from './reconcile-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
+import { cents } from '@candor/catalog-contract/money';
 import { deliver, eventFor } from '../test/test-events';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { line, startTestShop } from '../test/test-shop';
+import { reconcileCheckouts } from './reconcile-checkouts';
 
 const AT_ONCE = 5;
 const carts = [[line('focus')], [line('flow', 2)], [line('joy-stack')], [line('play', 1, true)]];

@@ -1,11 +1,11 @@
 import { cents } from '@candor/catalog-contract/money';
-import { checkoutById } from './checkout-store';
-import type { Checkout } from './checkout-table';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { wasErasedSince } from '../privacy/erasures';
-import { ProviderRejectionError, type CheckoutSession } from '../stripe/payment-gateway';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { ProviderRejectionError, type CheckoutSession } from '../stripe/payment-gateway';
+import { checkoutById } from './checkout-store';
+import type { Checkout } from './checkout-table';
 
 /** Returns whether a buyer was deleted between opening a checkout session and its order. */
 export const isForgotten = async (

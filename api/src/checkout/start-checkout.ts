@@ -5,11 +5,11 @@ import type { Account } from '../identity/account-table';
 import { lockPerson } from '../identity/person';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { rejectSoldOut } from '../shop/stock-store';
 import { retainCustomer } from '../stripe/forgotten-customers';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
-import type { SellingDeps } from '../purchases/purchase-deps';
 import {
   claimToClose,
   insertCheckout,

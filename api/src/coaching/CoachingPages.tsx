@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Coaching } from '@candor/api-contract/coaching';
 import { coachingHours, pauseWeeks, weekdays } from '@candor/practice-contract/coaching-choices';
 import { formatHour } from '@candor/practice-contract/format-hour';
 import { zoneNames } from '@candor/practice-contract/time-zones';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate, formatWeekday } from '@candor/shell-contract/format-date';
-import type { ReactNode } from 'react';
 import { plainPage, type PlainPage } from '../http/PlainPage';
 import { coachingPageCss } from './coaching-page-css';
 

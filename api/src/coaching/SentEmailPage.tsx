@@ -2,8 +2,8 @@ import type { WeeklyEmailResponse } from '@candor/api-contract/coaching';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { plainPage, type PlainPage } from '../http/PlainPage';
-import { tokenQuery } from './CoachingPages';
 import { coachingPageCss } from './coaching-page-css';
+import { tokenQuery } from './CoachingPages';
 import { EmailArticle } from './EmailArticle';
 
 /** The whole text of an email that was sent, to be read again. */

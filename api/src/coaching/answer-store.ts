@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../db/database';
 import { dayMs } from '../config/durations';
+import type { Tx } from '../db/database';
 import { hashOfLinkToken, type StoreLink } from '../mail/mailed-link';
 import { answerDays } from '../mail/weekly-email';
 import {

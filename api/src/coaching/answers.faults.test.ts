@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashOfLinkToken } from '../mail/mailed-link';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startTestApi } from '../test/start-test-api';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 
 /** A quarter each: forged, used, expired, and of a mail that only unsubscribes. */
 const linkCount = faultRuns(1_000);

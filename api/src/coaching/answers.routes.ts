@@ -1,13 +1,13 @@
-import { AnswersResponse } from '@candor/api-contract/coaching';
 import type { Request, Response } from 'express';
+import { AnswersResponse } from '@candor/api-contract/coaching';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { readForm, text } from '../http/forms';
 import { sendPage, type PlainPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { requireAccount } from '../sessions/signed-in';
-import { answeredPage, maxAnswer, noQuestionPage, questionPage } from './AnswerPage';
 import { deleteAnswer, openQuestion, readAnswers, storeAnswer } from './answer-store';
+import { answeredPage, maxAnswer, noQuestionPage, questionPage } from './AnswerPage';
 import type { CoachingDeps } from './coaching-deps';
 import type { Recipient } from './coaching-table';
 import { recipientOfAccount } from './recipient-store';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnswersResponse } from '@candor/api-contract/coaching';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { dayMs } from '../config/durations';
 import type { OutboxRow } from '../mail/outbox-table';
 import type { Browser } from '../test/browser';
@@ -11,7 +12,6 @@ import { orderActions } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';
 import { maxAnswer } from './AnswerPage';
 import { sendDueEmails } from './send-weekly-emails';
-import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { morningOf } from './time-zones';
 
 describe.each(productionStores)('answers to weekly emails on $label', (engines) => {

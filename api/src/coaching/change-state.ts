@@ -1,14 +1,13 @@
 import type { PreferencesChange } from '@candor/api-contract/coaching';
-import type { Account } from '../identity/account-table';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import type { Account } from '../identity/account-table';
 import { dropUntriedMails, dropWaitingMails } from '../mail/outbox';
 import { recordErasure } from '../privacy/erasures';
 import type { CoachingDeps } from './coaching-deps';
 import type { Recipient, RecipientState } from './coaching-table';
-import { scheduleAfterChange } from './schedule';
 import {
   dedupeKeyPrefix,
   readHistory,
@@ -16,6 +15,7 @@ import {
   lockRecipientOfToken,
   setSchedule,
 } from './recipient-store';
+import { scheduleAfterChange } from './schedule';
 import { forgetSent } from './sent-email-store';
 
 /** A change by a recipient: of the state, or of when and which emails come. */

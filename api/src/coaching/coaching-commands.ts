@@ -1,10 +1,10 @@
 import { Argument } from 'commander';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
-import { weeklyEmail } from '../mail/weekly-email';
 import type { OpsCommand } from '../commands/ops-command';
-import { sequenceWeeks } from './sequences';
+import { weeklyEmail } from '../mail/weekly-email';
 import type { CoachingDeps } from './coaching-deps';
 import { answerUrl, sendEarly, unsubscribeUrl } from './send-weekly-emails';
+import { sequenceWeeks } from './sequences';
 import { wholeEmail } from './weekly-email';
 
 const weeks = Array.from({ length: sequenceWeeks }, (_, index) => String(index + 1));

@@ -3,9 +3,9 @@ import type { Domain, AppContext } from '../domain/domain';
 import type { LinkStores, StoreLink } from '../mail/mailed-link';
 import { storeWeeklyLink } from './answer-store';
 import { answerRoutes, showAnswers } from './answers.routes';
-import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
 import { coachingPageRoutes } from './coaching-pages.routes';
+import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingRoutes } from './coaching.routes';
 import {
   joinRecipient,

@@ -1,6 +1,6 @@
 import { formulas } from '@candor/catalog-contract/formulas';
-import { anyEmail } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
+import { anyEmail } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { coachingActions } from '../test/test-coaching';
 import { signIn } from '../test/test-founders';

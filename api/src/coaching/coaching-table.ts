@@ -1,7 +1,7 @@
-import { recipientStates } from '@candor/api-contract/coaching';
-import type { KnownZone } from '@candor/practice-contract/time-zones';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { recipientStates } from '@candor/api-contract/coaching';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import type { KnownZone } from '@candor/practice-contract/time-zones';
 import { timestamp } from '../db/timestamp';
 import type { PurchaseKey } from '../purchases/purchase-hooks';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { hashOfLinkToken } from '../mail/mailed-link';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
-import { startTestApi } from '../test/start-test-api';
-import { sequenceWeeks } from './sequences';
-import { sendDueEmails } from './send-weekly-emails';
-import { emailWorkerProcess, type EmailWorker } from '../test/test-worker-process';
 import { addDays } from '../pricing/business-days';
+import { startTestApi } from '../test/start-test-api';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
+import { emailWorkerProcess, type EmailWorker } from '../test/test-worker-process';
+import { sendDueEmails } from './send-weekly-emails';
+import { sequenceWeeks } from './sequences';
 import { morningOf } from './time-zones';
 
 const recipientCount = faultRuns(300, 30);

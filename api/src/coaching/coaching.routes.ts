@@ -1,10 +1,10 @@
+import type { Request, Response } from 'express';
 import {
   CoachingResponse,
   PauseChange,
   PreferencesChange,
   WeeklyEmailResponse,
 } from '@candor/api-contract/coaching';
-import type { Request, Response } from 'express';
 import { transaction } from '../db/transaction';
 import { sendPage, type PlainPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';

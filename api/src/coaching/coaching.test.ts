@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
+import type { Coaching } from '@candor/api-contract/coaching';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { dayMs } from '../config/durations';
-import { line, startTestShop } from '../test/test-shop';
-import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import type { OutboxRow } from '../mail/outbox-table';
-import { orderActions } from '../test/test-orders';
 import type { Browser } from '../test/browser';
-import { signInRoutes } from '../test/sign-in.routes';
 import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
+import { signInRoutes } from '../test/sign-in.routes';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { orderActions } from '../test/test-orders';
+import { line, startTestShop } from '../test/test-shop';
 import { changeCoachingOfAccount } from './change-state';
-import type { Coaching } from '@candor/api-contract/coaching';
 import { sendDueEmails } from './send-weekly-emails';
-import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { dayIn, morningOf } from './time-zones';
 
 describe.each(productionStores)('weekly emails on $label', (engines) => {

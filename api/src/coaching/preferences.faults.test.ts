@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import { hashOfLinkToken } from '../mail/mailed-link';
+import { addDays } from '../pricing/business-days';
 import { countTo, inRounds } from '../test/in-rounds';
 import { startTestApi } from '../test/start-test-api';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { changeCoachingOfToken } from './change-state';
-import { sequenceWeeks } from './sequences';
 import { endPauses, sendDueEmails } from './send-weekly-emails';
-import { addDays } from '../pricing/business-days';
+import { sequenceWeeks } from './sequences';
 import { hourOn } from './time-zones';
 
 const recipientCount = faultRuns(200);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { dayMs, hourMs, minuteMs } from '../config/durations';
+import { addDays } from '../pricing/business-days';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { coachingActions } from '../test/test-coaching';
 import { line, startTestShop } from '../test/test-shop';
 import { changeCoachingOfAccount } from './change-state';
-import { shopTimeZone } from '@candor/shell-contract/format-date';
-import { addDays } from '../pricing/business-days';
 import { dayIn, hourOn, weekdayOf } from './time-zones';
 
 const monday = 1;

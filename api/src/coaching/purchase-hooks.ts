@@ -1,6 +1,6 @@
+import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
 import { findAccount } from '../identity/account-store';
-import type { Tx } from '../db/database';
 import { purchaseKey, type Purchase, type PurchaseHooks } from '../purchases/purchase-hooks';
 import type { Recipient } from './coaching-table';
 import { lockOrInsertRecipient, lockRecipientOfPurchase, writePurchase } from './recipient-store';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
-import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
-import type { PurchaseKey } from '../purchases/purchase-hooks';
-import { hashOfLinkToken } from '../mail/mailed-link';
+import { emailAsStored } from '../http/email-address';
 import { isOwnedBy, type Person } from '../identity/person';
+import { hashOfLinkToken } from '../mail/mailed-link';
+import type { PurchaseKey } from '../purchases/purchase-hooks';
 import {
   boughtFormulaTable,
   coachingLinkTable,

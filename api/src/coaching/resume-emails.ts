@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { recipientTable, type Recipient } from './coaching-table';
-import { scheduledFor } from './schedule';
 import { readHistory, setSchedule } from './recipient-store';
+import { scheduledFor } from './schedule';
 import { recordSent } from './sent-email-store';
 
 /** Records the emails due until then as sent: they went out after the backup was taken. */

@@ -1,3 +1,4 @@
+import { addDays } from '../pricing/business-days';
 import type { BoughtFormula, SentEmail } from './coaching-table';
 import {
   defaultPreferences,
@@ -7,7 +8,6 @@ import {
   sequencesOf,
   type Preferences,
 } from './schedule';
-import { addDays } from '../pricing/business-days';
 import { dayIn, hourOn, morningOf } from './time-zones';
 import { timeZoneOf } from './zones-of-places';
 

@@ -1,8 +1,8 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import type { BoughtFormula, Recipient, SentEmail } from './coaching-table';
-import { sequenceWeeks } from './sequences';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { addDays } from '../pricing/business-days';
+import type { BoughtFormula, Recipient, SentEmail } from './coaching-table';
+import { sequenceWeeks } from './sequences';
 import { dayIn, hourOn, weekdayOf } from './time-zones';
 
 const daysBetween = 7;

@@ -1,13 +1,12 @@
-import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
-import { weeklyEmail } from '../mail/weekly-email';
+import { transaction } from '../db/transaction';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
+import { weeklyEmail } from '../mail/weekly-email';
 import type { Worker } from '../workers/workers';
+import { applyChange } from './change-state';
 import type { CoachingDeps } from './coaching-deps';
 import type { Recipient } from './coaching-table';
-import { scheduledFor } from './schedule';
-import { applyChange } from './change-state';
 import {
   dedupeKeyPrefix,
   lockDue,
@@ -16,6 +15,7 @@ import {
   readHistory,
   setSchedule,
 } from './recipient-store';
+import { scheduledFor } from './schedule';
 import { recordSent } from './sent-email-store';
 import { wholeEmail } from './weekly-email';
 

@@ -1,11 +1,11 @@
-import type { Tx } from '../db/database';
-import { sequenceWeeks } from './sequences';
 import type { Coaching } from '@candor/api-contract/coaching';
-import type { Recipient, SentEmail } from './coaching-table';
-import { sequencesOf, scheduledFor, type SequenceProgress } from './schedule';
-import { readHistory, recipientOfAccount } from './recipient-store';
-import { emailHeading, wholeEmail } from './weekly-email';
 import { formulaById } from '@candor/catalog-contract/formulas';
+import type { Tx } from '../db/database';
+import type { Recipient, SentEmail } from './coaching-table';
+import { readHistory, recipientOfAccount } from './recipient-store';
+import { sequencesOf, scheduledFor, type SequenceProgress } from './schedule';
+import { sequenceWeeks } from './sequences';
+import { emailHeading, wholeEmail } from './weekly-email';
 
 const statusOf = ({ sent }: SequenceProgress): Coaching['courses'][number]['status'] => {
   if (sent >= sequenceWeeks) return 'done';

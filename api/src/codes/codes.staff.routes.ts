@@ -1,5 +1,5 @@
-import { Day } from '@candor/api-contract/day';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
 import { listOf } from '@candor/api-contract/staff';
 import { StaffCode } from '@candor/api-contract/staff-shop';
 import { dayMs } from '../config/durations';

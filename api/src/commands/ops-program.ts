@@ -1,5 +1,5 @@
-import { printable } from '@candor/server-contract/printable';
 import { Command, CommanderError, Help } from 'commander';
+import { printable } from '@candor/server-contract/printable';
 import type { OpsCommand } from './ops-command';
 
 const helpWidth = 110;

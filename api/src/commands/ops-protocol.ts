@@ -1,7 +1,7 @@
-import { printable } from '@candor/server-contract/printable';
-import { createInterface } from 'node:readline';
 import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { printable } from '@candor/server-contract/printable';
 import type { OpsCommand } from './ops-command';
 import { runOps, UsageError } from './ops-program';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
-import { isLoopbackOrigin } from './loopback';
 import type { settingsSchema } from './config-schema';
+import { isLoopbackOrigin } from './loopback';
 
 /** The settings, each parsed by itself. */
 export type Settings = z.output<z.ZodObject<typeof settingsSchema>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
-import { ownNetworks, parseNetworks } from './networks';
 import { loopback } from './loopback';
+import { ownNetworks, parseNetworks } from './networks';
 
 const maxPort = 65_535;
 /** Leaves room for the remotes' origins, whose ports start at 5101. */

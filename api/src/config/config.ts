@@ -1,5 +1,5 @@
-import { readNames } from '@candor/server-contract/own-host';
 import { z } from 'zod';
+import { readNames } from '@candor/server-contract/own-host';
 import { checkRules, type Settings } from './config-rules';
 import { settingsSchema } from './config-schema';
 import { readSecretFiles } from './secret-files';

@@ -6,17 +6,17 @@ import {
   PersonExport,
   PersonRow,
 } from '@candor/api-contract/staff-customers';
-import { emailAsStored } from '../http/email-address';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
+import { emailAsStored } from '../http/email-address';
 import { ShopError } from '../http/shop-error';
 import { listQuery, pageOf } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import type { Person as Owner } from '../identity/person';
+import { personId } from './customer-id';
 import { describePerson, personOf, type CustomerDeps } from './describe-customer';
 import { findCustomers } from './find-customers';
 import { endSessions, erasePerson, exportForPerson, resendConfirmation } from './help-customer';
-import { personId } from './customer-id';
 
 const Nothing = z.object({});
 const Typed = z.object({ address: z.string().max(1000) });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ErasedPerson, Person, PersonRow } from '@candor/api-contract/staff-customers';
 import { purgeForgotten } from '../mail/forget-mails';
-import { line, startTestShop } from '../test/test-shop';
-import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
-import { orderActions } from '../test/test-orders';
 import { signInRoutes } from '../test/sign-in.routes';
+import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { productionStores } from '../test/start-test-api';
 import { tablesWith } from '../test/tables-with';
+import { orderActions } from '../test/test-orders';
+import { line, startTestShop } from '../test/test-shop';
 
 describe.each(productionStores)('people in the back office on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });

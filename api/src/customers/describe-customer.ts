@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Person as PersonDetails } from '@candor/api-contract/staff-customers';
-import { exportData } from '../accounts/export-data';
 import type { AuthDeps } from '../accounts/auth-deps';
+import { exportData } from '../accounts/export-data';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { ShopError } from '../http/shop-error';
 import type { Secrets } from '../http/secrets';
-import type { Person } from '../identity/person';
+import { ShopError } from '../http/shop-error';
 import { findAccountByEmail } from '../identity/account-store';
-import { summarize } from './find-customers';
+import type { Person } from '../identity/person';
 import { emailOfId, personId } from './customer-id';
+import { summarize } from './find-customers';
 
 export type CustomerDeps = Pick<
   AuthDeps,

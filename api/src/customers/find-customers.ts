@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { PersonRow } from '@candor/api-contract/staff-customers';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
-import { emailAsStored } from '../http/email-address';
+import type { PersonRow } from '@candor/api-contract/staff-customers';
 import type { Tx } from '../db/database';
+import { emailAsStored } from '../http/email-address';
 
 /** Rows of one table that a search reads: enough for a page of people, however many rows match. */
 const maxMatches = 300;

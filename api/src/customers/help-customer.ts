@@ -13,8 +13,8 @@ import type { Person } from '../identity/person';
 import { confirmAddress } from '../mail/account-emails';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { listSignIns } from '../sessions/sign-in-store';
-import { countParts, exportPerson, type CustomerDeps } from './describe-customer';
 import { auditSubjectOf } from './customer-id';
+import { countParts, exportPerson, type CustomerDeps } from './describe-customer';
 
 const requireAccount = async (tx: Tx, { id }: Person): Promise<AccountRow> => {
   const account = id === null ? null : await lockAccount(tx, id);

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { freshDatabase, matrix } from '../test/engines';
 import { takeEngine } from '../test/shared-engines';
 import { migrationsFolder } from '../test/store-image';
+import type { Store } from './database';
 import { isDatabaseUnavailable } from './is-database-unavailable';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
-import type { Store } from './database';
 import { transaction } from './transaction';
 
 describe.each(matrix)('the store on $label', ({ postgresUrl }) => {

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { sql } from 'drizzle-orm';
-
+import pg from 'pg';
 import { createLogger } from '../observability/logger';
 import { connectRedis } from '../sessions/redis-client';
 import { freshDatabase, productionStores } from '../test/engines';

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Store } from './database';
 import { openPglite } from './pglite-store';
 import { openPostgres } from './postgres-store';
-import type { Store } from './database';
 
 /** A PostgreSQL server when there is a url, else PGlite in the folder. */
 export type StoreLocation = {

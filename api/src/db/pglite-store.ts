@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { dumpPglite } from './dump';
 import type { Database, Store } from './database';
+import { dumpPglite } from './dump';
 
 /** Makes a store of an open PGlite. */
 export const createPgliteStore = async (engine: PGlite): Promise<Store> => {

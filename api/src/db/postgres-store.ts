@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Database, MigrationConnection, Store } from './database';
 import { dumpPostgres } from './dump';
 import { isConnectionBroken, isReadOnly } from './is-database-unavailable';
-import type { Database, MigrationConnection, Store } from './database';
 
 /** The key of the advisory lock: 'cndr' in ASCII. */
 const migrationLock = 0x636e6472;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { lockDataFolder, FolderLockedError } from '../commands/folder-lock';
 import type { Config } from '../config/config';
 import { MigrationError, planMigration } from '../db/migrate';
 import { openPglite } from '../db/pglite-store';
-import { lockDataFolder, FolderLockedError } from '../commands/folder-lock';
+import { checkDatabaseRole } from './check-database-role';
 import {
   codeOf,
   pass,
@@ -14,7 +15,6 @@ import {
   fail,
   type CheckResult,
 } from './check-result';
-import { checkDatabaseRole } from './check-database-role';
 import { checkShopAddress } from './check-shop-address';
 
 const timeoutMs = 4_000;

@@ -4,8 +4,8 @@ import { checkMail } from './check-mail';
 import { checkProvider } from './check-provider';
 import { checkRedis } from './check-redis';
 import { checkRegistry } from './check-registry';
-import { checkNode, checkOrigin, checkSecret, checkSettings } from './check-settings';
 import type { CheckResult } from './check-result';
+import { checkNode, checkOrigin, checkSecret, checkSettings } from './check-settings';
 
 type DiagnosticsOptions = { migrationsFolder: string; nodeVersion?: string; now?: Date };
 

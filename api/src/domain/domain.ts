@@ -1,18 +1,18 @@
 import type { Metric } from 'prom-client';
 import type { RedisClientType } from 'redis';
-import type { AccountHooks } from '../identity/account-hooks';
+import type { OpsCommand } from '../commands/ops-command';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { RowMetric } from '../db/row-metrics';
 import type { RateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { StaffRoute } from '../http/staff-route';
+import type { AccountHooks } from '../identity/account-hooks';
+import type { LinkStores } from '../mail/mailed-link';
 import type { Logger } from '../observability/logger';
 import type { PriceBookSource } from '../pricing/price-book-source';
-import type { LinkStores } from '../mail/mailed-link';
-import type { OpsCommand } from '../commands/ops-command';
-import type { EventHandler } from '../stripe/receive-event';
 import type { ProviderChecks } from '../stripe/provider-checks';
+import type { EventHandler } from '../stripe/receive-event';
 import type { Worker } from '../workers/workers';
 import type { WorklistSection } from './worklist-section';
 

@@ -1,15 +1,15 @@
-import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import type { Account } from '../identity/account-table';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { disputed, isDisputed } from '../purchases/reject-disputed';
 import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
 import { claimOverdue } from './due-reservations';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import type { RefundReason, Reservation } from './founders-table';
-import { tryRefund } from './send-refunds';
 import { isToBeShipped } from './reservation-states';
+import { tryRefund } from './send-refunds';
 import { isoDay } from './ship-promise';
 
 const batchSize = 50;

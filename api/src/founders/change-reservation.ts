@@ -1,10 +1,10 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import type { Account } from '../identity/account-table';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import type { Account } from '../identity/account-table';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { moveReservation } from './founders-store';
 import { ownReservation } from './cancel-reservation';
+import { moveReservation } from './founders-store';
 import { purchaseOfReservation } from './founders-table';
 import { isToBeShipped } from './reservation-states';
 

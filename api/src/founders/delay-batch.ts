@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../config/durations';
 import type { Audit } from '../db/audit';
-import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { delayQuestion, reservationDelayed } from '../mail/founders-emails';
 import type { Mail } from '../mail/mail';

@@ -1,11 +1,11 @@
-import { Day } from '@candor/api-contract/day';
 import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { paidReservationStates, staffReservationStates } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { numberAsStored } from '@candor/api-contract/purchase-number';
-import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
+import { emailAsStored } from '../http/email-address';
 import { listQuery } from '../http/staff-list';
 import { type Reservation, reservationTable } from './founders-table';
 

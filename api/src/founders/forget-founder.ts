@@ -1,19 +1,19 @@
-import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
+import { and, inArray, not } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { forgetPurchases } from '../purchases/forget-purchases';
+import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
 import type { Person } from '../identity/person';
 import { syncRefunds } from '../purchases/apply-refunds';
-import { reservationRefundRules } from './apply-reservation-refunds';
+import { forgetPurchases } from '../purchases/forget-purchases';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { reservationRefundRules } from './apply-reservation-refunds';
+import { makeRefundDue } from './cancel-reservation';
+import { applyFoundersSession } from './founders-sessions';
 import { lockReservation, lockReservationsOf, moveReservation } from './founders-store';
 import { type Reservation, reservationTable } from './founders-table';
-import { tryRefund } from './send-refunds';
 import { reservationKind } from './reservation-kind';
-import { makeRefundDue } from './cancel-reservation';
 import { isToBeShipped } from './reservation-states';
-import { applyFoundersSession } from './founders-sessions';
-import { and, inArray, not } from 'drizzle-orm';
+import { tryRefund } from './send-refunds';
 
 const canBePaid = ['open', 'processing'];
 

@@ -1,19 +1,19 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { auditAsOps } from '../db/audit';
-import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../commands/ops-command';
-import { acceptReservation } from './accept-reservation';
-import { countEffects, delayBatch } from './delay-batch';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { ledgerSums, readBatch } from './founders-store';
-import { noonOf } from './ship-promise';
-import { stuckSubscriptionsCommand } from './unstarted-subscriptions';
 import { desc, inArray } from 'drizzle-orm';
 import { paidReservationStates } from '@candor/api-contract/staff-founders';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
+import type { OpsCommand } from '../commands/ops-command';
+import { auditAsOps } from '../db/audit';
+import { transaction } from '../db/transaction';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { acceptReservation } from './accept-reservation';
+import { countEffects, delayBatch } from './delay-batch';
+import { ledgerSums, readBatch } from './founders-store';
 import { type Reservation, reservationTable } from './founders-table';
 import { type ReservationState, reservationStates } from './reservation-states';
+import { noonOf } from './ship-promise';
+import { stuckSubscriptionsCommand } from './unstarted-subscriptions';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

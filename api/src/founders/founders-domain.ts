@@ -1,12 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { rowsByState, type RowMetric } from '../db/row-metrics';
 import type { AppContext, Domain } from '../domain/domain';
+import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
+import { disputeEvents } from '../purchases/apply-disputes';
+import { refundEvents } from '../purchases/apply-refunds';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
-import { type RecordSubscription, startDueSubscriptions } from './start-subscriptions';
+import { reservationRefundRules } from './apply-reservation-refunds';
+import { refundOverdue } from './cancel-reservation';
 import { describeReservation } from './describe-reservation';
 import { closeReservations, forgetFounder } from './forget-founder';
-import type { SellingDeps } from '../purchases/purchase-deps';
 import { foundersCommands } from './founders-commands';
-import { foundersStaffRoutes } from './founders.staff.routes';
-import { foundersRoutes } from './founders.routes';
+import { foundersSessions } from './founders-sessions';
 import {
   lockReservationsOf,
   moveReservations,
@@ -14,18 +19,13 @@ import {
   takeReservationsBack,
 } from './founders-store';
 import { dueReservationsMetric, foundersWorklist } from './founders-worklist';
+import { foundersRoutes } from './founders.routes';
+import { foundersStaffRoutes } from './founders.staff.routes';
 import { pollReservations } from './poll-reservations';
-import { disputeEvents } from '../purchases/apply-disputes';
-import { refundEvents } from '../purchases/apply-refunds';
 import { reservationKind } from './reservation-kind';
-import { reservationRefundRules } from './apply-reservation-refunds';
-import { sendDueRefunds } from './send-refunds';
-import { refundOverdue } from './cancel-reservation';
-import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
-import { foundersSessions } from './founders-sessions';
-import { sql } from 'drizzle-orm';
-import { rowsByState, type RowMetric } from '../db/row-metrics';
 import { reservationStates } from './reservation-states';
+import { sendDueRefunds } from './send-refunds';
+import { type RecordSubscription, startDueSubscriptions } from './start-subscriptions';
 import { stuckSubscriptionsMetric } from './unstarted-subscriptions';
 
 const pollEveryMs = 15_000;

@@ -1,22 +1,22 @@
 import { cents } from '@candor/catalog-contract/money';
-import { listDifferences } from '../pricing/verify-charge';
 import type { Tx } from '../db/database';
 import { reservationConfirmed, reservationInReview } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
-import { forgetCustomers } from '../stripe/forgotten-customers';
-import type { CheckoutSession } from '../stripe/payment-gateway';
+import { listDifferences } from '../pricing/verify-charge';
 import {
   applyCheckoutSession,
   type SessionOutcome,
   type SessionRules,
 } from '../purchases/apply-checkout-session';
 import { applyRefunds } from '../purchases/apply-refunds';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { forgetCustomers } from '../stripe/forgotten-customers';
+import type { CheckoutSession } from '../stripe/payment-gateway';
+import { timeOfPayment } from '../stripe/time-of-payment';
 import { reservationRefundRules } from './apply-reservation-refunds';
 import { describeReservation } from './describe-reservation';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockBySession, moveReservation, ownerOfSession, readBatch } from './founders-store';
 import { purchaseOfReservation, type Reservation } from './founders-table';
-import { timeOfPayment } from '../stripe/time-of-payment';
 import { reservationKind } from './reservation-kind';
 import type { ReservationState } from './reservation-states';
 import { dayOfPayment } from './ship-promise';

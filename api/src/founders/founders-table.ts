@@ -1,14 +1,14 @@
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { carriers } from '@candor/api-contract/carriers';
 import { offers } from '@candor/api-contract/founders';
-import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { timestamp } from '../db/timestamp';
 import type { ChargedLine } from '../pricing/provider-prices';
+import type { ShipTo } from '../purchases/parcel-address';
 import type { Purchase } from '../purchases/purchase-hooks';
 import { refundTableOf } from '../purchases/refund-table';
-import type { ShipTo } from '../purchases/parcel-address';
 import { reservationStates } from './reservation-states';
 
 export type Offer = (typeof offers)[number];

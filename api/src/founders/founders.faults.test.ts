@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { apiProcess, type ApiProcess } from '../test/killed-process';
-import { startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
 import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
+import { countTo, inRounds } from '../test/in-rounds';
+import { apiProcess, type ApiProcess } from '../test/killed-process';
 import { signInMany } from '../test/sign-in-many';
 import { signInRoutes } from '../test/sign-in.routes';
 import {
@@ -17,9 +17,6 @@ import {
   recordMeasurement,
   isFull,
 } from '../test/test-faults';
-import { countTo, inRounds } from '../test/in-rounds';
-import { sendDueRefunds } from './send-refunds';
-import { applyFoundersSession } from './founders-sessions';
 import {
   requestCheckout,
   batchOf,
@@ -29,6 +26,9 @@ import {
   openCheckout,
   setFree,
 } from '../test/test-founders';
+import { startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
+import { applyFoundersSession } from './founders-sessions';
+import { sendDueRefunds } from './send-refunds';
 
 /** A second process takes seconds to build, so only the full run has one. */
 const built = isFull ? builtApi() : null;

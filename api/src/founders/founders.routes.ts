@@ -4,16 +4,16 @@ import { transaction } from '../db/transaction';
 import { clientAddress } from '../http/client-address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { requireAccount } from '../sessions/signed-in';
 import type { ProviderChecks } from '../stripe/provider-checks';
+import { cancelReservation } from './cancel-reservation';
 import { acceptDelay, changeFormula } from './change-reservation';
 import { describeReservation } from './describe-reservation';
-import type { SellingDeps } from '../purchases/purchase-deps';
+import { applyFoundersSession } from './founders-sessions';
 import { readBatch, reservationsOf } from './founders-store';
 import { ChangeFormula, readFirstName, ReservationRequest, WaitUntil } from './founders.schema';
-import { cancelReservation } from './cancel-reservation';
 import { reserve } from './reserve';
-import { applyFoundersSession } from './founders-sessions';
 import { isoDay, shipsBy } from './ship-promise';
 
 const readOwn = ({ db }: SellingDeps, accountId: string) =>

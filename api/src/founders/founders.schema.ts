@@ -1,11 +1,11 @@
-import { Day } from '@candor/api-contract/day';
-import { line, toLine } from '@candor/api-contract/plain-text';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
+import { offers } from '@candor/api-contract/founders';
+import { line, toLine } from '@candor/api-contract/plain-text';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { invalidInput } from '../http/invalid-input';
 import { ShopError } from '../http/shop-error';
 import { ShownVersion } from '../prices/changed-prices';
-import { offers } from '@candor/api-contract/founders';
 
 const Formula = z.enum(formulas.map(({ id }) => id));
 

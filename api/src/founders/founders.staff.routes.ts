@@ -1,6 +1,6 @@
-import { Day } from '@candor/api-contract/day';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
 import {
   DelayPreview,
   DelayResponse,
@@ -13,8 +13,8 @@ import { sendMailHtml } from '../http/mail-html';
 import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { withIdentity } from '../mail/outbox';
-import { countEffects, delayBatch, type DelayPlan, previewDelay } from './delay-batch';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { countEffects, delayBatch, type DelayPlan, previewDelay } from './delay-batch';
 import { ledgerSums, readBatch } from './founders-store';
 import { ledgerTable, reservationTable } from './founders-table';
 import { reservationStaffRoutes } from './reservations.staff.routes';

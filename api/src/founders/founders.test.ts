@@ -1,12 +1,8 @@
-import { promises } from '@candor/shell-contract/promises';
 import { sql } from 'drizzle-orm';
+import { promises } from '@candor/shell-contract/promises';
 import { createStripeClient } from '../stripe/stripe-client';
-import { startTestShop, until } from '../test/test-shop';
 import { signInRoutes } from '../test/sign-in.routes';
 import { matrix } from '../test/start-test-api';
-import { pollReservations } from './poll-reservations';
-import { sendDueRefunds } from './send-refunds';
-import { applyFoundersSession } from './founders-sessions';
 import {
   requestCheckout,
   batchOf,
@@ -17,6 +13,10 @@ import {
   reservationsOf,
   setFree,
 } from '../test/test-founders';
+import { startTestShop, until } from '../test/test-shop';
+import { applyFoundersSession } from './founders-sessions';
+import { pollReservations } from './poll-reservations';
+import { sendDueRefunds } from './send-refunds';
 import { isoDay, shipsBy } from './ship-promise';
 
 describe.each(matrix)('the Founders Batch on $label', (engines) => {

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop, until } from '../test/test-shop';
 import { purchaseHooks } from '../app/domains';
 import { applyCartSession } from '../checkout/cart-sessions';
-import { orderActions } from '../test/test-orders';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
-import { startDueSubscriptions } from './start-subscriptions';
-import { sendDueRefunds } from './send-refunds';
+import { batchOf, signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { orderActions } from '../test/test-orders';
+import { reservationActions } from '../test/test-refunds';
+import { line, startTestShop, until } from '../test/test-shop';
 import { refundOverdue } from './cancel-reservation';
 import { applyFoundersSession } from './founders-sessions';
-import { batchOf, signIn, openCheckout, reservationsOf } from '../test/test-founders';
-import { reservationActions } from '../test/test-refunds';
+import { sendDueRefunds } from './send-refunds';
+import { startDueSubscriptions } from './start-subscriptions';
 
 describe.each(productionStores)('operators and reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { runOps } from '../commands/ops-program';
-import { startTestShop } from '../test/test-shop';
 import { shipCommand } from '../app/ship-command';
+import { runOps } from '../commands/ops-program';
 import type { Browser } from '../test/browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
-import { reconcileReservations } from './reconcile-reservations';
-import { foundersCommands } from './founders-commands';
-import { sendDueRefunds } from './send-refunds';
-import { refundOverdue } from './cancel-reservation';
-import { applyFoundersSession } from './founders-sessions';
-import { isoDay } from './ship-promise';
 import {
   batchOf,
   readLedger,
@@ -19,6 +12,13 @@ import {
   openCheckout,
   reservationsOf,
 } from '../test/test-founders';
+import { startTestShop } from '../test/test-shop';
+import { refundOverdue } from './cancel-reservation';
+import { foundersCommands } from './founders-commands';
+import { applyFoundersSession } from './founders-sessions';
+import { reconcileReservations } from './reconcile-reservations';
+import { sendDueRefunds } from './send-refunds';
+import { isoDay } from './ship-promise';
 
 describe.each(productionStores)('a paid reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });

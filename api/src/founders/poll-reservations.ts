@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
-import { applyFoundersSession } from './founders-sessions';
-import { isIn, workOnDue } from './due-reservations';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { isIn, workOnDue } from './due-reservations';
+import { applyFoundersSession } from './founders-sessions';
 import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 

@@ -1,6 +1,6 @@
+import { offers } from '@candor/api-contract/founders';
 import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
-import { offers } from '@candor/api-contract/founders';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
 import type { ProviderPrice } from '../pricing/provider-prices';
 import type { Offer } from './founders-table';

@@ -1,19 +1,19 @@
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { findAccountIdByEmail } from '../identity/account-store';
-import { newNumber } from '../purchases/new-number';
 import { wasErasedSince } from '../privacy/erasures';
 import type { ReconcileLedger } from '../purchases/ledger';
-import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
-import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
-import type { CheckoutSession, CheckoutSessionSummary } from '../stripe/payment-gateway';
-import { foundersSessions, isAwaitingPayment, sessionKind } from './founders-sessions';
+import { newNumber } from '../purchases/new-number';
 import type { SellingDeps } from '../purchases/purchase-deps';
+import { reconcileRefundsAndDisputes } from '../purchases/reconcile-refunds';
+import { reconcileSessions, type SessionLedger } from '../purchases/reconcile-sessions';
+import type { CheckoutSession, CheckoutSessionSummary } from '../stripe/payment-gateway';
+import { reservationRefundRules } from './apply-reservation-refunds';
+import { foundersSessions, isAwaitingPayment, sessionKind } from './founders-sessions';
 import { holdSpot, lockBySession, moveReservation, reservationsOfSessions } from './founders-store';
 import { type Reservation } from './founders-table';
 import { allOffers, offerPrices } from './price-offer';
 import { reservationKind } from './reservation-kind';
-import { reservationRefundRules } from './apply-reservation-refunds';
 
 /** The offer that a session charges, at today's prices or earlier ones; null when it is none. */
 const chargedOffer = async ({ payments, priceBook }: SellingDeps, { charged }: CheckoutSession) => {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until } from '../test/test-shop';
+import { requestTimeoutMs } from '../stripe/with-provider';
 import { signInRoutes } from '../test/sign-in.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
-import { productionStores } from '../test/start-test-api';
-import { reconcileReservations } from './reconcile-reservations';
-import { sendDueRefunds } from './send-refunds';
-import { requestTimeoutMs } from '../stripe/with-provider';
 import { codeOf } from '../test/staff-orders-client';
+import { productionStores } from '../test/start-test-api';
 import { batchOf, readLedger } from '../test/test-founders';
 import { reservationActions } from '../test/test-refunds';
+import { startTestShop, until } from '../test/test-shop';
+import { reconcileReservations } from './reconcile-reservations';
+import { sendDueRefunds } from './send-refunds';
 
 describe.each(productionStores)('refunds of reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });

@@ -1,3 +1,4 @@
+import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import {
   isUncharged,
@@ -6,14 +7,13 @@ import {
 } from '../purchases/make-refund-target';
 import { completeRefundRequest } from '../purchases/refund-request-store';
 import { storedRefunds } from '../purchases/refund-store';
-import { transaction } from '../db/transaction';
 import { ProviderRejectionError } from '../stripe/payment-gateway';
+import { reservationRefundRules } from './apply-reservation-refunds';
 import { makeRefundDue } from './cancel-reservation';
 import { reservationRefundTable, type Reservation } from './founders-table';
 import { lockReservationForChange } from './reservation-kind';
 import { isToBeShipped, type ReservationState } from './reservation-states';
 import { sendRefund } from './send-refunds';
-import { reservationRefundRules } from './apply-reservation-refunds';
 
 const paidStates: readonly ReservationState[] = [
   'confirmed',

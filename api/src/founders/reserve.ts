@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import {
   BILLING_INTERVAL_DAYS,
   billingInterval,
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
 import { lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { rejectChangedPrices } from '../prices/changed-prices';
 import { checkoutNote } from '../pricing/checkout-note';
 import { requirePriceId } from '../pricing/provider-prices';
-import { transaction } from '../db/transaction';
-import { ShopError } from '../http/shop-error';
 import { newNumber } from '../purchases/new-number';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
 import { rejectUnavailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
-import type { SellingDeps } from '../purchases/purchase-deps';
+import { sessionKind, applyFoundersSession } from './founders-sessions';
 import {
   returnHold,
   releaseHold,
@@ -34,7 +35,6 @@ import type { Reservation } from './founders-table';
 import type { ReservationRequest } from './founders.schema';
 import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
 import { priceOffer, type PricedOffer } from './price-offer';
-import { sessionKind, applyFoundersSession } from './founders-sessions';
 import { reservationKind } from './reservation-kind';
 import { isoDay, shipPromise, shipsBy, shipsByName } from './ship-promise';
 

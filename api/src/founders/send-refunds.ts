@@ -1,14 +1,14 @@
 import { cents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { applyRefunds } from '../purchases/apply-refunds';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { sumOfRefunds } from '../purchases/refund-store';
 import { ProviderRejectionError, type ProviderRefund } from '../stripe/payment-gateway';
 import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
+import { failRefund, finishRefund, reservationRefundRules } from './apply-reservation-refunds';
 import { isIn, workOnDue } from './due-reservations';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockReservation } from './founders-store';
 import type { Reservation } from './founders-table';
-import { failRefund, finishRefund, reservationRefundRules } from './apply-reservation-refunds';
 
 const batchSize = 50;
 const retryAfterMs = 60_000;

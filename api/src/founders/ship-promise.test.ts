@@ -1,13 +1,13 @@
-import type { BatchResponse } from '@candor/api-contract/founders';
 import { sql } from 'drizzle-orm';
+import type { BatchResponse } from '@candor/api-contract/founders';
 import { dayMs } from '../config/durations';
-import { startTestShop } from '../test/test-shop';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { startTestShop } from '../test/test-shop';
 import { refundOverdue } from './cancel-reservation';
 import { applyFoundersSession } from './founders-sessions';
 import { dayOfPayment, isoDay, shipPromise, shipsBy } from './ship-promise';
-import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 
 test.each([
   ['2025-12-01', null, '2025-12-24'],

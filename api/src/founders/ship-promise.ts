@@ -1,6 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
-import { dayMs } from '../config/durations';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { dayMs } from '../config/durations';
 import type { ShippingChoice } from '../pricing/provider-prices';
 import type { Batch, Reservation } from './founders-table';
 

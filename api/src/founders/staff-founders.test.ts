@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DelayPreview, StaffReservation } from '@candor/api-contract/staff-founders';
-import { reservationActions } from '../test/test-refunds';
 import { signInRoutes } from '../test/sign-in.routes';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { reservationActions } from '../test/test-refunds';
 import { startTestShop } from '../test/test-shop';
 
 const engines = { label: 'PGlite', postgresUrl: null, redisUrl: null };

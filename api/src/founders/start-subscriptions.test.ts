@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { runOps } from '../commands/ops-program';
-import { startTestShop, until } from '../test/test-shop';
-import { shipCommand } from '../app/ship-command';
+import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 import { purchaseHooks } from '../app/domains';
+import { shipCommand } from '../app/ship-command';
 import { applyCartSession } from '../checkout/cart-sessions';
+import { runOps } from '../commands/ops-program';
 import { createStripeClient } from '../stripe/stripe-client';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { sendDueNotices } from '../subscriptions/send-notices';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
-import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 import type { Browser } from '../test/browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
-import { startDueSubscriptions } from './start-subscriptions';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { startTestShop, until } from '../test/test-shop';
 import { foundersCommands } from './founders-commands';
 import { foundersMetrics } from './founders-domain';
 import { applyFoundersSession } from './founders-sessions';
-import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { startDueSubscriptions } from './start-subscriptions';
 
 const DAY = 86_400;
 

@@ -1,13 +1,13 @@
-import { cents } from '@candor/catalog-contract/money';
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import { cents } from '@candor/catalog-contract/money';
+import type { OpsCommand } from '../commands/ops-command';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
-import { transaction } from '../db/transaction';
 import type { RowMetric } from '../db/row-metrics';
-import type { OpsCommand } from '../commands/ops-command';
+import { transaction } from '../db/transaction';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { type Reservation, reservationTable } from './founders-table';
-import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 
 const noCents = cents(0);
 /** The worker runs every five seconds, so a subscription this late needs an operator. */

@@ -1,5 +1,5 @@
-import { startTestApi } from '../test/start-test-api';
 import { createLogger } from '../observability/logger';
+import { startTestApi } from '../test/start-test-api';
 import { startWorkers } from '../workers/workers';
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });

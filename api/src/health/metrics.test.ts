@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
+import { checkoutMetrics } from '../checkout/checkout-domain';
+import { registerRowMetrics, type RowMetric } from '../db/row-metrics';
+import { foundersMetrics } from '../founders/founders-domain';
 import { enqueue } from '../mail/outbox';
 import { outboxMetrics } from '../mail/outbox-metrics';
-import { checkoutMetrics } from '../checkout/checkout-domain';
 import { orderMetrics } from '../orders/orders-domain';
 import { reconciliationMetrics } from '../reconciliation/reconciliation-domain';
-import { foundersMetrics } from '../founders/founders-domain';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { createMetrics } from './metrics';
-import { registerRowMetrics, type RowMetric } from '../db/row-metrics';
 
 describe.each(matrix)('row metrics on $label', (engines) => {
   const api = startTestApi(engines);

@@ -1,4 +1,3 @@
-import { isInternalHost } from '@candor/server-contract/own-host';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
   collectDefaultMetrics,
@@ -8,6 +7,7 @@ import {
   Registry,
   type Metric,
 } from 'prom-client';
+import { isInternalHost } from '@candor/server-contract/own-host';
 import type { Worker } from '../workers/workers';
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

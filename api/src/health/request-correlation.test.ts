@@ -9,9 +9,9 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { runWithContext } from '../observability/request-context';
-import { line, startTestShop, until } from '../test/test-shop';
-import { createStripeClient } from '../stripe/stripe-client';
 import type { ProviderCall } from '../stripe/instrumented-client';
+import { createStripeClient } from '../stripe/stripe-client';
+import { line, startTestShop, until } from '../test/test-shop';
 
 type Line = { msg: string; reqId?: string; call?: string };
 

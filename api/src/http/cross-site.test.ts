@@ -1,7 +1,7 @@
 import type { Browser, RequestOptions } from '../test/browser';
-import { productionStores, startTestApi } from '../test/start-test-api';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { snapshotOf } from '../test/snapshot-of';
+import { productionStores, startTestApi } from '../test/start-test-api';
 
 const json = { 'content-type': 'application/json' };
 const evil = 'http://127.0.0.1:9';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { dayMs } from '../config/durations';
+import { isSecure, readCookie } from './cookies';
 import {
   readSessionId,
   isValidMac,
@@ -8,8 +10,6 @@ import {
   readSignedValue,
   type Secrets,
 } from './secrets';
-import { dayMs } from '../config/durations';
-import { isSecure, readCookie } from './cookies';
 import { ShopError } from './shop-error';
 
 export const visitorMaxAgeMs = 30 * dayMs;

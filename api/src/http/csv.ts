@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
+import { withoutDirectionMarks } from '@candor/api-contract/plain-text';
 
 type Cell = string | number | null;
 /** A row of a CSV file, by the names of its columns. */

@@ -1,8 +1,8 @@
-import { startMailServer } from '../test/mail-server';
-import { startTestApi, matrix } from '../test/start-test-api';
-import { goodPassword } from '../test/signed-in-browser';
 import { mailboxOf } from '../mail/mailbox';
 import { smtpSender } from '../mail/smtp';
+import { startMailServer } from '../test/mail-server';
+import { goodPassword } from '../test/signed-in-browser';
+import { startTestApi, matrix } from '../test/start-test-api';
 import { emailAsStored, isSameEmail, parseEmail } from './email-address';
 
 const invalidEmails = [

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from '../observability/logger';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
+import type { Logger } from '../observability/logger';
 import { invalidCredentials, ShopError } from './shop-error';
 
 /** Errors of Express, its body parsers and passport have a status and often a type. */

@@ -1,6 +1,6 @@
-import { createLimiter } from './rate-limit';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { failureLimit } from './failure-limit';
+import { createLimiter } from './rate-limit';
 import type { ShopError } from './shop-error';
 
 const fails = () => Promise.resolve(null);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isVisible, withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { z } from 'zod';
+import { isVisible, withoutDirectionMarks } from '@candor/api-contract/plain-text';
 import { requirePossible } from './possible-text';
 import { ShopError } from './shop-error';
 

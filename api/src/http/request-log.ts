@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import { propagation, ROOT_CONTEXT, SpanKind, trace, type Context } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
-import { clientAddress } from './client-address';
-import { runWithContext } from '../observability/request-context';
+import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import type { Logger } from '../observability/logger';
+import { runWithContext } from '../observability/request-context';
+import { clientAddress } from './client-address';
 
 const validId = /^[\w-]{8,64}$/;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { dayMs } from '../config/durations';
+import { isSecure, readCookie } from './cookies';
 import type { CsrfSettings } from './csrf';
 import { createMac, createMacs, signValue, readSignedValue } from './secrets';
-import { isSecure, readCookie } from './cookies';
 
 export const trustedDeviceMaxAgeMs = 365 * dayMs;
 /**

@@ -1,5 +1,5 @@
-import { holdsEtag } from '@candor/server-contract/if-none-match';
 import type { Request, Response } from 'express';
+import { holdsEtag } from '@candor/server-contract/if-none-match';
 import { responseSent } from './route';
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
-import type { Person } from './person';
 import type { Account } from './account-table';
+import type { Person } from './person';
 
 /**
  * A deletion and the time of its start. `isAgain`: a restore has brought back a deleted person, whose

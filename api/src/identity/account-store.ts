@@ -1,7 +1,7 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
+import { emailAsStored } from '../http/email-address';
 import {
   accountTable,
   accountTokenTable,

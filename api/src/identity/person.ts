@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { lockAccount } from './account-store';
 import type { Tx } from '../db/database';
+import { lockAccount } from './account-store';
 
 /** The owner of personal data: an address in lower case, and an account id or null. */
 export type Person = { id: string | null; email: string };

@@ -1,6 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
-import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
+import { plainEmail } from './render-mail';
 
 /** Strangers may request links too, so the owner learns that no further link is sent. */
 const lastLinkNotice =

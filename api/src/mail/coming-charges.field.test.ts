@@ -3,11 +3,11 @@ import { cents } from '@candor/catalog-contract/money';
 import { firstPriceBook } from '../prices/price-book';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart } from '../pricing/price-cart';
+import { reservationShipped } from './founders-emails';
 import { mailSamples } from './mail-samples';
+import { mailedReservation } from './mailed-purchase';
 import { subscriptionRenewed } from './order-receipts';
 import { sampleParcel, sampleReceipt } from './sample-data';
-import { reservationShipped } from './founders-emails';
-import { mailedReservation } from './mailed-purchase';
 
 /** Sentences that name an amount of a charge that is still to come. */
 const comingCharges = (text: string): string[] =>

@@ -11,9 +11,9 @@ import {
 } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailStates, type StaffMailRow } from '@candor/api-contract/staff-mails';
-import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';
+import { emailAsStored } from '../http/email-address';
 import { listQuery } from '../http/staff-list';
 import { outboxTable, type OutboxRow } from './outbox-table';
 

@@ -1,4 +1,3 @@
-import { dayMs } from '../config/durations';
 import {
   and,
   desc,
@@ -13,6 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Worker } from '../workers/workers';

@@ -1,7 +1,7 @@
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import { plainEmail, renderMail } from './render-mail';
 import type { Mail } from './mail';
+import { plainEmail, renderMail } from './render-mail';
 
 const notYouAdvice =
   'If this was not you, do nothing: somebody mistyped, and nothing else comes of it.';

@@ -1,14 +1,14 @@
 import type { TrackedParcel } from '@candor/api-contract/parcel';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
-import { promises } from '@candor/shell-contract/promises';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { promises } from '@candor/shell-contract/promises';
+import type { Mail } from './mail';
 import { addressChanged, type MailedPurchase } from './mailed-purchase';
 import { plainEmail } from './render-mail';
-import type { Mail } from './mail';
 import { trackingParts } from './tracked-parcel';
 
 type ReservationDetails = {

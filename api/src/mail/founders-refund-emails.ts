@@ -1,6 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
-import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
+import { plainEmail } from './render-mail';
 
 /** `why`: staff's reason, if staff gave one. */
 type About = { number: string; amount: string; why?: string[] };

@@ -1,4 +1,3 @@
-import { mailedReservation } from './mailed-purchase';
 import { cents } from '@candor/catalog-contract/money';
 import {
   delayQuestion,
@@ -9,6 +8,7 @@ import {
   reservationShipped,
 } from './founders-emails';
 import { partRefunded, refundReturned, reservationRefunded } from './founders-refund-emails';
+import { mailedReservation } from './mailed-purchase';
 import {
   linkTo,
   sampleBuyer as to,

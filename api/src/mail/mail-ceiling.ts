@@ -2,8 +2,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { hourMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import type { Mail } from './mail';
-import { mailboxOf } from './mailbox';
 import { mailRules } from './mail-rules';
+import { mailboxOf } from './mailbox';
 import { outboxTable } from './outbox-table';
 
 /** A mailbox may still get `left` mails of a kind; the hour of its earliest one ends at `freeAt`. */

@@ -3,14 +3,14 @@ import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
 import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
-import { showMails } from './show-mails';
-import { mailStaffRoutes } from './mails.staff.routes';
-import { givenUpMails } from './mails-worklist';
 import { mailViewerRoutes } from './mail-viewer.routes';
 import type { LinkStores } from './mailed-link';
+import { givenUpMails } from './mails-worklist';
+import { mailStaffRoutes } from './mails.staff.routes';
 import { outboxCommands } from './outbox-commands';
 import { outboxMetrics } from './outbox-metrics';
 import { outboxWorkers } from './send-outbox';
+import { showMails } from './show-mails';
 import { smtpSender } from './smtp';
 
 type MailDeps = { config: Config; db: Database; clock: () => Date; logger: Logger };

@@ -1,7 +1,7 @@
-import { isHostOf, isInternalHost } from '@candor/server-contract/own-host';
 import type { Request, RequestHandler } from 'express';
-import { isInNetworks } from '../config/networks';
+import { isHostOf, isInternalHost } from '@candor/server-contract/own-host';
 import { loopbackNetworks } from '../config/loopback';
+import { isInNetworks } from '../config/networks';
 import { sendPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StaffMailDetail, StaffMailRow } from '@candor/api-contract/staff-mails';
 import { sql } from 'drizzle-orm';
+import type { StaffMailDetail, StaffMailRow } from '@candor/api-contract/staff-mails';
 import { transaction } from '../db/transaction';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';

@@ -1,8 +1,8 @@
 import type { TrackedParcel } from '@candor/api-contract/parcel';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import type { Mail } from './mail';
 import { addressChanged, type MailedPurchase } from './mailed-purchase';
 import { plainEmail } from './render-mail';
-import type { Mail } from './mail';
 import { trackingParts } from './tracked-parcel';
 
 const dayOf = (day: string): string =>

@@ -1,9 +1,9 @@
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
-import { promises } from '@candor/shell-contract/promises';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { promises } from '@candor/shell-contract/promises';
 import type { Mail, MailPart, Sum } from './mail';
 import type { Receipt, ReceiptLine } from './receipt';
 import { renderMail } from './render-mail';

@@ -1,5 +1,5 @@
-import { mailedOrder } from './mailed-purchase';
 import { cents } from '@candor/catalog-contract/money';
+import { mailedOrder } from './mailed-purchase';
 import {
   canceledEmail,
   failedPaymentEmail,

@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError } from 'commander';
+import type { OpsCommand } from '../commands/ops-command';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../commands/ops-command';
 import { mailStateNames, mailStateOf } from './mail-state';
 import { deadMails, latestMails, reviveMails } from './outbox';
 import type { OutboxRow } from './outbox-table';

@@ -1,5 +1,5 @@
-import type { MailKind } from '@candor/api-contract/staff-mails';
 import { sql } from 'drizzle-orm';
+import type { MailKind } from '@candor/api-contract/staff-mails';
 import { runOps } from '../commands/ops-program';
 import { transaction } from '../db/transaction';
 import { startMailServer } from '../test/mail-server';

@@ -5,8 +5,8 @@ import type { Tx } from '../db/database';
 import { identityOf, readSettings } from '../settings/settings-store';
 import type { Mail } from './mail';
 import { readRoom } from './mail-ceiling';
-import { mailboxOf } from './mailbox';
 import { mailRules, type MailUrgency } from './mail-rules';
+import { mailboxOf } from './mailbox';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
 /** One mail is stored per key, such as 'order-receipt:42'. */

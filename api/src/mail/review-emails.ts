@@ -1,5 +1,5 @@
-import { brand } from '@candor/shell-contract/brand';
 import type { DeclineReason } from '@candor/api-contract/staff-reviews';
+import { brand } from '@candor/shell-contract/brand';
 import { declineReasonText } from './decline-reasons';
 import type { Mail } from './mail';
 import { plainEmail } from './render-mail';

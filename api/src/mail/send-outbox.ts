@@ -2,8 +2,8 @@ import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import type { Worker } from '../workers/workers';
-import { linkOf, makeSecret, withSecret, type LinkStores } from './mailed-link';
 import { mailUrgencies, type MailUrgency } from './mail-rules';
+import { linkOf, makeSecret, withSecret, type LinkStores } from './mailed-link';
 import { dropMail, leaseDue, recordAttempt, type LeaseOrder, type Outcome } from './outbox';
 import type { OutboxRow } from './outbox-table';
 

@@ -1,8 +1,8 @@
+import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import type { Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
-import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
 import { formatDate } from '@candor/shell-contract/format-date';
 import type { Mail } from './mail';
 import { plainEmail } from './render-mail';

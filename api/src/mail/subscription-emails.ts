@@ -1,10 +1,10 @@
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
+import { plainEmail } from './render-mail';
 
 /** Input of every email about a subscription. */
 export type Subscriber = {

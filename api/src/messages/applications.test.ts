@@ -1,8 +1,8 @@
 import { runOps } from '../commands/ops-program';
 import { transaction } from '../db/transaction';
 import { latestMails } from '../mail/outbox';
-import { productionStores, startTestApi } from '../test/start-test-api';
 import { signedInBrowser } from '../test/signed-in-browser';
+import { productionStores, startTestApi } from '../test/start-test-api';
 
 const application = {
   name: 'Ada',

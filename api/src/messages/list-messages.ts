@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
-import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
+import { emailAsStored } from '../http/email-address';
 import { staffTable } from '../staff/staff-table';
 import type { Message } from './messages-table';
 import { messageTable } from './messages-table';

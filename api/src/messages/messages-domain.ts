@@ -16,11 +16,11 @@ import {
   moveMessages,
   takeMessagesBack,
 } from './message-store';
-import { messageStaffRoutes } from './messages.staff.routes';
 import type { Message, MessageEntry } from './messages-table';
+import { Application, ContactMessage } from './messages.schema';
+import { messageStaffRoutes } from './messages.staff.routes';
 import { openMessages } from './open-messages';
 import { replyTimeCommand } from './reply-time';
-import { Application, ContactMessage } from './messages.schema';
 import { messageMailKeys, submitApplication, submitContactMessage } from './submit-message';
 
 const maxPrinted = 50;

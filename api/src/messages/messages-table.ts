@@ -1,5 +1,5 @@
-import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
 import { timestamp } from '../db/timestamp';
 
 export const messageTable = pgTable('messages', {

@@ -1,6 +1,6 @@
-import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
 import { z } from 'zod';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
+import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
 import { singleLine, text } from '../http/forms';
 import { Action } from '../http/staff-action';
 import { listQuery } from '../http/staff-list';

@@ -1,6 +1,6 @@
-import { MessageDetail, MessageRow } from '@candor/api-contract/staff-messages';
-import { listOf } from '@candor/api-contract/staff';
 import type { z } from 'zod';
+import { listOf } from '@candor/api-contract/staff';
+import { MessageDetail, MessageRow } from '@candor/api-contract/staff-messages';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -8,6 +8,12 @@ import type { AppContext } from '../domain/domain';
 import { Action } from '../http/staff-action';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
 import { activeStaffWith } from '../staff/active-staff';
+import { findListed, listMessages, type ListedMessage } from './list-messages';
+import { entriesOf } from './message-store';
+import type { Message } from './messages-table';
+import { Reply, Assignment, MessagesQuery, Note } from './messages.schema';
+import { isMessageLate } from './open-messages';
+import { replyTemplatesFor } from './reply-templates';
 import {
   replyToMessage,
   assignMessage,
@@ -17,12 +23,6 @@ import {
   setMessageState,
   type ActionCall,
 } from './reply-to-message';
-import { replyTemplatesFor } from './reply-templates';
-import { findListed, listMessages, type ListedMessage } from './list-messages';
-import { entriesOf } from './message-store';
-import type { Message } from './messages-table';
-import { Reply, Assignment, MessagesQuery, Note } from './messages.schema';
-import { isMessageLate } from './open-messages';
 
 const excerptLength = 140;
 

@@ -1,6 +1,6 @@
+import type { ReplyTemplate } from '@candor/api-contract/staff-messages';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import type { ReplyTemplate } from '@candor/api-contract/staff-messages';
 import type { Message } from './messages-table';
 
 type About = Pick<Message, 'kind' | 'name' | 'orderNumber'>;

@@ -1,6 +1,6 @@
-import { promises } from '@candor/shell-contract/promises';
-import { and, eq, gte } from 'drizzle-orm';
 import { Argument } from 'commander';
+import { and, eq, gte } from 'drizzle-orm';
+import { promises } from '@candor/shell-contract/promises';
 import { wholeNumber, type OpsCommand } from '../commands/ops-command';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';

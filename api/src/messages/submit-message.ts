@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { AppContext } from '../domain/domain';
 import { transaction } from '../db/transaction';
+import type { AppContext } from '../domain/domain';
+import { parseEmail } from '../http/email-address';
 import { fingerprint } from '../http/forms';
 import { lockAddress } from '../identity/person';
-import { parseEmail } from '../http/email-address';
 import {
   applicationReceived,
   coachApplied,

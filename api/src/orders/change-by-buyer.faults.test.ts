@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSignedIn } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
+import { openSignedIn } from '../test/signed-in-browser';
 import { staffBrowser } from '../test/staff-browser';
 import { anyAddress, anyParcel } from '../test/staff-orders-client';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { buyerActions } from '../test/test-buyers';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { orderActions } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';
 

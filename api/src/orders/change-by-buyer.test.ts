@@ -1,15 +1,15 @@
 import type { OrderDetailResponse } from '@candor/api-contract/orders';
 import { dayMs, hourMs } from '../config/durations';
+import { makeRefundTarget } from '../purchases/make-refund-target';
+import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 import type { Browser } from '../test/browser';
-import { openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
+import { openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { anyAddress, anyParcel, codeOf, staffOrdersClient } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
-import { sendDueRefundRequests } from '../purchases/send-refund-requests';
-import { makeRefundTarget } from '../purchases/make-refund-target';
 import { orderRefunds } from './order-refunds';
 
 describe.each(productionStores)('what a buyer changes alone on $label', (engines) => {

@@ -1,15 +1,15 @@
 import type { ParcelAddress } from '@candor/api-contract/us-address';
-import { auditAs, type Audit } from '../db/audit';
 import { dayMs } from '../config/durations';
+import { auditAs, type Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { requestRefund } from '../purchases/request-refund';
-import { resendReceipt } from './help-buyer';
-import { orderKind } from './order-kind';
-import { findShownOrder, type Viewer } from './order-access';
-import type { BuyerDeps } from './buyer-deps';
 import { changeAddress } from '../purchases/change-address';
 import { changeMailsSince } from '../purchases/purchase-mails';
+import { requestRefund } from '../purchases/request-refund';
+import type { BuyerDeps } from './buyer-deps';
+import { resendReceipt } from './help-buyer';
+import { findShownOrder, type Viewer } from './order-access';
+import { orderKind } from './order-kind';
 import type { Order } from './order-table';
 
 const maxAddressesPerDay = 5;

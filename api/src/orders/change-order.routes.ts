@@ -1,5 +1,5 @@
-import { OrderDetailResponse } from '@candor/api-contract/orders';
 import { z } from 'zod';
+import { OrderDetailResponse } from '@candor/api-contract/orders';
 import { ShipTo } from '@candor/api-contract/us-address';
 import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
@@ -7,9 +7,9 @@ import type { AppContext } from '../domain/domain';
 import { rateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { Action } from '../http/staff-action';
+import type { BuyerDeps } from './buyer-deps';
 import { cancelByBuyer, changeAddressByBuyer, resendReceiptByBuyer } from './change-by-buyer';
 import { findShownOrder, type Viewer, viewerOf } from './order-access';
-import type { BuyerDeps } from './buyer-deps';
 import { describeForBuyer } from './order-detail';
 
 type Change<Body> = {

@@ -1,4 +1,3 @@
-import { aboutBuyer, auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
 import { and, eq } from 'drizzle-orm';
 import type { Carrier } from '@candor/api-contract/carriers';
 import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
@@ -9,11 +8,12 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { replacementEmail, trackingChangedEmail } from '../mail/order-emails';
 import { deliveredOn } from '../pricing/shipping-methods';
+import { aboutBuyer, auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
+import { addressLines } from '../purchases/parcel-address';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { mailAboutChange } from '../purchases/purchase-mails';
 import { lockOrderForChange, orderKind } from './order-kind';
 import { updateOrder } from './order-store';
-import { addressLines } from '../purchases/parcel-address';
 import { buyerEmail, replacementTable, type Order } from './order-table';
 
 type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>;

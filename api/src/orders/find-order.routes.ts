@@ -1,14 +1,14 @@
+import { z } from 'zod';
 import { OpenedOrderResponse } from '@candor/api-contract/orders';
 import { readOrderNumber } from '@candor/api-contract/purchase-number';
-import { z } from 'zod';
 import { hourMs } from '../config/durations';
 import type { AppContext } from '../domain/domain';
 import { requireVisitor } from '../http/csrf';
+import { parseEmail } from '../http/email-address';
 import { rateLimit } from '../http/rate-limit';
 import { NoContent, route, type Route } from '../http/route';
-import { parseEmail } from '../http/email-address';
-import { mailOrderLink } from './mail-order-link';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { mailOrderLink } from './mail-order-link';
 import { openOrder } from './order-links';
 
 const FindOrder = z.object({

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { dayMs, hourMs } from '../config/durations';
-import { sendDue } from '../mail/send-outbox';
 import type { OutboxRow } from '../mail/outbox-table';
+import { sendDue } from '../mail/send-outbox';
 import type { Browser } from '../test/browser';
 import { dumpTables } from '../test/every-table';
-import { anyEmail, openSignedIn } from '../test/signed-in-browser';
 import { signInRoutes } from '../test/sign-in.routes';
+import { anyEmail, openSignedIn } from '../test/signed-in-browser';
 import { codeOf } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';

@@ -1,14 +1,14 @@
-import { Day } from '@candor/api-contract/day';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
 import { orderStates } from '@candor/api-contract/orders';
+import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
-import { numberAsStored } from '@candor/api-contract/purchase-number';
-import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed, type Prefix } from '../db/prefix';
+import { emailAsStored } from '../http/email-address';
 import { listQuery } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import { withLines } from './order-store';

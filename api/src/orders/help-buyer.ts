@@ -1,9 +1,9 @@
-import { auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
-import type { Audit } from '../db/audit';
 import { dayMs } from '../config/durations';
+import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { orderReceipt } from '../mail/order-receipts';
+import { auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { changeMailsSince, mailAboutChange } from '../purchases/purchase-mails';
 import { lockOrderForChange, orderKind } from './order-kind';

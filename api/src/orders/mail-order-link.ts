@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { transaction } from '../db/transaction';
 import { isSameEmail } from '../http/email-address';
+import { readRoom } from '../mail/mail-ceiling';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { orderLinkEmail } from '../mail/order-link-email';
-import { readRoom } from '../mail/mail-ceiling';
 import { enqueue } from '../mail/outbox';
-import { belongsToMailbox } from './order-access';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
+import { belongsToMailbox } from './order-access';
 import { lockOrderByNumber } from './order-store';
 
 const minDurationMs = 250;

@@ -1,12 +1,12 @@
 import { Argument } from 'commander';
 import { orderStates } from '@candor/api-contract/orders';
 import { formatCents } from '@candor/catalog-contract/money';
+import type { OpsCommand } from '../commands/ops-command';
 import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../commands/ops-command';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { acceptOrder } from './accept-order';
 import type { OrderState } from './order-states';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { latestOrders } from './order-store';
 import type { OrderRow } from './order-table';
 

@@ -1,16 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
 import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
 import { timesCents } from '@candor/catalog-contract/money';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { dayInShop } from '../pricing/business-days';
 import { planParcel } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../purchases/refund-request-store';
-import { canMakeAccount, type OrderAccess } from './order-access';
+import { storedRefunds } from '../purchases/refund-store';
 import type { BuyerDeps } from './buyer-deps';
+import { canMakeAccount, type OrderAccess } from './order-access';
 import { orderRefundTable, replacementTable, type Order } from './order-table';
 import { hasWaitedLong } from './orders-worklist';
-import { storedRefunds } from '../purchases/refund-store';
 
 const actionsOf = (
   { status, shippedAt }: Order,

@@ -1,12 +1,12 @@
-import { orderStates } from '@candor/api-contract/orders';
 import { sql } from 'drizzle-orm';
+import { orderStates } from '@candor/api-contract/orders';
 import { cents } from '@candor/catalog-contract/money';
-import { line, startTestShop } from '../test/test-shop';
-import { productionStores } from '../test/start-test-api';
 import { addBusinessDays, dayInShop } from '../pricing/business-days';
 import { anyEmail } from '../test/signed-in-browser';
-import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
+import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
+import { line, startTestShop } from '../test/test-shop';
+import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
 
 const allowed = [
   'needs_review → paid',

@@ -1,8 +1,8 @@
+import type { Tx } from '../db/database';
+import { ShopError } from '../http/shop-error';
 import { refundEmail, canceledEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { refundReasonText } from '../mail/refund-reasons';
-import type { Tx } from '../db/database';
-import { ShopError } from '../http/shop-error';
 import type { ApplyDeps } from '../purchases/apply-refunds';
 import {
   isUncharged,

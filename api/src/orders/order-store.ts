@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
-import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import type { TakenBack } from '../identity/account-hooks';
+import type { Account } from '../identity/account-table';
 import { isGuestsAgain, isOfAccountAt, isOwnedBy, type Person } from '../identity/person';
 import type { OrderLine } from '../pricing/price-cart';
 import { canOrderBecome, type OrderState } from './order-states';

@@ -1,29 +1,29 @@
-import { orderStates } from '@candor/api-contract/orders';
-import type { AppContext, Domain } from '../domain/domain';
-import { disputeEvents } from '../purchases/apply-disputes';
-import { refundEvents } from '../purchases/apply-refunds';
-import { orderCommands } from './order-commands';
-import type { BuyerDeps } from './buyer-deps';
 import { sql } from 'drizzle-orm';
+import { orderStates } from '@candor/api-contract/orders';
 import { rowsByState, type RowMetric } from '../db/row-metrics';
+import type { AppContext, Domain } from '../domain/domain';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
+import { disputeEvents } from '../purchases/apply-disputes';
+import { refundEvents } from '../purchases/apply-refunds';
+import { forgetPurchases } from '../purchases/forget-purchases';
+import { addressLines } from '../purchases/parcel-address';
+import type { BuyerDeps } from './buyer-deps';
 import { changeOrderRoutes } from './change-order.routes';
 import { findOrderRoutes } from './find-order.routes';
-import { forgetInvoicedBuyers } from './invoice/issued-invoice';
 import { invoiceRoutes } from './invoice/invoice.routes';
+import { forgetInvoicedBuyers } from './invoice/issued-invoice';
+import { orderCommands } from './order-commands';
+import { orderKind } from './order-kind';
 import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
+import { orderRefunds } from './order-refunds';
 import { forgetBuyer, joinOrders, moveOrders, ordersOfPerson, takeOrdersBack } from './order-store';
-import { addressLines } from '../purchases/parcel-address';
-import { returnParcels } from './return-parcels';
+import { lateOrdersMetric, ordersWorklist } from './orders-worklist';
 import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
-import { forgetStaffNotes, notesOf } from './staff-notes';
-import { forgetPurchases } from '../purchases/forget-purchases';
-import { orderKind } from './order-kind';
-import { orderRefunds } from './order-refunds';
-import { lateOrdersMetric, ordersWorklist } from './orders-worklist';
+import { returnParcels } from './return-parcels';
 import { showOrder } from './show-order';
+import { forgetStaffNotes, notesOf } from './staff-notes';
 
 export const orderMetrics: readonly RowMetric[] = [
   lateOrdersMetric,

@@ -1,6 +1,6 @@
-import { dayMs } from '../config/durations';
-import { formatWeekday } from '@candor/shell-contract/format-date';
 import { and, asc, count, eq, gte, sql, type SQL } from 'drizzle-orm';
+import { formatWeekday } from '@candor/shell-contract/format-date';
+import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import type { RowMetric } from '../db/row-metrics';
 import type { WorklistSection } from '../domain/worklist-section';

@@ -2,8 +2,8 @@ import { OrderDetailResponse, OrdersResponse } from '@candor/api-contract/orders
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import { requireAccount } from '../sessions/signed-in';
-import { findShownOrder, viewerOf } from './order-access';
 import type { BuyerDeps } from './buyer-deps';
+import { findShownOrder, viewerOf } from './order-access';
 import { describeForBuyer } from './order-detail';
 import { ordersOfAccount } from './order-store';
 import { showOrder } from './show-order';

@@ -9,14 +9,14 @@ import {
 import { transaction } from '../db/transaction';
 import { Action } from '../http/staff-action';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
+import { changeAddress } from '../purchases/change-address';
+import { Sent } from '../purchases/parcel-body';
+import { purchaseActions, sharedActions } from '../purchases/purchase-actions';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { acceptOrder } from './accept-order';
 import { changeReplacement, changeTracking, replaceParcel } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
 import { addNote, resendReceipt } from './help-buyer';
-import type { PurchaseDeps } from '../purchases/purchase-deps';
-import { changeAddress } from '../purchases/change-address';
-import { Sent } from '../purchases/parcel-body';
-import { purchaseActions, sharedActions } from '../purchases/purchase-actions';
 import { orderKind } from './order-kind';
 import { shipOrder } from './ship-order';
 import { staffOrder, staffOrderRow } from './staff-order';

@@ -1,11 +1,11 @@
-import { aboutBuyer, auditSubject } from '../purchases/lock-purchase';
-import { orderKind } from './order-kind';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { auditAs, auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import type { TakenBack } from '../identity/account-hooks';
-import type { ParcelAddress } from '@candor/api-contract/us-address';
+import { aboutBuyer, auditSubject } from '../purchases/lock-purchase';
 import { buyer } from './change-by-buyer';
+import { orderKind } from './order-kind';
 import { updateOrder } from './order-store';
 import { buyerEmail, type OrderRow } from './order-table';
 

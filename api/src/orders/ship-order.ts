@@ -1,9 +1,9 @@
 import { shippedEmail } from '../mail/order-emails';
 import { deliveredOn } from '../pricing/shipping-methods';
+import { addressLines } from '../purchases/parcel-address';
 import { shipPurchase } from '../purchases/ship-purchase';
 import { orderKind } from './order-kind';
 import { moveOrder } from './order-store';
-import { addressLines } from '../purchases/parcel-address';
 import type { Order } from './order-table';
 
 /** Ships an order: see `shipPurchase`. */

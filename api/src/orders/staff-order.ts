@@ -3,14 +3,14 @@ import { trackParcel } from '@candor/api-contract/parcel';
 import type { OrderAction, StaffOrder, StaffOrderRow } from '@candor/api-contract/staff-orders';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
-import { hasWaitedLong } from './orders-worklist';
+import { postalAddressOf } from '../purchases/parcel-address';
+import { allowedActions } from '../purchases/purchase-actions';
+import { purchaseRecords } from '../purchases/purchase-records';
 import { eventTable } from '../stripe/stripe-tables';
 import { orderKind } from './order-kind';
 import { orderByNumber } from './order-store';
 import { hasBuyer, orderNoteTable, replacementTable, type Order } from './order-table';
-import { postalAddressOf } from '../purchases/parcel-address';
-import { allowedActions } from '../purchases/purchase-actions';
-import { purchaseRecords } from '../purchases/purchase-records';
+import { hasWaitedLong } from './orders-worklist';
 
 const maxEvents = 100;
 

@@ -1,8 +1,8 @@
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { bundleById, bundles } from '@candor/catalog-contract/bundles';
 import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
-import { formatCents, timesCents } from '@candor/catalog-contract/money';
 import { formatDay } from '@candor/catalog-contract/delivery-estimate';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatCents, timesCents } from '@candor/catalog-contract/money';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Receipt } from '../mail/receipt';
 import { planParcel } from '../pricing/shipping-methods';

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import {
   isSold,
   unitPrice,
   type PriceBook,
   type PricedLine,
 } from '@candor/catalog-contract/price-book';
-import { z } from 'zod';
 import { ShopError } from '../http/shop-error';
 import type { PriceHistory } from '../pricing/price-book-source';
 

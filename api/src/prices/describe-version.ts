@@ -7,8 +7,8 @@ import type {
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Price, PriceBook } from '@candor/catalog-contract/price-book';
 import type { Tx } from '../db/database';
-import { planOf, pricesOf } from './price-book';
 import { knownAheadMs } from './create-price-book-source';
+import { planOf, pricesOf } from './price-book';
 import { bookOf, versionBefore, effectiveVersion } from './price-version-store';
 import type { PriceVersionRow } from './price-version-table';
 

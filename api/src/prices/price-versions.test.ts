@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PriceVersion, PriceVersionDetail } from '@candor/api-contract/staff-prices';
 import { minuteMs, secondMs } from '../config/durations';
-import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
-import { bottlePlan, planSynced, postPlan, syncDeps } from '../test/test-prices';
-import { batchOf, requestCheckout, signIn } from '../test/test-founders';
 import { signInRoutes } from '../test/sign-in.routes';
 import { anyEmail } from '../test/signed-in-browser';
+import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { batchOf, requestCheckout, signIn } from '../test/test-founders';
+import { bottlePlan, planSynced, postPlan, syncDeps } from '../test/test-prices';
 import { line, startTestShop } from '../test/test-shop';
 import { firstPlan, firstPriceBook } from './price-book';
 import { syncVersions } from './sync-versions';

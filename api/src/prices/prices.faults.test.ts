@@ -9,8 +9,8 @@ import {
   type PriceBook,
   type PricedLine,
 } from '@candor/catalog-contract/price-book';
-import { createApp } from '../app/app';
 import { createApiServer } from '../app/api-server';
+import { createApp } from '../app/app';
 import { drain, listenOn } from '../app/listen';
 import { secondMs } from '../config/durations';
 import { createMetrics } from '../health/metrics';
@@ -21,8 +21,8 @@ import { staffBrowser } from '../test/staff-browser';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { bottlePlan, planSynced } from '../test/test-prices';
 import { line, startTestShop, until } from '../test/test-shop';
-import { firstPriceBook } from './price-book';
 import { createPriceBookSource } from './create-price-book-source';
+import { firstPriceBook } from './price-book';
 
 const shoppersAtOnce = 8;
 const longestVisitMs = 1500;

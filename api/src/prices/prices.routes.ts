@@ -1,10 +1,10 @@
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
-import type { PriceBookSource } from '../pricing/price-book-source';
 import { route, type Route } from '../http/route';
 import { sendVersioned } from '../http/versioned';
-import { z } from 'zod';
+import type { PriceBookSource } from '../pricing/price-book-source';
 
 const Amount = z.int().nonnegative().describe('whole US cents');
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Instant } from '@candor/api-contract/day';
 import { listOf } from '@candor/api-contract/staff';
 import {
@@ -6,7 +7,6 @@ import {
   PriceVersion,
   PriceVersionDetail,
 } from '@candor/api-contract/staff-prices';
-import { z } from 'zod';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { Action } from '../http/staff-action';

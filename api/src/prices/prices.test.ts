@@ -1,5 +1,5 @@
-import { skus } from '@candor/catalog-contract/sku';
 import { parsePriceBook, unitPrice } from '@candor/catalog-contract/price-book';
+import { skus } from '@candor/catalog-contract/sku';
 import { startTestApi } from '../test/start-test-api';
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });

@@ -1,6 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { addBusinessDays, addDays, shipDay } from '@candor/catalog-contract/business-days';
 import { dayInShop, shopTimeZone } from '@candor/shell-contract/format-date';
-import { sql, type SQL } from 'drizzle-orm';
 
 export { addBusinessDays, addDays, dayInShop };
 

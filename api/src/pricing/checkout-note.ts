@@ -1,11 +1,11 @@
-import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
-import { formatCents } from '@candor/catalog-contract/money';
 import {
   BILLING_INTERVAL_DAYS,
   billingInterval,
   PRICE_NOTICE_DAYS,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
+import { formatCents } from '@candor/catalog-contract/money';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import type { PricedCart } from './price-cart';
 

@@ -6,11 +6,11 @@ import {
   type PriceBook,
   type PricedLine,
 } from '@candor/catalog-contract/price-book';
-import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
-import { shippingMethods } from './shipping-methods';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { providerPrice, type ProviderPrice, type ShippingChoice } from './provider-prices';
+import { shippingMethods } from './shipping-methods';
 
 /** A line with our price at the time of checkout; orders and subscriptions store it. */
 export type OrderLine = {

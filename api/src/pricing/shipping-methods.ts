@@ -1,7 +1,7 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
+import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { promises } from '@candor/shell-contract/promises';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
-import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { addBusinessDays, dayInShop, promisedShipDay } from './business-days';
 
 const daysOf = ([least, most]: readonly [number, number]) => ({ least, most });

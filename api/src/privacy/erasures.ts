@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { StaffRole } from '@candor/api-contract/staff';
-import { emailAsStored } from '../http/email-address';
 import type { Tx } from '../db/database';
+import { emailAsStored } from '../http/email-address';
 import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';
 
 /** The hash of an address in the list: it allows testing a guess, but not reading addresses. */

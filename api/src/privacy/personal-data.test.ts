@@ -13,9 +13,9 @@ import { dayMs } from '../config/durations';
 import { visitorMaxAgeMs } from '../http/csrf';
 import { trustedDeviceMaxAgeMs } from '../http/trusted-device';
 import { absoluteMs, idleMs } from '../sessions/lifetimes';
+import { otherColumns, personalColumns } from '../test/personal-columns';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { matrix, startTestApi } from '../test/start-test-api';
-import { otherColumns, personalColumns } from '../test/personal-columns';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const storedEntries = [...withAccount, ...withPurchase, ...withMail];

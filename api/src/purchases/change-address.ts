@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { aboutBuyer, auditSubject, lockForChange, requireBuyer, titleOf } from './lock-purchase';
 import { addressLines } from './parcel-address';
 import type { PurchaseDeps } from './purchase-deps';

@@ -7,8 +7,8 @@ import type { Tx } from '../db/database';
 import type { ShopErrorCode } from '../http/shop-error';
 import type { Mail } from '../mail/mail';
 import type { MailedPurchase } from '../mail/mailed-purchase';
-import type { Purchase, PurchaseSource } from './purchase-hooks';
 import type { ShipTo } from './parcel-address';
+import type { Purchase, PurchaseSource } from './purchase-hooks';
 import type { RefundTable } from './refund-table';
 
 /** The columns that the tables of all kinds have under these names. */

@@ -1,5 +1,5 @@
-import { Day } from '@candor/api-contract/day';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
 import { refundReasons, refundRequestStates } from '@candor/api-contract/staff-refunds';
 import { listQuery, Revision } from '../http/staff-list';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import type { RefundReason, RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
+import type { RefundReason, RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import type { ProviderRefund } from '../stripe/payment-gateway';

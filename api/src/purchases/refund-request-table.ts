@@ -1,5 +1,5 @@
-import { refundReasons, refundRequestStates } from '@candor/api-contract/staff-refunds';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { refundReasons, refundRequestStates } from '@candor/api-contract/staff-refunds';
 import type { Cents } from '@candor/catalog-contract/money';
 import { timestamp } from '../db/timestamp';
 

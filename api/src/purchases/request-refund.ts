@@ -4,10 +4,10 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
-import { disputed } from './reject-disputed';
 import { insertRefundRequest, openRefundRequest, refundRequestById } from './refund-request-store';
 import type { RefundRequest } from './refund-request-table';
 import type { ClaimedRefund, RefundInput, RefundTarget } from './refund-target';
+import { disputed } from './reject-disputed';
 import { leaseMs, type RefundDeps, sendRefundRequest, targetOf } from './send-refund-requests';
 
 /** The person who requests, with the audit log in this name. */

@@ -11,9 +11,9 @@ import {
   postponeRefundRequest,
   rejectRefundRequest,
 } from './refund-request-store';
-import { disputed } from './reject-disputed';
 import type { RefundRequest } from './refund-request-table';
 import type { RefundTarget } from './refund-target';
+import { disputed } from './reject-disputed';
 
 export type RefundDeps = {
   db: Database;

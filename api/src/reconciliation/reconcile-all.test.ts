@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../test/test-shop';
-import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import { orderActions } from '../test/test-orders';
+import { line, startTestShop } from '../test/test-shop';
 
 const daySeconds = 86_400;
 

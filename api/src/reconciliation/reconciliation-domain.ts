@@ -1,11 +1,11 @@
-import { hourMs } from '../config/durations';
-import { formatCents, cents } from '@candor/catalog-contract/money';
 import { Gauge } from 'prom-client';
-import type { AppContext, Domain } from '../domain/domain';
+import { formatCents, cents } from '@candor/catalog-contract/money';
 import { wholeNumber, type OpsCommand } from '../commands/ops-command';
+import { hourMs } from '../config/durations';
+import type { AppContext, Domain } from '../domain/domain';
+import { reconcileAll, type Reconciliation, type Ledgers } from '../purchases/ledger';
 import { ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
-import { reconcileAll, type Reconciliation, type Ledgers } from '../purchases/ledger';
 
 const workerDays = 2;
 const workerEveryMs = hourMs;

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import {
   EntryId,
   RecordEntryResponse,
   RecordResponse,
   ScaleChoiceResponse,
 } from '@candor/api-contract/record';
-import { z } from 'zod';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';

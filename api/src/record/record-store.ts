@@ -1,10 +1,10 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import {
   RecordEntryResponse,
   ScaleChoiceResponse,
   type RecordResponse,
 } from '@candor/api-contract/record';
 import { toRitualName, type PracticeRecord } from '@candor/practice-contract/record';
-import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { recordChoiceTable, recordEntryTable } from './record-table';
 

@@ -1,5 +1,5 @@
-import { mergeRecords, type PracticeRecord } from '@candor/practice-contract/record';
 import fc from 'fast-check';
+import { mergeRecords, type PracticeRecord } from '@candor/practice-contract/record';
 import type { Browser } from '../test/browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { startTestApi } from '../test/start-test-api';

@@ -1,5 +1,5 @@
-import type { PracticeRecord, RecordEntry } from '@candor/practice-contract/record';
 import { sql } from 'drizzle-orm';
+import type { PracticeRecord, RecordEntry } from '@candor/practice-contract/record';
 import type { Browser } from '../test/browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { signedInBrowser } from '../test/signed-in-browser';

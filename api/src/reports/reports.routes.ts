@@ -1,9 +1,9 @@
-import { Day } from '@candor/api-contract/day';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
 import { ReportResponse, type ReportDay } from '@candor/api-contract/staff-reports';
 import { dayMs } from '../config/durations';
-import type { AppContext } from '../domain/domain';
 import { transaction } from '../db/transaction';
+import type { AppContext } from '../domain/domain';
 import { csvAmount, sendCsv, type CsvRow } from '../http/csv';
 import { responseSent } from '../http/route';
 import { ShopError } from '../http/shop-error';

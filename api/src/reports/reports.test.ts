@@ -1,5 +1,5 @@
-import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { sql } from 'drizzle-orm';
+import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { dayMs } from '../config/durations';
 import { seedOrders } from '../test/seed-orders';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';

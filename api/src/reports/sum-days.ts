@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
 import { hourMs } from '../config/durations';
-import type { AppContext } from '../domain/domain';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import type { AppContext } from '../domain/domain';
 import { addDays, dayInShop } from '../pricing/business-days';
 import type { Worker } from '../workers/workers';
 import { orderSales, skuSales } from './sales-queries';

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
-import type { ReactNode } from 'react';
 import { plainPage, type PlainPage } from '../http/PlainPage';
 import { declineReasonText } from '../mail/decline-reasons';
 import { reviewPageCss } from './review-page-css';

@@ -1,6 +1,6 @@
-import { formulaById } from '@candor/catalog-contract/formulas';
-import type { DeclineReason } from '@candor/api-contract/staff-reviews';
 import { eq, sql } from 'drizzle-orm';
+import type { DeclineReason } from '@candor/api-contract/staff-reviews';
+import { formulaById } from '@candor/catalog-contract/formulas';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';

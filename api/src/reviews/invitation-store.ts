@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import type { PurchaseKey } from '../purchases/purchase-hooks';
+import type { TakenBack } from '../identity/account-hooks';
 import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
-import type { TakenBack } from '../identity/account-hooks';
 import { isGuestsAgain, isOwnedBy, lockPerson, type Person } from '../identity/person';
 import { hashOfLinkToken, type StoreLink } from '../mail/mailed-link';
+import type { PurchaseKey } from '../purchases/purchase-hooks';
 import { invitationTable, reviewLinkTable, reviewTable, type Invitation } from './review-tables';
 
 export type NewInvitation = Omit<Invitation, 'id' | 'invitedAt'>;

@@ -1,15 +1,15 @@
 import { TZDate } from '@date-fns/tz';
 import { reviewAfterDays } from '@candor/api-contract/reviews';
-import { emailAsStored } from '../http/email-address';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import type { Tx } from '../db/database';
+import { emailAsStored } from '../http/email-address';
+import { addDays } from '../pricing/business-days';
 import {
   purchaseKey,
   type Purchase,
   type PurchaseHooks,
   type PurchaseSource,
 } from '../purchases/purchase-hooks';
-import { shopTimeZone } from '@candor/shell-contract/format-date';
-import { addDays } from '../pricing/business-days';
 import { postponeInvitation, putInvitation } from './invitation-store';
 
 /** Daytime in all time zones that the shop ships to, except the Pacific islands. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import { and, count, desc, eq, lt } from 'drizzle-orm';
 import {
   reviewsPerPage,
   type FormulaReviews,
   type PublishedReview,
   type ReviewsResponse,
 } from '@candor/api-contract/reviews';
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import { dayInShop } from '../pricing/business-days';
 import { reviewTable, type Review } from './review-tables';

@@ -1,6 +1,6 @@
-import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { declineReasons, reviewStates } from '@candor/api-contract/staff-reviews';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { declineReasons, reviewStates } from '@candor/api-contract/staff-reviews';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { timestamp } from '../db/timestamp';
 import type { PurchaseKey } from '../purchases/purchase-hooks';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
+import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
 import type { LinkStores } from '../mail/mailed-link';
 import {

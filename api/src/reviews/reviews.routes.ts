@@ -1,6 +1,6 @@
+import type { Request, Response } from 'express';
 import { FormulaReviews, ReviewsResponse } from '@candor/api-contract/reviews';
 import { isFormulaId } from '@candor/catalog-contract/formulas';
-import type { Request, Response } from 'express';
 import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';

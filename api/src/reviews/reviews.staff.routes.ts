@@ -1,4 +1,5 @@
-import { formulas } from '@candor/catalog-contract/formulas';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import {
   declineReasons,
@@ -6,8 +7,7 @@ import {
   ReviewRow,
   reviewStates,
 } from '@candor/api-contract/staff-reviews';
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { formulas } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';

@@ -1,7 +1,7 @@
 import { dumpTables } from '../test/every-table';
-import { anyParcel } from '../test/staff-orders-client';
 import { anyEmail } from '../test/signed-in-browser';
 import { staffBrowser } from '../test/staff-browser';
+import { anyParcel } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { reviewActions } from '../test/test-reviews';
 import { line, startTestShop } from '../test/test-shop';

@@ -1,10 +1,10 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { minuteMs } from '../config/durations';
-import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
-import { linkSecretPlaceholder } from '../mail/mailed-link';
 import type { Mail } from '../mail/mail';
+import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
 import { reviewInvitation } from '../mail/review-emails';
 import type { Worker } from '../workers/workers';

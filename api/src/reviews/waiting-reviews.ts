@@ -1,5 +1,5 @@
-import { formulaById } from '@candor/catalog-contract/formulas';
 import { asc, count, eq, sql } from 'drizzle-orm';
+import { formulaById } from '@candor/catalog-contract/formulas';
 import type { WorklistSection } from '../domain/worklist-section';
 import { businessDaysBefore, dayInShop, endOfShopDay } from '../pricing/business-days';
 import { reviewTable } from './review-tables';

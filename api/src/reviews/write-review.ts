@@ -1,6 +1,6 @@
-import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { singleLine, text } from '../http/forms';

@@ -1,5 +1,5 @@
-import type { TimedFlag } from '@candor/practice-contract/ritual';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { TimedFlag } from '@candor/practice-contract/ritual';
 import type { Tx } from '../db/database';
 import type { Ritual, Rituals } from './merge';
 import { ritualDayTable, ritualTable } from './ritual-table';

@@ -1,6 +1,6 @@
 import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamp } from '../db/timestamp';
 import { phraseTypes } from '@candor/practice-contract/ritual';
+import { timestamp } from '../db/timestamp';
 
 export const ritualTable = pgTable('rituals', {
   accountId: text('account_id').notNull(),

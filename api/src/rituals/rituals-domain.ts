@@ -1,13 +1,13 @@
-import type { Domain, AppContext } from '../domain/domain';
-import { readRituals } from './ritual-store';
-import { showRitual, MergeRituals, readRitual } from './rituals.schema';
 import { RitualsResponse } from '@candor/api-contract/rituals';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
+import type { Domain, AppContext } from '../domain/domain';
 import { route, type Route } from '../http/route';
 import { requireAccount, requireSignIn } from '../sessions/signed-in';
-import { mergeRituals } from './merge-into-account';
 import { indexRituals, type Rituals } from './merge';
+import { mergeRituals } from './merge-into-account';
+import { readRituals } from './ritual-store';
+import { showRitual, MergeRituals, readRitual } from './rituals.schema';
 
 const show = (rituals: Rituals) => ({ rituals: [...rituals.values()].map(showRitual) });
 

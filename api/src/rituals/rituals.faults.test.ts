@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { signIn } from '../test/test-founders';
 import { signInRoutes } from '../test/sign-in.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startTestApi } from '../test/start-test-api';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
+import { signIn } from '../test/test-founders';
 import { at, kettle, send, type Ritual } from '../test/test-rituals';
 
 const historyCount = faultRuns(60, 3);

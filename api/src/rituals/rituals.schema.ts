@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
 import { RitualParts, type RitualResponse } from '@candor/api-contract/rituals';
-import { z } from 'zod';
 import { mergeFlags, type TimedFlag } from '@candor/practice-contract/ritual';
 import type { Ritual } from './merge';
 

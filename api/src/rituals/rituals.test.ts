@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { signIn } from '../test/test-founders';
 import type { Browser } from '../test/browser';
 import { signInRoutes } from '../test/sign-in.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
+import { signIn } from '../test/test-founders';
 import { at, held, kettle, send, type Ritual } from '../test/test-rituals';
 
 describe.each(productionStores)('rituals on $label', (engines) => {

@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
-import { ShopError } from '../http/shop-error';
 import { createMac, isValidMac, type Secrets } from '../http/secrets';
+import { ShopError } from '../http/shop-error';
 import { advanceGeneration, deleteSignIn, type SignIn } from './sign-in-store';
 import type { SignInRow } from './sign-in-table';
 import type { SessionDeps } from './sign-out';

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApiServer } from '../app/api-server';
 import { createApp } from '../app/app';
-import { startTestShop } from '../test/test-shop';
 import { readConfig } from '../config/config';
 import { hourMs } from '../config/durations';
 import { createMetrics } from '../health/metrics';
@@ -11,6 +10,7 @@ import { createReadiness } from '../health/readiness';
 import { openBrowser, type Browser } from '../test/browser';
 import { anyEmail, signedInBrowser, type SignedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
+import { startTestShop } from '../test/test-shop';
 
 const first = 'the first secret of the cookies, long';
 const second = 'another secret of cookies, long enough';

@@ -3,13 +3,13 @@ import session, { type Store } from 'express-session';
 import pLimit from 'p-limit';
 import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
+import { isSecure } from '../http/cookies';
 import { sessionCookieName } from '../http/csrf';
 import type { Secrets } from '../http/secrets';
-import { isSecure } from '../http/cookies';
+import { ShopError } from '../http/shop-error';
 import { createDatabaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
 import type { Passport } from './passport';
-import { ShopError } from '../http/shop-error';
 import { withDeadline } from './with-deadline';
 
 type Guard = ReturnType<typeof session>;

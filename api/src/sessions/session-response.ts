@@ -1,10 +1,10 @@
 import type { SessionResponse } from '@candor/api-contract/account';
-import type { SignIn } from './sign-in-store';
 import { issueToken, type CsrfSettings } from '../http/csrf';
 import type { Call } from '../http/route';
 import type { Secrets } from '../http/secrets';
 import { accessTokenSeconds } from './lifetimes';
 import { refreshTokenOf } from './refresh';
+import type { SignIn } from './sign-in-store';
 
 /** A session as the browser receives it. `accessToken` is the request token of this session. */
 const describeSession = (

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../identity/password-hash';
-import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import type { Browser } from '../test/browser';
+import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
+import { heldWrite } from '../test/held-write.routes';
+import { countTo, inRounds } from '../test/in-rounds';
 import { signInRoutes } from '../test/sign-in.routes';
+import { goodPassword, signInPatiently } from '../test/signed-in-browser';
+import { startTestApi, type TestApi } from '../test/start-test-api';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
@@ -11,10 +15,6 @@ import {
   recordMeasurement,
   isFull,
 } from '../test/test-faults';
-import { heldWrite } from '../test/held-write.routes';
-import { countTo, inRounds } from '../test/in-rounds';
-import { goodPassword, signInPatiently } from '../test/signed-in-browser';
-import { startTestApi, type TestApi } from '../test/start-test-api';
 import { visitRoutes } from '../test/visits.routes';
 
 type SessionResponse = { session: { user: { email: string } } | null };

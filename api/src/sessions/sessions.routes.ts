@@ -1,12 +1,12 @@
 import { CsrfResponse, CurrentSessionResponse } from '@candor/api-contract/account';
-import { clearCookies, issueToken, type CsrfSettings } from '../http/csrf';
-import { NoContent, route, type Route } from '../http/route';
-import { signInOf } from './signed-in';
-import { sessionResponse } from './session-response';
-import { signOut, type SessionDeps } from './sign-out';
 import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
+import { clearCookies, issueToken, type CsrfSettings } from '../http/csrf';
+import { NoContent, route, type Route } from '../http/route';
+import { sessionResponse } from './session-response';
 import { markSeen, type SignIn } from './sign-in-store';
+import { signOut, type SessionDeps } from './sign-out';
+import { signInOf } from './signed-in';
 import { saveSession, type SessionRequest } from './start-session';
 
 const touchIntervalMs = hourMs;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { matrix, startTestApi } from '../test/start-test-api';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
+import { matrix, startTestApi } from '../test/start-test-api';
 import { visitRoutes } from '../test/visits.routes';
 import { expiredCleanupWorker } from './database-session-store';
 

@@ -1,6 +1,6 @@
-import { line, startTestShop } from '../test/test-shop';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
+import { line, startTestShop } from '../test/test-shop';
 
 describe.each(matrix)('persons who share a browser on $label', (engines) => {
   const shop = startTestShop(engines);

@@ -1,9 +1,9 @@
-import { knownDevice } from '@candor/server-contract/browser-families';
 import { and, count, countDistinct, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { generationOf, lockAccount } from '../identity/account-store';
-import { accountTable, type Proof } from '../identity/account-table';
+import { knownDevice } from '@candor/server-contract/browser-families';
 import type { Database, Tx } from '../db/database';
 import { notSignedIn } from '../http/shop-error';
+import { generationOf, lockAccount } from '../identity/account-store';
+import { accountTable, type Proof } from '../identity/account-table';
 import { absoluteMs, idleMs } from './lifetimes';
 import { signInTable, type SignInRow } from './sign-in-table';
 

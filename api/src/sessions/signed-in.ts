@@ -1,5 +1,5 @@
-import type { Account } from '../identity/account-table';
 import { notSignedIn } from '../http/shop-error';
+import type { Account } from '../identity/account-table';
 
 /** A request of a route with a session. */
 type OwnedRequest = Pick<Express.Request, 'user'>;

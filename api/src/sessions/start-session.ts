@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import type { Tx } from '../db/database';
 import { describeDevice } from '@candor/server-contract/browser-families';
+import type { Tx } from '../db/database';
 import type { AccountRow } from '../identity/account-table';
 import { deleteSignIn, insertSignIn } from './sign-in-store';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { line } from '@candor/api-contract/plain-text';
 import { UsState, ZipCode } from '@candor/api-contract/us-address';
-import { z } from 'zod';
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Tx } from '../db/database';
 import { settingsTable } from './settings-table';

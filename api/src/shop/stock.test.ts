@@ -1,7 +1,7 @@
-import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { ShopResponse } from '@candor/api-contract/shop';
-import { productionStores } from '../test/start-test-api';
+import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
 

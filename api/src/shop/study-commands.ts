@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { OpsCommand } from '../commands/ops-command';
-import type { AppContext } from '../domain/domain';
 import { transaction } from '../db/transaction';
+import type { AppContext } from '../domain/domain';
 import { dayInShop } from '../pricing/business-days';
 import { readStudyChecks, recordStudyChecks } from './study-checks';
 

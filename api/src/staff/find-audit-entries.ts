@@ -1,6 +1,6 @@
-import { Day } from '@candor/api-contract/day';
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import { auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';

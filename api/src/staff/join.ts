@@ -1,13 +1,15 @@
-import { dayMs } from '../config/durations';
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@candor/api-contract/staff';
+import { dayMs } from '../config/durations';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { ShopError } from '../http/shop-error';
 import { parseEmail } from '../http/email-address';
+import { ShopError } from '../http/shop-error';
 import { staffPasswords } from '../identity/password-hash';
 import { rejectWeakPassword } from '../identity/weak-password';
+import { replaceCredentials } from './replace-credentials';
+import { startStaffSession, type Entered } from './sign-in';
 import type { StaffDeps } from './staff-guard';
 import {
   decrypt,
@@ -17,8 +19,6 @@ import {
   newToken,
   recoveryMac,
 } from './staff-secrets';
-import { replaceCredentials } from './replace-credentials';
-import { startStaffSession, type Entered } from './sign-in';
 import {
   findStaffByEmail,
   insertLink,

@@ -1,5 +1,5 @@
-import { minuteMs } from '../config/durations';
 import { runOps } from '../commands/ops-program';
+import { minuteMs } from '../config/durations';
 import { openBrowser } from '../test/browser';
 import { anyEmail } from '../test/signed-in-browser';
 import { staffBrowser, staffPassword, type StaffBrowser } from '../test/staff-browser';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { describeDevice } from '@candor/server-contract/browser-families';
 import { auditAs, type Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { clientAddress } from '../http/client-address';
-import { describeDevice } from '@candor/server-contract/browser-families';
 import { failureLimit } from '../http/failure-limit';
 import type { LimitStore } from '../http/rate-limit';
 import { createMac } from '../http/secrets';

@@ -1,11 +1,11 @@
 import { Option } from 'commander';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@candor/api-contract/staff';
+import type { OpsCommand } from '../commands/ops-command';
 import { hourMs, minuteMs } from '../config/durations';
 import { auditAsOps, auditPersonalTable, auditTable } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { Domain } from '../domain/domain';
-import type { OpsCommand } from '../commands/ops-command';
 import { auditRoutes } from './audit.routes';
 import { addStaffMember, renewLinkOf } from './join';
 import { logFurtherFailures } from './staff-failures';

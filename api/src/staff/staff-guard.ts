@@ -5,17 +5,17 @@ import {
   type Permission,
   type StaffSession,
 } from '@candor/api-contract/staff';
-import { invalidInput } from '../http/invalid-input';
 import { auditAs, type Audit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { readCookie } from '../http/cookies';
+import { invalidInput } from '../http/invalid-input';
+import { allowOpenedInTab, isOpenedInTab, showSignIn } from '../http/opened-address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { createMac, isValidMac, type Secrets } from '../http/secrets';
 import { ShopError } from '../http/shop-error';
 import type { StaffIdentity, StaffRoute } from '../http/staff-route';
-import { allowOpenedInTab, isOpenedInTab, showSignIn } from '../http/opened-address';
 import { hashOfToken } from './staff-secrets';
 import { findSession, isSessionOf } from './staff-store';
 

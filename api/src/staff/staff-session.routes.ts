@@ -7,13 +7,13 @@ import {
   StaffSignedInResponse,
   type StaffSession,
 } from '@candor/api-contract/staff';
+import { describeDevice } from '@candor/server-contract/browser-families';
 import { auditAs } from '../db/audit';
 import { transaction } from '../db/transaction';
+import { parseEmail } from '../http/email-address';
 import { rateLimit, type LimitStore } from '../http/rate-limit';
 import { NoContent, route, type Call, type Route } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { parseEmail } from '../http/email-address';
-import { describeDevice } from '@candor/server-contract/browser-families';
 import { beginJoining, join } from './join';
 import { replaceCredentials } from './replace-credentials';
 import { signInStaff, type Entered } from './sign-in';

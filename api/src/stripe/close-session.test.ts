@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestShop } from '../test/test-shop';
 import { pollReservations } from '../founders/poll-reservations';
-import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import { signInRoutes } from '../test/sign-in.routes';
 import { matrix } from '../test/start-test-api';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { startTestShop } from '../test/test-shop';
 import { createStripeGateway } from './stripe-gateway';
 
 describe.each(matrix.slice(0, 1))('closing a checkout session on $label', (engines) => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
+import type { Worker } from '../workers/workers';
 import { createDueQueue } from './due-queue';
 import type { PaymentGateway } from './payment-gateway';
-import type { Worker } from '../workers/workers';
 import { forgottenCustomerTable } from './stripe-tables';
 
 const everyMs = 15_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { OpsCommand } from '../commands/ops-command';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../commands/ops-command';
 import { installationTable } from './stripe-tables';
 
 /** The id of the shop that owns this database, created at the first read. */

@@ -1,9 +1,9 @@
-import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import { SpanKind } from '@opentelemetry/api';
-import Stripe from 'stripe';
-import { currentContext } from '../observability/request-context';
 import { Histogram } from 'prom-client';
+import Stripe from 'stripe';
+import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import type { Logger } from '../observability/logger';
+import { currentContext } from '../observability/request-context';
 
 export type ProviderCall = {
   /** 'POST /v1/checkout/sessions/:id/expire' */

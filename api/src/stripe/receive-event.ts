@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { retryOvertaken } from './retry-overtaken';
-import type { ProviderEvent } from './verify-webhook';
 import { eventTable } from './stripe-tables';
+import type { ProviderEvent } from './verify-webhook';
 
 /**
  * Writes the change of an event. SQL only, because it may run again.

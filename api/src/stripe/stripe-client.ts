@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { ProviderRejectionError, ProviderUnavailableError } from './payment-gateway';
 import { instrumentedHttpClient, type OnProviderCall } from './instrumented-client';
+import { ProviderRejectionError, ProviderUnavailableError } from './payment-gateway';
 
 /** Pinned version of the provider's API, independent of the account's default. */
 export const apiVersion = '2026-10-28.endive';

@@ -1,12 +1,12 @@
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
-import type { EventHandler } from './receive-event';
-import { installationCommand } from './installation';
-import type { PaymentGateway } from './payment-gateway';
-import type { ProviderInstrumentation } from './instrumented-client';
 import type { PriceBookSource } from '../pricing/price-book-source';
 import { allProviderPrices } from '../pricing/provider-prices';
+import { installationCommand } from './installation';
+import type { ProviderInstrumentation } from './instrumented-client';
+import type { PaymentGateway } from './payment-gateway';
+import type { EventHandler } from './receive-event';
 import { createStripeGateway } from './stripe-gateway';
 import { createEventCounter, webhookRoutes } from './webhook.routes';
 import { ifAvailable } from './with-provider';

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
-import { toCheckoutSession, sessionFields, toSessionSummary } from './stripe-models';
 import {
   requirePriceId,
   type ProviderPrice,
   type ShippingChoice,
 } from '../pricing/provider-prices';
-import type { CheckoutSessionRequest, CheckoutSession, PaymentGateway } from './payment-gateway';
 import { paymentCalls } from './payment-calls';
+import type { CheckoutSessionRequest, CheckoutSession, PaymentGateway } from './payment-gateway';
 import {
   callProvider,
   createStripeClient,
@@ -16,6 +15,7 @@ import {
   shopMetadata,
   type StripeClientSettings,
 } from './stripe-client';
+import { toCheckoutSession, sessionFields, toSessionSummary } from './stripe-models';
 import { syncPrices } from './sync-prices';
 
 const shippingOption = ({

@@ -1,12 +1,12 @@
-import type { ParcelAddress } from '@candor/api-contract/us-address';
+import type Stripe from 'stripe';
 import { toLine } from '@candor/api-contract/plain-text';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { readState, readZip } from '@candor/api-contract/us-address';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
-import type Stripe from 'stripe';
 import { emailAsStored } from '../http/email-address';
 import type { ChargedLine } from '../pricing/provider-prices';
-import { isFromThisShop } from './stripe-client';
 import type { CheckoutSession, CheckoutSessionSummary } from './payment-gateway';
+import { isFromThisShop } from './stripe-client';
 import type { CardSession, Invoice, SubscriptionState } from './subscription-gateway';
 
 /** Fields that a session must be read with to be complete. */

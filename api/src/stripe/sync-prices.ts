@@ -1,5 +1,5 @@
-import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type Stripe from 'stripe';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type { ProviderPrice } from '../pricing/provider-prices';
 import { isDuplicate } from './stripe-client';
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { line, paidAt, startTestShop, until } from '../test/test-shop';
-import { pollCheckouts } from '../checkout/poll-checkouts';
-import { reconcileAll } from '../purchases/ledger';
-import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { reconcileReservations } from '../founders/reconcile-reservations';
-import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
-import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { purchaseHooks } from '../app/domains';
 import { applyCartSession } from '../checkout/cart-sessions';
+import { pollCheckouts } from '../checkout/poll-checkouts';
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
+import { reconcileReservations } from '../founders/reconcile-reservations';
+import { reconcileAll } from '../purchases/ledger';
+import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
+import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { signInRoutes } from '../test/sign-in.routes';
 import { matrix, startTestApi } from '../test/start-test-api';
+import { line, paidAt, startTestShop, until } from '../test/test-shop';
 import { readInstallation } from './installation';
 import { createStripeGateway } from './stripe-gateway';
 

@@ -1,9 +1,9 @@
-import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import type { ReactNode } from 'react';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { brand } from '@candor/shell-contract/brand';
-import { plainPage, type PlainPage } from '../http/PlainPage';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { plainPage, type PlainPage } from '../http/PlainPage';
 import { isPaused } from './pending-change';
 import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';

@@ -1,13 +1,13 @@
+import { and, asc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import { isSold, unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { subscribedSku } from '@candor/catalog-contract/sku';
-import { and, asc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { priceNotice } from '../mail/subscription-notice-emails';
-import type { OrderLine } from '../pricing/price-cart';
 import { effectiveForSubscriptions, type KnownVersion } from '../prices/price-version-store';
+import type { OrderLine } from '../pricing/price-cart';
 import type { Worker } from '../workers/workers';
 import { isOpenToNotices, lockWithPerson, recordNotice } from './notice-store';
 import { noticeTable, priceChangeTable, type NewPrice } from './notice-table';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { and, asc, eq, exists, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { dayMs, minuteMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { line, until } from '../test/test-shop';
-import { orderActions } from '../test/test-orders';
 import { productionStores } from '../test/start-test-api';
+import { orderActions } from '../test/test-orders';
+import { line, until } from '../test/test-shop';
+import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
+import { pollSubscriptions } from './poll-subscriptions';
 import { reconcileSubscriptions } from './reconcile-subscriptions';
 import { syncSubscription } from './sync-subscription';
-import { pollSubscriptions } from './poll-subscriptions';
-import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 
 const periodDays = 30;
 

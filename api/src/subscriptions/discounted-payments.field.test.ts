@@ -1,5 +1,5 @@
-import { startSimulator } from '@candor/stripe-simulator/simulator';
 import type Stripe from 'stripe';
+import { startSimulator } from '@candor/stripe-simulator/simulator';
 import { durationOf } from '../stripe/code-gateway';
 import { createStripeClient } from '../stripe/stripe-client';
 import { discountEnd, toSubscriptionState } from '../stripe/stripe-models';

@@ -1,11 +1,11 @@
-import { Day } from '@candor/api-contract/day';
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { Day } from '@candor/api-contract/day';
 import { staffSubscriptionStates } from '@candor/api-contract/staff-subscriptions';
-import { skus, skuParts } from '@candor/catalog-contract/sku';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { emailAsStored } from '../http/email-address';
+import { skus, skuParts } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
+import { emailAsStored } from '../http/email-address';
 import { listQuery } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import { subscriptionTable, type Subscription } from './subscription-table';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
-import { reconcileSubscriptions } from './reconcile-subscriptions';
-import { pollSubscriptions } from './poll-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
+import { pollSubscriptions } from './poll-subscriptions';
+import { reconcileSubscriptions } from './reconcile-subscriptions';
 
 /** How one event is delivered: in this step, in a later one, twice, or never. */
 const deliveries = ['now', 'later', 'twice', 'never'] as const;

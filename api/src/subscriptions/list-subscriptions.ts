@@ -1,17 +1,17 @@
-import { transaction } from '../db/transaction';
-import type { ProviderChecks } from '../stripe/provider-checks';
-import { cardUpdatesOf, openCardUpdate } from './card-update-store';
-import { completeCardUpdate } from './update-card';
-import type { SubscriptionDeps } from './subscription-deps';
-import { subscriptionsOfAccount } from './subscription-store';
-import type { Subscription } from './subscription-table';
+import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import { transaction } from '../db/transaction';
 import { addBusinessDays, dayInShop } from '../pricing/business-days';
 import { shippingMethodOf } from '../pricing/shipping-methods';
+import type { ProviderChecks } from '../stripe/provider-checks';
+import { cardUpdatesOf, openCardUpdate } from './card-update-store';
 import { addressOf } from './describe-subscription';
 import { isPaused } from './pending-change';
+import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
-import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
+import { subscriptionsOfAccount } from './subscription-store';
+import type { Subscription } from './subscription-table';
+import { completeCardUpdate } from './update-card';
 
 const isoTimestamp = (date: Date | null): string | null => date?.toISOString() ?? null;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { line, until } from '../test/test-shop';
 import { transaction } from '../db/transaction';
-import { productionStores } from '../test/start-test-api';
 import { OvertakenError } from '../stripe/retry-overtaken';
-import { syncSubscription, prepareSync } from './sync-subscription';
+import { productionStores } from '../test/start-test-api';
+import { line, until } from '../test/test-shop';
 import { startSubscriptionShop } from '../test/test-subscriptions';
+import { syncSubscription, prepareSync } from './sync-subscription';
 
 const periodDays = 30;
 

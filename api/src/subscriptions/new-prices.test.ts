@@ -3,12 +3,12 @@ import { firstPlan } from '../prices/price-book';
 import { sendAllMails } from '../test/send-all-mails';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { productionStores } from '../test/start-test-api';
-import { line } from '../test/test-shop';
 import { planSynced } from '../test/test-prices';
+import { line } from '../test/test-shop';
 import { startTimedShop, type Subscriber } from '../test/test-subscriptions';
 import { announcePrices } from './announce-prices';
-import { chargeNewPrices } from './charge-new-prices';
 import { cancelLinked } from './change-subscription';
+import { chargeNewPrices } from './charge-new-prices';
 import { syncSubscription } from './sync-subscription';
 import { priceLines } from './terms';
 

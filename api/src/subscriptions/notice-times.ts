@@ -1,8 +1,8 @@
 import { RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { dayIn, midnightOf, morningOf } from '../coaching/time-zones';
-import { addDays } from '../pricing/business-days';
 import { timeZoneOf } from '../coaching/zones-of-places';
+import { addDays } from '../pricing/business-days';
 import type { Subscription } from './subscription-table';
 
 /**

@@ -4,8 +4,8 @@ import { sendAllMails } from '../test/send-all-mails';
 import { productionStores } from '../test/start-test-api';
 import { dayAfter } from '../test/test-staff-subscriptions';
 import { startTimedShop, type Subscriber } from '../test/test-subscriptions';
-import { requestChange } from './request-change';
 import type { Requested } from './plan-change';
+import { requestChange } from './request-change';
 import { sendDueNotices } from './send-notices';
 import { syncSubscription } from './sync-subscription';
 

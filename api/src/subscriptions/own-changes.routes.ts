@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+import { z } from 'zod';
 import { subscriptionActions } from '@candor/api-contract/staff-subscriptions';
 import {
   ChangedSubscriptionResponse,
@@ -12,21 +14,19 @@ import {
 } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents } from '@candor/catalog-contract/money';
-import type { Request } from 'express';
-import { z } from 'zod';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { transaction } from '../db/transaction';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { Revision, revised } from '../http/staff-list';
-import { formatDate } from '@candor/shell-contract/format-date';
 import { requireAccount } from '../sessions/signed-in';
-import { changeRoutes } from './shared-changes.routes';
 import { ownSubscription } from './change-subscription';
 import { consentsOf } from './consent-store';
 import { showOne } from './list-subscriptions';
 import type { Requested } from './plan-change';
 import { requestChange, subscriberActor } from './request-change';
+import { changeRoutes } from './shared-changes.routes';
 import type { Terms } from './subscription-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';

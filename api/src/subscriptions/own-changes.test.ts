@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type {
   ChangedSubscriptionResponse,
   ConsentsResponse,
@@ -7,14 +7,14 @@ import type {
 } from '@candor/api-contract/subscriptions';
 import { cents as asCents, formatCents } from '@candor/catalog-contract/money';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { transaction } from '../db/transaction';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart } from '../pricing/price-cart';
 import { productionStores } from '../test/start-test-api';
-import { dayAfter, startSubscriptionHelp } from '../test/test-staff-subscriptions';
 import { until } from '../test/test-shop';
+import { dayAfter, startSubscriptionHelp } from '../test/test-staff-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 import { consentsOf, purgeConsents, recordConsent } from './consent-store';
-import { transaction } from '../db/transaction';
 
 const dayMs = 86_400_000;
 const newHome = {

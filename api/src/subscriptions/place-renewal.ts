@@ -6,10 +6,10 @@ import { shippingMethodOf } from '../pricing/shipping-methods';
 import { listDifferences } from '../pricing/verify-charge';
 import type { Invoice } from '../stripe/subscription-gateway';
 import { timeOfPayment } from '../stripe/time-of-payment';
-import type { SubscriptionDeps } from './subscription-deps';
-import { nextChargeOf } from './subscription-states';
 import { validTerms } from './pending-change';
 import type { Terms } from './subscription-change';
+import type { SubscriptionDeps } from './subscription-deps';
+import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';
 
 /**

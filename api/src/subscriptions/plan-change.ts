@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
-import type { UsAddress } from '@candor/api-contract/us-address';
 import {
   maxDaysAhead,
   maxPauseDays,
   type SubscriptionAction,
 } from '@candor/api-contract/staff-subscriptions';
+import type { UsAddress } from '@candor/api-contract/us-address';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { dayMs, minuteMs } from '../config/durations';
 import type { Actor } from '../db/audit';
 import { ShopError } from '../http/shop-error';
-import { formatDate } from '@candor/shell-contract/format-date';
 import { isPaused } from './pending-change';
 import type { PendingChange, Terms } from './subscription-change';
 import type { Subscription } from './subscription-table';

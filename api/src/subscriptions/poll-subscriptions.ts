@@ -2,9 +2,9 @@ import { transaction } from '../db/transaction';
 import { forEachWhileAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
 import { claimDueCardUpdates } from './card-update-store';
+import { checkSubscription } from './complete-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { claimDueSubscriptions } from './subscription-store';
-import { checkSubscription } from './complete-change';
 import { completeCardUpdate } from './update-card';
 
 const batchSize = 50;

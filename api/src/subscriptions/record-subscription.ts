@@ -1,8 +1,8 @@
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { OrderLine } from '../pricing/price-cart';
-import type { ParcelAddress } from '@candor/api-contract/us-address';
+import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
 import { recordConsent, type Consent } from './consent-store';
 import { nextCheck, stateColumns } from './subscription-states';

@@ -1,5 +1,5 @@
-import { subscriptionActions } from '@candor/api-contract/staff-subscriptions';
 import type { z } from 'zod';
+import { subscriptionActions } from '@candor/api-contract/staff-subscriptions';
 import { revised } from '../http/staff-list';
 import type { Requested } from './plan-change';
 

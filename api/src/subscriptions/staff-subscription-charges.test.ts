@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { line, until } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
+import { line, until } from '../test/test-shop';
 import { newHome, startSubscriptionHelp } from '../test/test-staff-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 import { pollSubscriptions } from './poll-subscriptions';

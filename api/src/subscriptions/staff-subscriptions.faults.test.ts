@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { staffBrowser } from '../test/staff-browser';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const runCount = faultRuns(200);

@@ -1,12 +1,12 @@
 import { listOf } from '@candor/api-contract/staff';
 import { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
 import { dayInShop } from '@candor/shell-contract/format-date';
-import { line, until } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
+import { line, until } from '../test/test-shop';
 import { dayAfter, newHome, startSubscriptionHelp } from '../test/test-staff-subscriptions';
 import { startSubscriptionShop } from '../test/test-subscriptions';
-import { requestChange } from './request-change';
 import { pollSubscriptions } from './poll-subscriptions';
+import { requestChange } from './request-change';
 
 const dayMs = 86_400_000;
 

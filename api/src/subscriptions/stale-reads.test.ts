@@ -1,8 +1,8 @@
 import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
 import { productionStores } from '../test/start-test-api';
-import { syncSubscription } from './sync-subscription';
-import type { SubscriptionDeps } from './subscription-deps';
 import { startSubscriptionShop } from '../test/test-subscriptions';
+import type { SubscriptionDeps } from './subscription-deps';
+import { syncSubscription } from './sync-subscription';
 
 const createLatch = () => {
   let open: () => void = () => undefined;

@@ -1,9 +1,9 @@
 import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Actor } from '../db/audit';
 import type { OrderLine } from '../pricing/price-cart';
 import type { ChargedLine } from '../pricing/provider-prices';
-import type { ParcelAddress } from '@candor/api-contract/us-address';
 
 /** The amount of each charge, and its lines. */
 export type Terms = {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
-import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { PriceBookSource } from '../pricing/price-book-source';
+import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 

@@ -12,9 +12,9 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import type { CustomerEmail, TakenBack } from '../identity/account-hooks';
+import type { Account } from '../identity/account-table';
 import { isGuestsAgain, isOfAccountAt, isOwnedBy, type Person } from '../identity/person';
 import { orderTable } from '../orders/order-table';
 import { subscriptionTable, type NewSubscription, type Subscription } from './subscription-table';

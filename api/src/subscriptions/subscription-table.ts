@@ -1,10 +1,10 @@
-import { subscriptionStates } from '@candor/api-contract/subscriptions';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Cents } from '@candor/catalog-contract/money';
-import type { OrderLine } from '../pricing/price-cart';
-import { timestamp } from '../db/timestamp';
-import type { ChargedLine } from '../pricing/provider-prices';
+import { subscriptionStates } from '@candor/api-contract/subscriptions';
 import type { ParcelAddress } from '@candor/api-contract/us-address';
+import type { Cents } from '@candor/catalog-contract/money';
+import { timestamp } from '../db/timestamp';
+import type { OrderLine } from '../pricing/price-cart';
+import type { ChargedLine } from '../pricing/provider-prices';
 import type { PendingChange, Terms } from './subscription-change';
 
 export const subscriptionTable = pgTable('subscriptions', {

@@ -1,9 +1,9 @@
+import type { Request } from 'express';
 import { CheckoutResponse } from '@candor/api-contract/checkout';
 import {
   ChangedSubscriptionResponse,
   SubscriptionsResponse,
 } from '@candor/api-contract/subscriptions';
-import type { Request } from 'express';
 import { clientAddress } from '../http/client-address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
@@ -11,8 +11,8 @@ import { requireAccount } from '../sessions/signed-in';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import { cancelSubscription, resumeSubscription } from './change-subscription';
 import { listSubscriptions, showOne } from './list-subscriptions';
-import { startCardUpdate } from './update-card';
 import type { SubscriptionDeps } from './subscription-deps';
+import { startCardUpdate } from './update-card';
 
 const idOf = (req: Request): string => String(req.params['id']);
 

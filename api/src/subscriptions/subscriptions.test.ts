@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { line } from '../test/test-shop';
 import { transaction } from '../db/transaction';
 import { anyEmail, openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
-import { syncSubscription } from './sync-subscription';
-import { subscriptionAccountHooks } from './account-hooks';
+import { line } from '../test/test-shop';
 import { startSubscriptionShop } from '../test/test-subscriptions';
+import { subscriptionAccountHooks } from './account-hooks';
+import { syncSubscription } from './sync-subscription';
 
 const periodDays = 30;
 

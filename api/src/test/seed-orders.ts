@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { checkoutTable } from '../checkout/checkout-table';
 import { auditTable } from '../db/audit';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { checkoutTable } from '../checkout/checkout-table';
 import { accountTable } from '../identity/account-table';
 import { outboxTable } from '../mail/outbox-table';
 import { orderLineTable, orderRefundTable, orderTable } from '../orders/order-table';
 import { subscriptionTable } from '../subscriptions/subscription-table';
 import { insertRows } from './insert-rows';
 import { seededRandom, type Random } from './seed-people';
-import { seedMessages, seedRefundRequests } from './seed-support';
 import { seedReservations } from './seed-reservations';
 import { sampleOrders, type SampleOrder } from './seed-rows';
+import { seedMessages, seedRefundRequests } from './seed-support';
 
 const batchSize = 1000;
 

@@ -1,7 +1,7 @@
-import { cents } from '@candor/catalog-contract/money';
-import { formulas } from '@candor/catalog-contract/formulas';
-import { offers } from '@candor/api-contract/founders';
 import { sql } from 'drizzle-orm';
+import { offers } from '@candor/api-contract/founders';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { cents } from '@candor/catalog-contract/money';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { batchTable, ledgerTable, reservationTable } from '../founders/founders-table';

@@ -1,17 +1,17 @@
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { isSold } from '@candor/catalog-contract/price-book';
 import { skus } from '@candor/catalog-contract/sku';
-import type { auditTable } from '../db/audit';
 import type { checkoutTable } from '../checkout/checkout-table';
 import { dayMs } from '../config/durations';
+import type { auditTable } from '../db/audit';
 import type { outboxTable } from '../mail/outbox-table';
 import type { orderLineTable, orderRefundTable, orderTable } from '../orders/order-table';
 import { bonusOf } from '../orders/write-receipt';
-import { deliveredOn, shippingMethodOf } from '../pricing/shipping-methods';
-import { priceCart, type PricedCart } from '../pricing/price-cart';
 import { firstPriceBook as priceBook } from '../prices/price-book';
-import { pick, samplePerson, type Random, type SamplePerson } from './seed-people';
+import { priceCart, type PricedCart } from '../pricing/price-cart';
+import { deliveredOn, shippingMethodOf } from '../pricing/shipping-methods';
 import { mailsOfOrder } from './seed-mails';
+import { pick, samplePerson, type Random, type SamplePerson } from './seed-people';
 import { createSubscribers, type Subscribers } from './seed-subscribers';
 
 /** The rows of one order. */

@@ -1,5 +1,5 @@
-import { cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import { cents } from '@candor/catalog-contract/money';
 import { dayMs } from '../config/durations';
 import type { PricedCart } from '../pricing/price-cart';
 import type { subscriptionTable } from '../subscriptions/subscription-table';

@@ -1,8 +1,8 @@
 /** `npm run seed -- 100000`: fills the database of a development shop with sample orders. */
 import { fileURLToPath } from 'node:url';
+import { openContext } from '../app/open-context';
 import { lockDataFolder } from '../commands/folder-lock';
 import { readConfig } from '../config/config';
-import { openContext } from '../app/open-context';
 import { createLogger } from '../observability/logger';
 import { seedOrders } from './seed-orders';
 

@@ -1,11 +1,11 @@
-import type { OutboxRow } from '../mail/outbox-table';
-import { sendDue } from '../mail/send-outbox';
 import { emailChangeLinks } from '../accounts/email-change-store';
 import { accountLinks } from '../accounts/mailed-links';
 import { coachingLinks } from '../coaching/coaching-domain';
+import type { OutboxRow } from '../mail/outbox-table';
+import { sendDue } from '../mail/send-outbox';
 import { storeOrderLink } from '../orders/order-links';
-import { endLinks } from '../subscriptions/notice-store';
 import { reviewLinks } from '../reviews/reviews-domain';
+import { endLinks } from '../subscriptions/notice-store';
 import type { TestApi } from './start-test-api';
 
 /** Sends all queued mails into `sent`, as a mail server would receive them. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sign } from 'cookie-signature';
-import { accountTable } from '../identity/account-table';
 import { transaction } from '../db/transaction';
+import { accountTable } from '../identity/account-table';
 import { idleMs } from '../sessions/lifetimes';
 import { sessionTable } from '../sessions/session-table';
 import { signInTable } from '../sessions/sign-in-table';

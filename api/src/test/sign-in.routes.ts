@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findAccountByEmail, insertAccount } from '../identity/account-store';
 import { transaction } from '../db/transaction';
-import { route, type Route } from '../http/route';
 import type { AppContext } from '../domain/domain';
+import { route, type Route } from '../http/route';
+import { findAccountByEmail, insertAccount } from '../identity/account-store';
 import { assignOwner, startSession } from '../sessions/start-session';
 
 /** Signs a confirmed account in without a password, which saves thousands of hashes in tests. */

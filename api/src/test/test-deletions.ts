@@ -1,11 +1,11 @@
-import { line, asReconciler, type TestShop } from './test-shop';
 import { runOps } from '../commands/ops-program';
-import { startDueSubscriptions } from '../founders/start-subscriptions';
 import { applyFoundersSession } from '../founders/founders-sessions';
-import { openCheckout, reservationsOf } from './test-founders';
-import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
+import { startDueSubscriptions } from '../founders/start-subscriptions';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
+import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { signedInBrowser, type SignedInBrowser } from './signed-in-browser';
+import { openCheckout, reservationsOf } from './test-founders';
+import { line, asReconciler, type TestShop } from './test-shop';
 
 /** A founder's name, long enough that no random hash contains it. */
 export const firstName = 'Ada Nobodyson';

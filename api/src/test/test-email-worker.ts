@@ -3,9 +3,9 @@
  * and prints 'done'. The fault test starts it and kills it while it sends.
  */
 import { createInterface } from 'node:readline';
+import { sendDueEmails } from '../coaching/send-weekly-emails';
 import { openStore } from '../db/open-store';
 import { createLogger } from '../observability/logger';
-import { sendDueEmails } from '../coaching/send-weekly-emails';
 
 const { db } = await openStore({
   databaseUrl: process.env['DATABASE_URL'] ?? '',

@@ -1,5 +1,5 @@
-import { eventPayload, signEvent } from './test-sign-event';
 import { WEBHOOK_SECRET, type TestShop } from './test-shop';
+import { eventPayload, signEvent } from './test-sign-event';
 
 export { eventPayload } from './test-sign-event';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ReservationResponse } from '@candor/api-contract/founders';
 import type { Browser } from './browser';
 import type { TestApi } from './start-test-api';
-import type { ReservationResponse } from '@candor/api-contract/founders';
 
 export const reservationRequest = { formula: 'focus', firstName: 'Ada', offer: '2-pack' } as const;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { runOps } from '../commands/ops-program';
 import type { Browser } from './browser';
+import { anyEmail } from './signed-in-browser';
 import { deliver, eventPayload } from './test-events';
 import { line, type TestShop } from './test-shop';
-import { anyEmail } from './signed-in-browser';
 import { until } from './until';
 
 type Shown = { status: string; order?: { number: string; status: string; refunded: number } };

@@ -1,11 +1,11 @@
-import Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
-import type { TestShop } from './test-shop';
-import type { Browser } from './browser';
+import Stripe from 'stripe';
 import type { ReservationResponse } from '@candor/api-contract/founders';
 import { runOps } from '../commands/ops-program';
 import { applyFoundersSession } from '../founders/founders-sessions';
+import type { Browser } from './browser';
 import { signIn, openCheckout, reservationsOf } from './test-founders';
+import type { TestShop } from './test-shop';
 
 /** A founder with a paid reservation. */
 export type PaidFounder = {

@@ -1,14 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { Simulator } from '@candor/stripe-simulator/simulator';
 import { startSimulator } from '@candor/stripe-simulator/simulator';
-import { sql } from 'drizzle-orm';
-import type { Engines } from './engines';
-import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api';
-import type { Browser } from './browser';
-import type { SellingDeps } from '../purchases/purchase-deps';
+import { purchaseHooks } from '../app/domains';
 import { applyCartSession } from '../checkout/cart-sessions';
 import type { AppContext } from '../domain/domain';
-import { purchaseHooks } from '../app/domains';
+import type { SellingDeps } from '../purchases/purchase-deps';
 import { createStripeGateway } from '../stripe/stripe-gateway';
+import type { Browser } from './browser';
+import type { Engines } from './engines';
+import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api';
 
 export { until } from './until';
 

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { line, startTestShop, until, WEBHOOK_SECRET, type TestShop } from './test-shop';
+import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 import { purchaseHooks } from '../app/domains';
 import { applyCartSession } from '../checkout/cart-sessions';
+import type { SubscriptionDeps } from '../subscriptions/subscription-deps';
+import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { BrowserResponse, Browser } from './browser';
 import type { Engines } from './engines';
 import { signInRoutes } from './sign-in.routes';
 import { openSignedIn } from './signed-in-browser';
 import type { TestApiOptions } from './start-test-api';
-import type { SubscriptionDeps } from '../subscriptions/subscription-deps';
-import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
-import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
+import { line, startTestShop, until, WEBHOOK_SECRET, type TestShop } from './test-shop';
 
 /** An account whose subscription was bought as a guest with its address. */
 export type Subscriber = { id: string; browser: Browser; email: string; accountId: string };

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runWithContext } from '../observability/request-context';
 import type { Logger } from '../observability/logger';
+import { runWithContext } from '../observability/request-context';
 
 /** Background work that the API repeats. */
 export type Worker = {

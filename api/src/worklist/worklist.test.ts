@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { WorklistSectionId, WorklistResponse } from '@candor/api-contract/staff-worklist';
 import { transaction } from '../db/transaction';
-import { recordWorkerRuns } from '../workers/worker-runs';
 import { enqueue } from '../mail/outbox';
 import { anyEmail } from '../test/signed-in-browser';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
+import { recordWorkerRuns } from '../workers/worker-runs';
 
 describe.each(productionStores)('today on $label', (engines) => {
   /** Monday, eight in the morning in Sioux Falls. */

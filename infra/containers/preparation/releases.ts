@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { execa } from 'execa';
 import { repoRoot } from '@candor/federation/paths';
 import { readRegistry } from '@candor/federation/releases/registry';
-import { remotes, type RemoteFolder } from '@candor/federation/remotes';
 import { hasCurrentSignature, makeMissingKeys } from '@candor/federation/releases/team-keys';
+import { remotes, type RemoteFolder } from '@candor/federation/remotes';
 import { inState } from './state-dir';
 
 /** Private keys stay on this machine; edges get the folder of the public keys. */

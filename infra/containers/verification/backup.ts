@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { reconcile } from './reconcile';
 import { compose, containerOf, containersOf, engine, lastLines, project } from './engine';
 import { PAGE, startLoad } from './load';
-import { waitUntilHealthy } from './services';
+import { reconcile } from './reconcile';
 import { assertThat, type Scenario } from './scenario';
+import { waitUntilHealthy } from './services';
 
 const BEFORE_MS = 10_000;
 const AFTER_MS = 5_000;

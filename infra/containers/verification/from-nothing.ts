@@ -1,5 +1,5 @@
-import { sendRequest } from './request';
 import { compose, project } from './engine';
+import { sendRequest } from './request';
 import { assertThat, type Scenario } from './scenario';
 import { startStack } from './stack';
 

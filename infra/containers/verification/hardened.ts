@@ -1,6 +1,6 @@
 import { containerOf, containersOf, engine } from './engine';
-import { services } from './services';
 import { assertThat, type Scenario } from './scenario';
+import { services } from './services';
 
 const stores = { redis: 6379, postgres: 5432 } as const;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { containerOf, containersOf, engine } from './engine';
-import { services, waitUntilHealthy } from './services';
 import type { Scenario } from './scenario';
+import { services, waitUntilHealthy } from './services';
 import { underLoad } from './under-load';
 
 const DOWN_MS = 3_000;

@@ -1,7 +1,7 @@
-import { sendRequest, codeOf } from './request';
-import { project } from './engine';
-import { buy, type Purchase } from './shopper';
 import { createCounter } from './counter';
+import { project } from './engine';
+import { sendRequest, codeOf } from './request';
+import { buy, type Purchase } from './shopper';
 
 /** Requests per second, for pages and purchases. */
 const RATE = 30;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendRequest, simulatorSecret } from './request';
 import { containerOf, engine, project } from './engine';
+import { sendRequest, simulatorSecret } from './request';
 
 const TIMEOUT_MS = 120_000;
 

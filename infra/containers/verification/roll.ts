@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gitRevision } from '@candor/federation/git-revision';
 import { compose, containersOf, engine } from './engine';
-import { waitUntilHealthy } from './services';
 import { assertThat, type Scenario } from './scenario';
+import { waitUntilHealthy } from './services';
 import { underLoad } from './under-load';
 
 const GRACE_S = '30';

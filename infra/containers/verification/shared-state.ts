@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Reply } from './request';
 import { containersOf, engine } from './engine';
-import { waitUntilHealthy } from './services';
+import type { Reply } from './request';
 import { assertThat, type Scenario } from './scenario';
+import { waitUntilHealthy } from './services';
 import { createVisitor } from './visitor';
 
 const PASSWORD = 'a slow warm kettle';

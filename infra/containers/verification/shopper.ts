@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendRequest, simulatorSecret } from './request';
-import { project } from './engine';
 import type { RecordReply } from './counter';
+import { project } from './engine';
+import { sendRequest, simulatorSecret } from './request';
 import { createVisitor } from './visitor';
 
 const PAY_TRIES = 60;

@@ -1,5 +1,5 @@
-import { reconcile, doubledReceipts } from './reconcile';
 import { PAGE, startLoad, type Load } from './load';
+import { reconcile, doubledReceipts } from './reconcile';
 import { assertThat } from './scenario';
 
 /**

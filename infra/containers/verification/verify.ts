@@ -12,8 +12,8 @@ import { kills } from './kills';
 import { monitoring } from './monitoring';
 import { assertPortsFree, publishedPorts } from './ports';
 import { rolling } from './roll';
-import { sharedState } from './shared-state';
 import type { Scenario } from './scenario';
+import { sharedState } from './shared-state';
 import { assertStackUp, startStack } from './stack';
 
 const scenarios: readonly Scenario[] = [

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { sendRequest, codeOf, type Reply } from './request';
-import { project } from './engine';
 import type { RecordReply } from './counter';
+import { project } from './engine';
+import { sendRequest, codeOf, type Reply } from './request';
 
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 

@@ -12,8 +12,8 @@ import {
   readServedVersion,
   removeRelease,
 } from '../releases';
-import { shopEnv } from '../shop-env';
 import { expect, test } from '../shop';
+import { shopEnv } from '../shop-env';
 
 type Mode = 'pass' | 'hang' | 502;
 

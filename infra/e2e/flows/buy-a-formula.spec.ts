@@ -1,6 +1,6 @@
-import { OrderCompletePage } from '../pages/order-complete-page';
 import { readAnalyticsEvents } from '../analytics-events';
 import { countTaps } from '../pages/count-taps';
+import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
 test('a one-time purchase ends with an order, a receipt and an empty cart', async ({

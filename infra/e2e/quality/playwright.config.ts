@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs } from '../chromium-args';
 import { chromiumPath } from '../../start/system-packages';
+import { chromiumArgs } from '../chromium-args';
 import { shopEnv } from '../shop-env';
 import { chromiumMajor } from './chromium';
 

@@ -1,22 +1,22 @@
+import { createHash } from 'node:crypto';
 /** `npm run build -w shell`: browser bundle, render bundle, fonts and the edge's own server. */
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { cutFonts } from '../../../shell/ui/fonts/cut-fonts';
 import { renderPictures } from '../../../shell/ui/pictures/render-pictures';
+import { gitRevision } from '../git-revision';
+import { repoRoot } from '../paths';
+import { print } from '../terminal';
 import { bundleRealm, bundleServer } from './bundle-server';
 import { bundleWorker } from './bundle-worker';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
-import { gitRevision } from '../git-revision';
 import { hashFiles } from './hash-files';
 import { minifyCss } from './minify-css';
-import { repoRoot } from '../paths';
 import { runWebpack } from './run-webpack';
 import { sharedVersions } from './shared-modules';
 import { shellBuild } from './shell-build';
 import { copySourceMaps, MAPS_FOLDER } from './source-maps';
-import { print } from '../terminal';
 
 const root = path.join(repoRoot, 'shell');
 const buildDir = path.join(root, 'dist/.build');

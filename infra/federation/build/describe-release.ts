@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Release } from '@candor/shell-contract/release';
-import { contractVersions } from './contract-versions';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { gitRevision } from '../git-revision';
-import { hashFiles } from './hash-files';
 import { repoRoot } from '../paths';
+import { contractVersions } from './contract-versions';
+import { hashFiles } from './hash-files';
 import { sharedVersions } from './shared-modules';
 
 type FederationManifest = {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Configuration } from 'webpack';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
+import type * as ServeRemote from '../dev/serve-remote';
+import { repoRoot } from '../paths';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { exposedModules } from './exposed-modules';
-import type * as ServeRemote from '../dev/serve-remote';
-import { repoRoot } from '../paths';
 import { runtimeFromPage } from './patches/patches';
 import { sharedModules } from './shared-modules';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { repoRoot } from '../paths';
 import { baseBuild, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ChunkNamesPlugin } from './chunk-names-plugin';
 import { provideBundlerRuntime, pureRouter, withoutSnapshots } from './patches/patches';
-import { repoRoot } from '../paths';
 import { sharedModules } from './shared-modules';
 
 const folder = 'shell';

@@ -1,6 +1,6 @@
 import { transform } from 'esbuild';
-import { mergeErrors } from '../commands/format-errors';
 import type { EdgeErrorGroup } from '../commands/edge-report';
+import { mergeErrors } from '../commands/format-errors';
 import { createFrameResolver, parseFrame, type Frame } from './source-maps';
 
 const source = `const total = (lines: number[]) => {

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { requirePublished } from '../releases/origin';
-import { deployPlan, planCanary, planStable } from './plan-deployment';
 import { withMessage, withVersion, withWatch, type DeploymentOptions } from './options';
+import { deployPlan, planCanary, planStable } from './plan-deployment';
 import { watchDeployment } from './watch-deployment';
 
 type Options = DeploymentOptions & { canary?: number };

@@ -1,13 +1,13 @@
-import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Command } from 'commander';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import { createFrameResolver, MAPS_FOLDER, type Frame } from '../build/source-maps';
+import { repoRoot } from '../paths';
+import { openOrigin } from '../releases/origin';
+import { print, printError } from '../terminal';
 import { edgeInternalUrls, fetchEdgeErrors } from './edge-report';
 import { formatErrors, mergeErrors } from './format-errors';
-import { openOrigin } from '../releases/origin';
-import { repoRoot } from '../paths';
-import { createFrameResolver, MAPS_FOLDER, type Frame } from '../build/source-maps';
-import { print, printError } from '../terminal';
 
 const readShellMap = async (map: string): Promise<Buffer | null> =>
   (await openOrigin('shell').readFile(MAPS_FOLDER, map)) ??

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { print } from '../terminal';
 import { edgeInternalUrls, fetchEdgeReport } from './edge-report';
 import { formatShellHistory, toShellAnnotations } from './format-shell-history';
 import { readShellReleases } from './shell-tag';
-import { print } from '../terminal';
 
 const MAX_SHOWN = 20;
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { edgeInternalUrls, fetchEdgeEvents } from './edge-report';
-import { formatHistory, toAnnotations } from './format-history';
 import { readDeployments } from '../releases/registry';
 import { print } from '../terminal';
+import { edgeInternalUrls, fetchEdgeEvents } from './edge-report';
+import { formatHistory, toAnnotations } from './format-history';
 
 const printHistory = async (remote: RemoteName, asJson: boolean): Promise<void> => {
   const deployments = await readDeployments(remote);

@@ -3,13 +3,13 @@
  * `npm run keys -- --least` also writes the current deployment numbers into that list, as the minimum.
  */
 import { readRegistry } from '../releases/registry';
-import { remotes } from '../remotes';
 import {
   makeMissingKeys,
   setMinimumDeployments,
   privateKeysDir,
   trustedKeysFile,
 } from '../releases/team-keys';
+import { remotes } from '../remotes';
 import { print, printError } from '../terminal';
 
 try {

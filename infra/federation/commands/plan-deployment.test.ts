@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Deployment } from '@candor/shell-contract/release';
+import { deployRelease, readDeployments, readRegistry } from '../releases/registry';
+import { makeMissingKeys } from '../releases/team-keys';
+import { bucket } from '../releases/test-bucket-server';
 import {
   deployPlan,
   planCanary,
@@ -10,9 +13,6 @@ import {
   planPromotion,
   planRollback,
 } from './plan-deployment';
-import { deployRelease, readDeployments, readRegistry } from '../releases/registry';
-import { makeMissingKeys } from '../releases/team-keys';
-import { bucket } from '../releases/test-bucket-server';
 
 const before = process.env;
 const remote = 'mf-cart';

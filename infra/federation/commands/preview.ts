@@ -3,8 +3,8 @@ import { MAX_PREVIEW_MS } from '@candor/server-contract/preview';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { requirePublished } from '../releases/origin';
 import { createPreviewLink } from '../releases/preview-link';
-import { durationOption, withVersion } from './options';
 import { print } from '../terminal';
+import { durationOption, withVersion } from './options';
 
 type Options = { for: number; with?: string };
 

@@ -1,13 +1,13 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 import { execa } from 'execa';
-import path from 'node:path';
+import { MAPS_FOLDER } from '../build/source-maps';
 import { git } from '../git-revision';
-import { openOrigin } from '../releases/origin';
 import { repoRoot } from '../paths';
+import { openOrigin } from '../releases/origin';
+import { print } from '../terminal';
 import { withMessage } from './options';
 import { commitOf, shellTag, shellVersion } from './shell-tag';
-import { MAPS_FOLDER } from '../build/source-maps';
-import { print } from '../terminal';
 
 const npm = async (...parts: string[]): Promise<boolean> => {
   const options = { cwd: repoRoot, stdio: 'inherit', reject: false } as const;

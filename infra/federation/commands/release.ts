@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { execa } from 'execa';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { buildRemote } from '../build/build-remote';
-import { publish } from '../releases/origin';
 import { repoRoot } from '../paths';
+import { publish } from '../releases/origin';
 import { createPreviewLink } from '../releases/preview-link';
 import { print } from '../terminal';
 

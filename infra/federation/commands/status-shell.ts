@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { contractVersions } from '../build/contract-versions';
-import { fetchEdgeReport, edgeInternalUrls } from './edge-report';
 import { git } from '../git-revision';
-import { commitOf, shellTag, shellVersion } from './shell-tag';
 import { print } from '../terminal';
+import { fetchEdgeReport, edgeInternalUrls } from './edge-report';
+import { commitOf, shellTag, shellVersion } from './shell-tag';
 
 const MAX_SHOWN = 5;
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { fetchEdgeReport, edgeInternalUrls, type ViewCounts } from './edge-report';
 import { publishedVersions } from '../releases/origin';
 import { readDeployments, readEntry } from '../releases/registry';
 import { print } from '../terminal';
+import { fetchEdgeReport, edgeInternalUrls, type ViewCounts } from './edge-report';
 
 const MAX_SHOWN = 10;
 

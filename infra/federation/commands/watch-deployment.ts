@@ -6,6 +6,8 @@ import {
 } from '@candor/server-contract/release-canary';
 import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import { readEntryOnce } from '../releases/registry';
+import { print } from '../terminal';
 import {
   edgeInternalUrls,
   fetchEdgeEvents,
@@ -14,8 +16,6 @@ import {
   type Report,
   type ViewCounts,
 } from './edge-report';
-import { readEntryOnce } from '../releases/registry';
-import { print } from '../terminal';
 
 const POLL_MS = 2000;
 /** An edge, or the registry, that cannot be read for this long cannot be watched. */

@@ -4,11 +4,11 @@
  */
 import path from 'node:path';
 import { cacheDir, repoRoot } from '../paths';
+import { print, printError } from '../terminal';
 import { checkDeclarations } from './check-declarations';
 import { lastReleasedShells } from './released-shells';
 import { extractTree, readTree, removeOtherTrees, type Tree } from './source-trees';
 import { checkTypes } from './type-check';
-import { print, printError } from '../terminal';
 
 const CHECKED_SHELLS = 3;
 const MAX_SHOWN = 5;

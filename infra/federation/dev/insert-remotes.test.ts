@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '../../../shell/src/remotes/page-snapshot';
-import { readPageTable, type PageRemote, type PageTable } from './page-table';
 import { DEV_DIGEST, insertRemotes } from './insert-remotes';
+import { readPageTable, type PageRemote, type PageTable } from './page-table';
 
 const shopRemote = {
   version: '1.0.0-a',

@@ -1,24 +1,24 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerOptions, default as Server } from 'webpack-dev-server';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { federationName } from '../build/base-build';
-import { readEnvFile } from '../env-file';
-import { originPort } from '../releases/origin';
-import { cacheDir } from '../paths';
 import { exposedModules } from '../build/exposed-modules';
 import { readRemoteDefinition } from '../build/remote-definition';
-import { remotes } from '../remotes';
 import { runWebpack } from '../build/run-webpack';
 import { shellClientBuild } from '../build/shell-build';
+import { readEnvFile } from '../env-file';
+import { cacheDir } from '../paths';
+import { originPort } from '../releases/origin';
+import { remotes } from '../remotes';
 import { takenPort } from '../taken-port';
+import { print, printError } from '../terminal';
 import { findShop } from './find-shop';
 import { DEV_DIGEST, fragmentAddress, insertRemotes, localRemote } from './insert-remotes';
 import type { PageRemote } from './page-table';
 import { allowScripts, devScript, keepReports, proxyShop, type ChangePage } from './shop-proxy';
 import { openStubShop, stubContainer } from './stub-shop';
-import { print, printError } from '../terminal';
 
 /** Options of `webpack serve`, each after `--env`: the address of a shop, or of the shop whose API to use. */
 export type ServeOptions = { against?: string; api?: string };

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import express, { type Express } from 'express';
 import type {
   AccountSessionsResponse,
   CsrfResponse,
@@ -15,7 +16,6 @@ import type { SubscriptionsResponse } from '@candor/api-contract/subscriptions';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
-import express, { type Express } from 'express';
 
 const HOUR_S = 3600;
 const user: SessionResponse['user'] = {

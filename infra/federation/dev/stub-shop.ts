@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
 import { federationName } from '../build/base-build';
 import { cacheDir, repoRoot } from '../paths';
+import { printError } from '../terminal';
 import type { Upstream } from './shop-proxy';
 import { createStubApi } from './stub-api';
-import { printError } from '../terminal';
 
 /** A script that stands for another team's remote: each fragment renders its name. */
 export const stubContainer = ({ name, fragments }: RemoteDefinition): string => {

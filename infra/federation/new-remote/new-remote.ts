@@ -6,13 +6,13 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { shellRoutes } from '../../../shell/src/pages/shell-routes';
 import { redirectFor } from '../../../shell/src/remotes/redirects';
-import { repoRoot } from '../paths';
 import { readRemoteDefinition } from '../build/remote-definition';
-import { remotes } from '../remotes';
+import { repoRoot } from '../paths';
 import { makeMissingKeys, privateKeysDir } from '../releases/team-keys';
+import { remotes } from '../remotes';
+import { print, printError } from '../terminal';
 import { parseName } from './parse-name';
 import { changedFiles, planRemote, type PlannedFile } from './plan-remote';
-import { print, printError } from '../terminal';
 
 /** Reads how an address is used: by the shell, by a remote or by a redirect. */
 const readUsages = async (): Promise<(address: string) => string | null> => {

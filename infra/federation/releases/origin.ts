@@ -3,11 +3,11 @@ import path from 'node:path';
 import { isBucketUrl } from '@candor/server-contract/object-store';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import { dataDir, repoRoot } from '../paths';
+import { remotes } from '../remotes';
 import { openOriginBucket } from './origin-bucket';
 import { openOriginFolder } from './origin-folder';
 import type { OriginStore } from './origin-store';
-import { dataDir, repoRoot } from '../paths';
-import { remotes } from '../remotes';
 import { hasCurrentSignature, signRelease } from './team-keys';
 
 /** A folder, or `s3://bucket/prefix`, with the releases of each remote. */

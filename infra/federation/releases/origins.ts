@@ -1,7 +1,7 @@
 /** Serves the release origins of all remotes, or of the one that `ORIGIN_REMOTE` names. */
 import type { Server } from 'node:http';
-import { originDir, originPort, originUrl } from './origin';
 import { remotes } from '../remotes';
+import { originDir, originPort, originUrl } from './origin';
 import { serveOrigin } from './serve-origin';
 
 const host = process.env['HOST'] ?? '127.0.0.1';

@@ -7,8 +7,8 @@ import {
 import { entryKey, MAX_ENTRY_BYTES } from '@candor/server-contract/registry-source';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { retry } from './retry';
 import type { LastDeployment, RegistryStore } from './registry-store';
+import { retry } from './retry';
 import { parseDeployment } from './stored-deployment';
 
 /** A rollback and the history look back this far. */

@@ -9,13 +9,13 @@ import {
 import type { Canary, Deployment, DeploymentKind, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { dataDir } from '../paths';
+import { printError } from '../terminal';
 import { openRegistryBucket } from './registry-bucket';
 import { openRegistryFolder } from './registry-folder';
 import type { RegistryStore } from './registry-store';
 import { retry } from './retry';
 import { parseDeployment } from './stored-deployment';
 import { signDeployment } from './team-keys';
-import { printError } from '../terminal';
 
 /** The registry's folder. Mount the folder: a single mounted file cannot be replaced by a rename. */
 export const registryDir = (): string =>

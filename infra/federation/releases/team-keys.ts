@@ -9,9 +9,9 @@ import {
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PreviewPart } from '@candor/server-contract/preview';
+import { deploymentText, previewText, releaseText } from '@candor/server-contract/signed-text';
 import type { Deployment, Release, Signature } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { deploymentText, previewText, releaseText } from '@candor/server-contract/signed-text';
 import { dataDir, repoRoot } from '../paths';
 
 /** A public key that edges trust, and the remotes that it may release. */

@@ -1,3 +1,4 @@
+import type { SampledOperation } from './open-api-sample';
 import {
   badBodies,
   badFields,
@@ -7,7 +8,6 @@ import {
   otherMethods,
   otherQueryNames,
 } from './values';
-import type { SampledOperation } from './open-api-sample';
 
 /** A request that no page of the shop sends. */
 export type MalformedRequest = {

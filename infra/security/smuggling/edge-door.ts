@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { apiProxy } from '../../../shell/server/proxy/api-proxy';
 import { createFrontServer } from '../../../shell/server/http/front-server';
 import { createBodyReceiver } from '../../../shell/server/http/read-body';
 import { createLogger } from '../../../shell/server/observability/logger';
+import { apiProxy } from '../../../shell/server/proxy/api-proxy';
 import { seenBy, type Seen } from './recorder';
 
 const BODY_MS = 1_000;

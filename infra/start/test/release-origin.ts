@@ -4,13 +4,13 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
-import type { Release } from '@candor/shell-contract/release';
-import type { RemoteName } from '@candor/shell-contract/remote';
 import { compressFiles } from '@candor/federation/build/compress-files';
 import { integrityOf } from '@candor/federation/build/hash-files';
-import { builtVersion, originDir } from '@candor/federation/releases/origin';
 import { repoRoot } from '@candor/federation/paths';
+import { builtVersion, originDir } from '@candor/federation/releases/origin';
 import { signRelease } from '@candor/federation/releases/team-keys';
+import type { Release } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
 
 /** How a release differs from the one that it is a copy of. */
 export type Changes = {

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Canary } from '@candor/shell-contract/release';
 import { deployRelease } from '@candor/federation/releases/registry';
-import { remotes } from '@candor/federation/remotes';
 import { makeMissingKeys } from '@candor/federation/releases/team-keys';
+import { remotes } from '@candor/federation/remotes';
+import type { Canary } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import { requireBuilt } from '../builds';
-import { startEdge } from './start-edge';
 import { openReleaseOrigin, publishVariant, type Changes } from './release-origin';
+import { startEdge } from './start-edge';
 
 /**
  * Opens an edge with a release of every remote, in its own folder. The release tools of this process

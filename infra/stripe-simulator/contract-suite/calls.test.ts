@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { openProvider, errorOf, type Provider } from './open-provider';
 import { bottleSession } from '../src/test/simulator-client';
 import { createFixtures } from './fixtures';
+import { openProvider, errorOf, type Provider } from './open-provider';
 
 let provider: Provider;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { openProvider, errorOf, type Provider } from './open-provider';
 import { createCustomerWith, createFixtures } from './fixtures';
+import { openProvider, errorOf, type Provider } from './open-provider';
 
 /** The objects that staff change: discount codes, and dates and items of subscriptions. */
 let provider: Provider;

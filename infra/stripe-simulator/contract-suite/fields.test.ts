@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { findKindsIn, findMismatches } from './field-mismatches';
-import { atSimulator, openProvider, type Provider } from './open-provider';
 import { bottleSession, submitPage } from '../src/test/simulator-client';
+import { findKindsIn, findMismatches } from './field-mismatches';
 import { createCustomerWith, payNow, createFixtures } from './fixtures';
+import { atSimulator, openProvider, type Provider } from './open-provider';
 
 let provider: Provider;
 let stripe: Stripe;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { openProvider, errorOf, type Provider } from './open-provider';
 import { bottleSession } from '../src/test/simulator-client';
 import { createCustomerWith, payNow, createFixtures } from './fixtures';
+import { openProvider, errorOf, type Provider } from './open-provider';
 
 let provider: Provider;
 let stripe: Stripe;

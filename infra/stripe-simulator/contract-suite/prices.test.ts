@@ -1,5 +1,5 @@
-import { openProvider, errorOf, type Provider } from './open-provider';
 import { createFixtures } from './fixtures';
+import { openProvider, errorOf, type Provider } from './open-provider';
 
 let provider: Provider;
 beforeAll(async () => {

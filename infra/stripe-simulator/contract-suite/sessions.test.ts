@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { openProvider, errorOf, type Provider } from './open-provider';
 import { bottleSession } from '../src/test/simulator-client';
 import { createFixtures } from './fixtures';
+import { openProvider, errorOf, type Provider } from './open-provider';
 
 let provider: Provider;
 let stripe: Stripe;

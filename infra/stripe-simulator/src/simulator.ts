@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { createOutage } from './controls/outage';
-import { createSim, type Sim } from './sim';
+import { createDeliverer, type Endpoint } from './deliver';
 import { fits } from './resources/events';
+import { createSim, type Sim } from './sim';
 import { openStore } from './store/store';
 import { passTime } from './time';
-import { createDeliverer, type Endpoint } from './deliver';
 
 export type { Sim } from './sim';
 

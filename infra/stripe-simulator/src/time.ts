@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { collectInvoice } from './billing/charge-invoice';
 import { expireSubscription, periodEnd } from './billing/change-subscription';
+import { collectInvoice } from './billing/charge-invoice';
 import { renewSubscription } from './billing/renew-subscription';
 import { expireSession } from './checkout/session-endpoints';
 import { deleteOldKeys } from './http/handle-call';

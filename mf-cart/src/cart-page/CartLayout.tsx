@@ -1,5 +1,5 @@
-import { PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { PageTitle } from '@candor/ui/Type';
 
 /**
  * Every state of the cart is at least as high as the window, so that the footer starts below the fold

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
+import styled from 'styled-components';
 import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Copy, Lead, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { CartLayout, CartTitle } from './CartLayout';
 
 const CenteredMessage = styled(CartLayout)`

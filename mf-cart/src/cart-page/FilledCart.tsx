@@ -1,4 +1,5 @@
 import { useEffect, useState, type Ref } from 'react';
+import styled from 'styled-components';
 import type { ShopResponse } from '@candor/api-contract/shop';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
@@ -9,7 +10,6 @@ import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
-import styled from 'styled-components';
 import { CartLayout, CartTitle } from './CartLayout';
 import { LineItem } from './LineItem';
 import { OrderSummary } from './OrderSummary';

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { cart } from '@candor/cart-contract/cart';
 import { lineTotal, MAX_LINES, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
@@ -10,7 +11,6 @@ import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Stepper } from '@candor/ui/Stepper';
 import { SmallPrint, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { describeLine, LinePicture } from '../orders/LineDisplay';
 import type { LineIssue } from './price-lines';
 import { TwoPackOffer } from './TwoPackOffer';

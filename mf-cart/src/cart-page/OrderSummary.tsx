@@ -1,18 +1,18 @@
+import styled from 'styled-components';
 import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { isSku } from '@candor/catalog-contract/sku';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { BottomBarSpace } from '@candor/ui/bottom-bar';
 import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { useStartCheckout } from './use-start-checkout';
 
 /** Stays in view beside a long cart. */

@@ -1,10 +1,10 @@
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { cents } from '@candor/catalog-contract/money';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
-import { act, fireEvent, screen } from '@testing-library/react';
 import { CartPage } from '../CartPage';
 import { mockApi, openPage, resetShop, toastMessages } from '../test/shop';
 

@@ -1,9 +1,9 @@
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { CartPage } from '../CartPage';
 import { mockApi, openPage, resetShop, toastMessages } from '../test/shop';
 import { CHECKOUT_TIMEOUT_MS, useStartCheckout } from './use-start-checkout';

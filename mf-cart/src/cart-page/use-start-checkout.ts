@@ -5,8 +5,8 @@ import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { loadPriceBook } from '@candor/catalog-contract/newer-price-book';
 import { track } from '@candor/shell-contract/analytics';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
-import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
+import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 

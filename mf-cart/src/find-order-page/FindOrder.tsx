@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
 import { useLocation, useSearchParams } from '@candor/shell-contract/router';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { FindForm } from './FindForm';
 import { OpenLink } from './OpenLink';
 

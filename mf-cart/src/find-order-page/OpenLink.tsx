@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { OpenedOrderResponse } from '@candor/api-contract/orders';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
@@ -6,7 +7,6 @@ import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { POST_TIMEOUT_MS } from '../orders/order';
 import { FindForm } from './FindForm';
 

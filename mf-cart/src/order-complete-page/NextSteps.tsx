@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Copy } from '@candor/ui/Type';
 import type { Order } from '../orders/order';
 import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
 

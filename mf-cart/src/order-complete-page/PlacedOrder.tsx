@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
+import styled from 'styled-components';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents } from '@candor/catalog-contract/money';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { AddressLines } from '../order-detail/AddressLines';
 import { MakeAccount } from '../order-detail/MakeAccount';
 import { fetchOrder, type OrderDetail } from '../order-detail/order-detail';

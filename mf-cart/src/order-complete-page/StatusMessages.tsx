@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Button, ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Layout = styled.div`
   max-width: 48rem;

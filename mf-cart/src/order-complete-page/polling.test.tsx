@@ -1,7 +1,7 @@
+import { act, fireEvent, screen } from '@testing-library/react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
-import { act, fireEvent, screen } from '@testing-library/react';
 import {
   advance,
   checkoutStatus,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import styled from 'styled-components';
 import type { OrderLineResponse } from '@candor/api-contract/orders';
 import { cart } from '@candor/cart-contract/cart';
 import { linesTotal } from '@candor/cart-contract/cart-line';
@@ -7,7 +8,6 @@ import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { ArrowLink, Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
-import styled from 'styled-components';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
 import { readCurrentLines } from './buy-again';
 import type { OrderDetail } from './order-detail';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import styled from 'styled-components';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../orders/ConfirmDialog';
 import type { OrderDetail } from './order-detail';
 

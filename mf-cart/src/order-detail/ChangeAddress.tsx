@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
 import type { UsAddress } from '@candor/shell-contract/account';
 import { isZipCode, zipProblem } from '@candor/shell-contract/zip-code';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Actions } from '../orders/CardLayout';
 import type { OrderDetail } from './order-detail';
 

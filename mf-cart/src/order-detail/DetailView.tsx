@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import styled from 'styled-components';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { AddressLines } from './AddressLines';
 import { MakeAccount } from './MakeAccount';
 import { OrderActions } from './OrderActions';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { POST_TIMEOUT_MS } from '../orders/order';
 import type { OrderDetail } from './order-detail';
 

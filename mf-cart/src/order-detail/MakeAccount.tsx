@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import styled from 'styled-components';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
@@ -6,7 +7,6 @@ import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Copy, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { POST_TIMEOUT_MS } from '../orders/order';
 import { orderPath, type OrderDetail } from './order-detail';
 

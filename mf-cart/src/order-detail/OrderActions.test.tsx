@@ -1,6 +1,6 @@
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { OrderDetailResponse } from '@candor/api-contract/orders';
 import { cart } from '@candor/cart-contract/cart';
-import { fireEvent, screen, within } from '@testing-library/react';
 import { orderDetail } from '../test/order-detail';
 import { advance, mockApi, openPage, resetShop } from '../test/shop';
 import { OrderDetail } from './OrderDetail';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import styled from 'styled-components';
 import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
@@ -6,13 +7,12 @@ import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
-import styled from 'styled-components';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
 import { Actions } from '../orders/CardLayout';
+import { POST_TIMEOUT_MS } from '../orders/order';
 import { BuyAgain } from './BuyAgain';
 import { CancelOrder } from './CancelOrder';
 import { ChangeAddress } from './ChangeAddress';
-import { POST_TIMEOUT_MS } from '../orders/order';
 import { MailLink } from './MailLink';
 import { orderPath, type OrderDetail } from './order-detail';
 

@@ -1,5 +1,5 @@
-import type { OrderDetailResponse } from '@candor/api-contract/orders';
 import { screen } from '@testing-library/react';
+import type { OrderDetailResponse } from '@candor/api-contract/orders';
 import { orderDetail } from '../test/order-detail';
 import { advance, mockApi, openPage, resetShop } from '../test/shop';
 import { OrderDetail } from './OrderDetail';

@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { SmallPrint, VisuallyHidden } from '@candor/ui/Type';
-import styled from 'styled-components';
 import type { OrderDetail } from './order-detail';
 
 const Table = styled.table`

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { Button } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Actions } from './CardLayout';
 
 const Content = styled.div`

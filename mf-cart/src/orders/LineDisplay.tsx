@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
@@ -5,7 +6,6 @@ import { isSku, skuParts } from '@candor/catalog-contract/sku';
 import { Bottle } from '@candor/ui/Bottle';
 import { BottleTrio } from '@candor/ui/BottleTrio';
 import { hasPicture, Picture } from '@candor/ui/Picture';
-import styled from 'styled-components';
 
 /** The content of a line, as a sentence; empty for an unknown sku. */
 export const describeLine = (sku: string, isSubscription: boolean, quantity = 1): string => {

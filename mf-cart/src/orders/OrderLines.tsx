@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { OrderLineResponse } from '@candor/api-contract/orders';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import type { ReactNode } from 'react';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { describeLine, LinePicture } from './LineDisplay';
 
 const List = styled.ul`

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
-import type { Order } from './order';
 import { dayInShop } from '@candor/shell-contract/format-date';
+import { VisuallyHidden } from '@candor/ui/Type';
+import type { Order } from './order';
 import { formatDeliveryDays, formatShortDay } from './parcel';
 
 const Track = styled.ol`

@@ -1,14 +1,14 @@
-import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
+import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { ConfirmDialog } from '../orders/ConfirmDialog';
 import { OrderLines } from '../orders/OrderLines';
-import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import {
   describeCancellation,
   describeParcel,

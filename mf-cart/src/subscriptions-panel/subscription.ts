@@ -1,10 +1,10 @@
+import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import type { OrderLineResponse } from '@candor/api-contract/orders';
 import type {
   ChangedSubscriptionResponse,
   SubscriptionResponse,
   SubscriptionsResponse,
 } from '@candor/api-contract/subscriptions';
-import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { RENEWAL_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { cents, type Cents } from '@candor/catalog-contract/money';

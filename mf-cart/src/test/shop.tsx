@@ -1,3 +1,5 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { CheckoutStatusResponse } from '@candor/api-contract/checkout';
 import type { PlacedOrderResponse } from '@candor/api-contract/orders';
 import { cart } from '@candor/cart-contract/cart';
@@ -6,11 +8,9 @@ import { newerPriceBook } from '@candor/catalog-contract/newer-price-book';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
-import { toasts } from '@candor/shell-contract/toasts';
 import { api } from '@candor/shell-contract/session';
+import { toasts } from '@candor/shell-contract/toasts';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { OrderCompletePage } from '../OrderCompletePage';
 import { order } from './sample-order';
 

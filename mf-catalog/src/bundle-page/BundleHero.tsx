@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { Bundle } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
@@ -5,8 +7,6 @@ import { Bottle } from '@candor/ui/Bottle';
 import { ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Lead, Unbroken } from '@candor/ui/Type';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Gallery } from '../purchase/Gallery';
 import { bundlePictures } from '../purchase/product-pictures';
 import type { BundleContent } from './bundle-content';

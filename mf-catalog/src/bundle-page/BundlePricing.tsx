@@ -5,9 +5,9 @@ import { Button } from '@candor/ui/Button';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
 import { SmallTitle } from '@candor/ui/Type';
-import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
 import { Beside } from '../purchase/BesideLayout';
 import { BuyBar } from '../purchase/BuyBar';
+import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
 import { PlanOptions } from '../purchase/PlanOptions';
 import {
   BuyRow,

@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { SmallPrint, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import type { BundleContent } from './bundle-content';
 
 const List = styled.ul`

@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { Band, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { PlainHead } from '../purchase/PlainHead';
 import { Rating } from '../purchase/Rating';
 import type { BundleReview } from './bundle-content';

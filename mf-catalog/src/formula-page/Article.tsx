@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Dagger, SmallPrint, Lead, ParagraphTitle } from '@candor/ui/Type';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { FormulaArticle } from '../formulas/formula-texts';
 import { useReviews } from '../reviews/use-reviews';
 import { Findings } from './Findings';

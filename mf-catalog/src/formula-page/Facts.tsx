@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { composition } from '@candor/catalog-contract/composition';
 import { otherFormulaCount } from '@candor/catalog-contract/formulas';
 import { FactsPanel } from '@candor/ui/FactsPanel';
 import { Wrap } from '@candor/ui/Layout';
-import styled from 'styled-components';
 
 const Area = styled(Wrap)`
   padding-top: var(--section-gap);

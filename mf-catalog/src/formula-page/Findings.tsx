@@ -1,5 +1,5 @@
-import { Dagger, SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Dagger, SmallPrint } from '@candor/ui/Type';
 import type { FormulaArticle } from '../formulas/formula-texts';
 
 const Grid = styled.div`

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { formulas, type Formula } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
@@ -5,8 +7,6 @@ import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Wrap } from '@candor/ui/Layout';
 import { Dagger, Lead } from '@candor/ui/Type';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { FormulaBrief } from '../formulas/formula-texts';
 import { Gallery } from '../purchase/Gallery';
 import { formulaPictures } from '../purchase/product-pictures';

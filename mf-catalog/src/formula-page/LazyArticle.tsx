@@ -1,10 +1,10 @@
+import { Suspense, use, useState } from 'react';
+import styled from 'styled-components';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Island } from '@candor/ui/loading/Island';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import { Suspense, use, useState } from 'react';
-import styled from 'styled-components';
 import { articleLoaders } from '../formulas/briefs';
 
 const fetchArticle = async (id: FormulaId) => {

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
@@ -9,7 +10,6 @@ import { Button } from '@candor/ui/Button';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
 import { PayBadge } from '@candor/ui/TrustRow';
-import { memo, useDeferredValue } from 'react';
 import { DeliveryEstimate } from '../purchase/DeliveryEstimate';
 import { PlanOptions } from '../purchase/PlanOptions';
 import {

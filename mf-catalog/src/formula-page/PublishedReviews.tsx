@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import type { FormulaReviews } from '@candor/api-contract/reviews';
 import { ArrowLink } from '@candor/ui/Button';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { ParagraphTitle, SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ReviewList } from '../reviews/ReviewList';
 import { ReviewNumbers } from '../reviews/ReviewNumbers';
 

@@ -1,7 +1,7 @@
-import { formulas } from '@candor/catalog-contract/formulas';
-import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { toasts } from '@candor/shell-contract/toasts';
 import { serveTime } from '../../../shell/contract/platform/test/serve-time';
 import {
   bar,

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
@@ -6,7 +7,6 @@ import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { PlainHead } from '../purchase/PlainHead';
 import { savingLabel } from '../purchase/saving';
 

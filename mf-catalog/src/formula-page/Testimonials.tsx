@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
 import { SmallPrint, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
-import { Rating } from '../purchase/Rating';
 import type { Testimonial } from '../formulas/formula-texts';
+import { Rating } from '../purchase/Rating';
 
 const Grid = styled.div`
   display: grid;

@@ -1,16 +1,16 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById, type Formula, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink, Button, ButtonLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Icon } from '@candor/ui/Icon';
 import { Price } from '@candor/ui/Price';
 import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
-import { useId } from 'react';
-import styled from 'styled-components';
 import { savingPercent } from '../purchase/saving';
 
 const WideDialog = styled(Dialog)`

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
@@ -5,7 +6,6 @@ import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, SmallHeading, Unbroken } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { cards } from '../formulas/cards';
 
 const List = styled.ul`

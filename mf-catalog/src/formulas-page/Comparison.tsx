@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { bundleById } from '@candor/catalog-contract/bundles';
 import { formulaCount, formulas, type Formula } from '@candor/catalog-contract/formulas';
@@ -8,7 +9,6 @@ import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { ArrowLink } from '@candor/ui/Button';
-import styled from 'styled-components';
 import { briefs } from '../formulas/briefs';
 import { cards } from '../formulas/cards';
 

@@ -4,10 +4,10 @@ import { brief as deepSleep } from './deep-sleep/brief';
 import { brief as energy } from './energy/brief';
 import { brief as flow } from './flow/brief';
 import { brief as focus } from './focus/brief';
+import type { FormulaBrief, FormulaArticle } from './formula-texts';
 import { brief as play } from './play/brief';
 import { brief as reset } from './reset/brief';
 import { brief as soothe } from './soothe/brief';
-import type { FormulaBrief, FormulaArticle } from './formula-texts';
 
 // A chunk is named after its page and path, which the network panel then shows.
 export const articleLoaders: Readonly<

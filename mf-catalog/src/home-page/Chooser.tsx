@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { formulaCount, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dialog } from '@candor/ui/Dialog';
 import { Copy, SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { cards } from '../formulas/cards';
 
 const WideDialog = styled(Dialog)`

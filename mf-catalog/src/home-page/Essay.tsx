@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { hasPicture, Picture } from '@candor/ui/Picture';
 import { Dagger, SmallPrint, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { FlushSection } from './FlushSection';
 
 const Columns = styled.div`

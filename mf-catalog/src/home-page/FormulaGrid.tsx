@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import {
   formulaCount,
   formulaCountCapitalized,
@@ -10,7 +11,6 @@ import { Bottle } from '@candor/ui/Bottle';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { PictureBand } from '@candor/ui/PictureBand';
 import { SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { cards } from '../formulas/cards';
 
 // The link covers its whole card.

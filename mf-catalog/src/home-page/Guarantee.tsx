@@ -1,5 +1,5 @@
-import { Heading, Lead, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Heading, Lead, Unbroken } from '@candor/ui/Type';
 
 const Panel = styled.div`
   display: grid;

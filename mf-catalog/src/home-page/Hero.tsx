@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
@@ -5,7 +6,6 @@ import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Dagger, SmallPrint, Lead } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { OpenedCapsule } from './OpenedCapsule';
 
 const Background = styled.section`

@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Copy, SmallPrint, SmallHeading, Title, Unbroken } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Calendar, Eye, Glass } from './Drawings';
 
 const Columns = styled.div`

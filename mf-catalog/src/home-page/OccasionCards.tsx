@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formulaCount, formulas } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
@@ -6,7 +7,6 @@ import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
-import styled from 'styled-components';
 import { cards } from '../formulas/cards';
 
 // Beside the bottle on a phone, under it in a wider window.

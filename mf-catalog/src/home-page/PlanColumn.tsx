@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { Button } from '@candor/ui/Button';
 import { Price } from '@candor/ui/Price';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import type { Offer } from './plans';
 
 const Column = styled.article`

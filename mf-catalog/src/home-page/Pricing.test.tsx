@@ -1,8 +1,8 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { cart } from '@candor/cart-contract/cart';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Pricing } from './Pricing';
 
 const openPricing = (shop: Partial<Shop> = {}) =>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { Navigate } from '@candor/shell-contract/router';
 import { Button } from '@candor/ui/Button';
@@ -6,9 +7,8 @@ import { Capsule } from '@candor/ui/Capsule';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Title } from '@candor/ui/Type';
-import styled from 'styled-components';
-import { Guarantee } from './Guarantee';
 import { FlushSection } from './FlushSection';
+import { Guarantee } from './Guarantee';
 import { PlanColumn } from './PlanColumn';
 import { listOffers } from './plans';
 import { usePricing } from './use-pricing';

@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
+import styled from 'styled-components';
 import { Link } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Copy, SmallPrint, Title, Unbroken } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Placeholder = styled.div`
   &:empty {

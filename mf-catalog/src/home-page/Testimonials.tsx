@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Bottle } from '@candor/ui/Bottle';
 import { Capsule } from '@candor/ui/Capsule';
@@ -5,7 +6,6 @@ import { Carousel } from '@candor/ui/Carousel';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
 import { SmallPrint, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 /** A sample review, labeled as one. */
 type Testimonial = {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { Trust, INITIAL_COUNTS, nextCounts, type Counts } from './Trust';
-import fc from 'fast-check';
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 /** The counts after one update per triple of random numbers. */

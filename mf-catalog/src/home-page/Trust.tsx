@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
 import { SmallPrint, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 /** The counters of 'Trusted by Thousands': a simulation, labeled as one. */
 export type Counts = { customers: number; satisfaction: number; studies: number };

@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { ArrowLink } from '@candor/ui/Button';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { LazyWhatComes } from '../what-comes/LazyWhatComes';
 import { FlushSection } from './FlushSection';
 

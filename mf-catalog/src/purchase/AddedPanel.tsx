@@ -1,3 +1,6 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
 import { linesTotal } from '@candor/cart-contract/cart-line';
 import { useCart } from '@candor/cart-contract/use-cart';
 import type { BundleId } from '@candor/catalog-contract/bundles';
@@ -9,9 +12,6 @@ import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink, Button, ButtonLink, IconButton } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallTitle } from '@candor/ui/Type';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import styled from 'styled-components';
 import { fittingOffer, type Added as AddedToCart, type FittingOffer } from './fitting-offer';
 import type { Purchase } from './use-purchase';
 

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formatCents } from '@candor/catalog-contract/money';
 import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { unitPrice } from '@candor/catalog-contract/price-book';
@@ -6,7 +7,6 @@ import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Stepper } from '@candor/ui/Stepper';
-import styled from 'styled-components';
 import type { Purchase } from './use-purchase';
 
 const Bar = styled.div`

@@ -1,9 +1,9 @@
+import { memo } from 'react';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { describeTransit } from '@candor/catalog-contract/shipping-policy';
 import { useDeliveryClock } from '@candor/catalog-contract/use-delivery-clock';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { Icon } from '@candor/ui/Icon';
-import { memo } from 'react';
 import { BuyNote } from './PlanPanel';
 
 const load = () => import('@candor/catalog-contract/delivery-estimate');

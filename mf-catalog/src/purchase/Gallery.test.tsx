@@ -1,6 +1,6 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulaById, formulas } from '@candor/catalog-contract/formulas';
-import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Gallery } from './Gallery';
 import { bundlePictures, formulaPictures } from './product-pictures';
 

@@ -1,8 +1,8 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { Dialog } from '@candor/ui/Dialog';
 import { Picture, type PictureName } from '@candor/ui/Picture';
 import { ParagraphTitle } from '@candor/ui/Type';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import styled from 'styled-components';
 
 const Root = styled.div`
   min-width: 0;

@@ -1,6 +1,6 @@
-import { ParagraphTitle } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { ParagraphTitle } from '@candor/ui/Type';
 
 const Head = styled.header<{ $isRuled: boolean }>`
   display: grid;

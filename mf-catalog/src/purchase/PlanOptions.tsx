@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   describePlan,
   planFacts,
@@ -6,9 +7,8 @@ import {
 } from '@candor/catalog-contract/plan-facts';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { PlanChoice } from '@candor/ui/PlanChoice';
-import type { ReactNode } from 'react';
-import type { Purchase } from './use-purchase';
 import { BigPrice } from './PlanPanel';
+import type { Purchase } from './use-purchase';
 
 type Props = Pick<Purchase, 'id' | 'plan' | 'setPlan'> & {
   book: PriceBook;

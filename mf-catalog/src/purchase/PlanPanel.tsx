@@ -1,8 +1,8 @@
+import styled from 'styled-components';
+import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
-import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { TrustRow } from '@candor/ui/TrustRow';
-import styled from 'styled-components';
 
 /** The raised panel of price and plan, which the first view of every window shows. */
 export const PlanPanel = styled.section`

@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
-import styled from 'styled-components';
 
 const Row = styled.span`
   display: inline-flex;

@@ -1,11 +1,11 @@
+import type { FormulaReviews } from '@candor/api-contract/reviews';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
-import type { FormulaReviews } from '@candor/api-contract/reviews';
 import { soldOutNames } from '@candor/catalog-contract/stock';
 import { brand } from '@candor/shell-contract/brand';
 import type { PageHead, PageRequest } from '@candor/shell-contract/remote';

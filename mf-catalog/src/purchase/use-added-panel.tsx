@@ -1,5 +1,5 @@
-import type { BundleId } from '@candor/catalog-contract/bundles';
 import { useState, type ReactNode } from 'react';
+import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { Added } from './fitting-offer';
 import { useLazyPanel } from './use-lazy-panel';
 import type { Purchase } from './use-purchase';

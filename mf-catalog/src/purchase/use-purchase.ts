@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { pricedLineTotal } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
-import { useState } from 'react';
 
 type Product = {
   id: FormulaId | BundleId;

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import styled from 'styled-components';
 import type { FormulaReviews } from '@candor/api-contract/reviews';
 import type { Formula } from '@candor/catalog-contract/formulas';
 import { useMutation } from '@candor/shell-contract/use-mutation';
@@ -6,8 +8,6 @@ import { useShop } from '@candor/shell-contract/use-shop';
 import { ArrowLink, Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import { useCallback, useState } from 'react';
-import styled from 'styled-components';
 import { ReviewList } from './ReviewList';
 import { ReviewNumbers } from './ReviewNumbers';
 import { reviewsInPage } from './reviews-in-page';

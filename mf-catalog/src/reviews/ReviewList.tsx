@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import type { PublishedReview } from '@candor/api-contract/reviews';
 import { formatDate } from '@candor/shell-contract/format-date';
-import styled from 'styled-components';
 import { Rating } from '../purchase/Rating';
 
 const List = styled.ul`

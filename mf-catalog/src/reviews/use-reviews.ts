@@ -1,8 +1,8 @@
+import { use } from 'react';
 import type { FormulaReviews } from '@candor/api-contract/reviews';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { api } from '@candor/shell-contract/session';
 import { useShop } from '@candor/shell-contract/use-shop';
-import { use } from 'react';
 import { reviewsInPage } from './reviews-in-page';
 
 /** A part of the published reviews, newest first, from the one before this id on. */

@@ -1,3 +1,4 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { cart } from '@candor/cart-contract/cart';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import { formulas } from '@candor/catalog-contract/formulas';
@@ -6,9 +7,8 @@ import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter, Route, Routes } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { FormulaPage } from '../FormulaPage';
 import { loadArticle } from '../formula-page/LazyArticle';
+import { FormulaPage } from '../FormulaPage';
 
 /** The sample price book has no labels; the shop's own has them in percent. */
 export const book: PriceBook = {

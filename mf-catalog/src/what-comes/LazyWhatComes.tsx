@@ -1,7 +1,7 @@
-import { Island } from '@candor/ui/loading/Island';
-import type { WhatComes } from '@candor/ui/what-comes/WhatComes';
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import styled from 'styled-components';
+import { Island } from '@candor/ui/loading/Island';
+import type { WhatComes } from '@candor/ui/what-comes/WhatComes';
 
 type Props = ComponentProps<typeof WhatComes>;
 

@@ -1,6 +1,6 @@
-import { Wrap } from '@candor/ui/Layout';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
+import { Wrap } from '@candor/ui/Layout';
 import { PlainHead } from '../purchase/PlainHead';
 import { LazyWhatComes } from './LazyWhatComes';
 

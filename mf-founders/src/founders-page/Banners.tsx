@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { useNavigate, useSearchParams } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
-import styled from 'styled-components';
 
 const renderNothing = () => null;
 // Loaded after a payment only; the banner works without it when it cannot be loaded.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import type { BatchResponse } from '@candor/api-contract/founders';
 import { formatCount } from '@candor/catalog-contract/money';
 import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import { SmallPrint, Label } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { fetchBatch } from './batch';
 
 const Layout = styled.div`

@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { Link } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, SmallTitle, Unbroken } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { useShipDay } from './batch';
 
 const Cards = styled(Wrap)`

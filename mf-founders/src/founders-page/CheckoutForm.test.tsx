@@ -1,9 +1,9 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CsrfResponse, CurrentSessionResponse } from '@candor/api-contract/account';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { SESSION_KEY } from '@candor/shell-contract/auth-session';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CheckoutForm } from './CheckoutForm';
 import { restoreRequest, type ReservationRequest } from './reservation-request';
 

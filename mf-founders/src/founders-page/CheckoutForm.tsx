@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import styled from 'styled-components';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formulaById } from '@candor/catalog-contract/formulas';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
@@ -10,7 +11,6 @@ import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { priceOffers, type Offer } from './offers';
 import { storeRequest, type ReservationRequest } from './reservation-request';
 import { ShipPromise } from './ShipNotice';

@@ -1,9 +1,9 @@
-import { formulaCount } from '@candor/catalog-contract/formulas';
+import styled from 'styled-components';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, ParagraphTitle, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Questions = styled(Wrap)`
   display: grid;

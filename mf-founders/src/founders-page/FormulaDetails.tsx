@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Button } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Copy, Dagger, SmallPrint, Label, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { formulaDetails, INGREDIENTS } from './formula-details';
 
 const Article = styled.div`

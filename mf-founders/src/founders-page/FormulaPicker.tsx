@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dialog } from '@candor/ui/Dialog';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 // Loaded when a dialog opens.
 const FormulaDetails = lazy(async () => {

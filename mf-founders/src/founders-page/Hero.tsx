@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { Bottle } from '@candor/ui/Bottle';
 import { Wrap } from '@candor/ui/Layout';
 import { Island } from '@candor/ui/loading/Island';
 import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ShipNotice } from './ShipNotice';
 
 const Section = styled.section`

@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Note } from '@candor/ui/Note';
 import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Tag } from '@candor/ui/Tag';
-import styled from 'styled-components';
 import { offerKeys, priceOffers, type OfferKey } from './offers';
 
 const Offers = styled(PlanChoice<OfferKey>)`

@@ -1,8 +1,8 @@
+import { render, screen, within } from '@testing-library/react';
 import type { CurrentSessionResponse } from '@candor/api-contract/account';
 import type { ReservationResponse, ReservationsResponse } from '@candor/api-contract/founders';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { AuthProvider } from '@candor/shell-contract/use-auth';
-import { render, screen, within } from '@testing-library/react';
 import { PaymentStatus } from './PaymentStatus';
 
 const session: CurrentSessionResponse = {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { track } from '@candor/shell-contract/analytics';
@@ -6,7 +7,6 @@ import { useAuth } from '@candor/shell-contract/use-auth';
 import { Bottle } from '@candor/ui/Bottle';
 import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Copy, Label, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { fetchReservations, offerNames, type Reservation } from '../reservation-panel/reservation';
 
 const Card = styled.article`

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { ArrowLink } from '@candor/ui/Button';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SmallPrint, ParagraphTitle, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { BatchProgress } from './BatchProgress';
 import { CheckoutForm } from './CheckoutForm';
 import { FormulaPicker } from './FormulaPicker';

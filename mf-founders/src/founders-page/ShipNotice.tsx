@@ -1,5 +1,5 @@
-import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { SmallPrint } from '@candor/ui/Type';
 import { useShipDay } from './batch';
 
 const Notice = styled(SmallPrint).attrs({ as: 'div' })`

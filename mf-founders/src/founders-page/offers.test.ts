@@ -1,5 +1,5 @@
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { formulas } from '@candor/catalog-contract/formulas';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { priceOffers } from './offers';
 

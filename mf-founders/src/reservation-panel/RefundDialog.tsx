@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import styled from 'styled-components';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { Button } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Actions } from './Actions';
 
 const Content = styled.div`

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
@@ -10,7 +11,6 @@ import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Actions } from './Actions';
 import { RefundDialog } from './RefundDialog';
 import {

@@ -1,6 +1,6 @@
-import { formulas } from '@candor/catalog-contract/formulas';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
+import { formulas } from '@candor/catalog-contract/formulas';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 import {
   formatFileName,

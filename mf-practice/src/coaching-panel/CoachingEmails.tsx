@@ -1,15 +1,15 @@
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
 import type { Coaching } from '@candor/api-contract/coaching';
+import { formatHour } from '@candor/practice-contract/format-hour';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
+import { formatDate, formatWeekday } from '@candor/shell-contract/format-date';
 import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { changeCoaching, type CoachingAction } from './coaching';
 import { EmailEntry } from './EmailEntry';
-import { formatDate, formatWeekday } from '@candor/shell-contract/format-date';
-import { lazy, Suspense, useState } from 'react';
-import { formatHour } from '@candor/practice-contract/format-hour';
 
 /** The status of the emails, in a sentence. */
 const formatNextEmail = ({ state, next, courses, hour, pausedUntil }: Coaching): string => {

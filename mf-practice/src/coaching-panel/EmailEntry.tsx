@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
+import styled from 'styled-components';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { Button } from '@candor/ui/Button';
 import { Copy, Dagger, SmallPrint, Label } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { fetchEmail, type EmailContent, type SentEmail } from './coaching';
 
 const Entry = styled.details`

@@ -1,11 +1,11 @@
-import type { Coaching, PreferencesChange } from '@candor/api-contract/coaching';
-import { Button } from '@candor/ui/Button';
-import { SmallPrint } from '@candor/ui/Type';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Coaching, PreferencesChange } from '@candor/api-contract/coaching';
 import { coachingHours, pauseWeeks, weekdays } from '@candor/practice-contract/coaching-choices';
 import { formatHour } from '@candor/practice-contract/format-hour';
 import { zoneNames, type KnownZone } from '@candor/practice-contract/time-zones';
+import { Button } from '@candor/ui/Button';
+import { SmallPrint } from '@candor/ui/Type';
 
 const Form = styled.form`
   display: grid;

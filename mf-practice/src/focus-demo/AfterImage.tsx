@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from '@candor/ui/Button';
 import styled from 'styled-components';
+import { Button } from '@candor/ui/Button';
 import { Demo } from './Demo';
 import { StillImages } from './StillImages';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import styled from 'styled-components';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Lead } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { COUNTDOWN_SECONDS } from './constants';
 import { Controls, DemoLayout, PictureBox } from './demo-layout';
 import { useDemoState, type DemoState } from './demo-state';

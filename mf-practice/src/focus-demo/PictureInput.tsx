@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import styled from 'styled-components';
 import { Button } from '@candor/ui/Button';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Choice = styled.div`
   display: grid;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ColorFilter } from './color-filter';
 import { COUNTDOWN_SECONDS } from './constants';
-import { Dot } from './Dot';
 import { PictureBox } from './demo-layout';
-import { startEffect, type Effect } from './start-effect';
-import type { Picture } from './picture';
 import type { DemoState } from './demo-state';
+import { Dot } from './Dot';
+import type { Picture } from './picture';
+import { startEffect, type Effect } from './start-effect';
 
 const filterByPhase = {
   initial: null,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Copy } from '@candor/ui/Type';
 import { createCanvasPainter } from './canvas-painter';
 import type { ColorFilter } from './color-filter';
 import { COUNTDOWN_SECONDS } from './constants';
-import { Dot } from './Dot';
 import { PictureBox } from './demo-layout';
+import { Dot } from './Dot';
 import type { Picture } from './picture';
 import { usePicture } from './use-picture';
 

@@ -1,5 +1,5 @@
-import { isImage, fitPicture } from './picture';
 import { initialState, nextState, type DemoEvent, type DemoState } from './demo-state';
+import { isImage, fitPicture } from './picture';
 
 const after = (...events: DemoEvent[]): DemoState => events.reduce(nextState, initialState);
 const ticks = (count: number) => Array.from({ length: count }, () => 'tick' as const);

@@ -1,16 +1,16 @@
 import { Suspense, use } from 'react';
+import styled from 'styled-components';
 import { Link } from '@candor/shell-contract/router';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { AddToCalendar } from '../ritual-card/AddToCalendar';
 import { Journey } from '../ritual-card/Journey';
 import { MonthPanel } from '../ritual-card/MonthPanel';
 import { RitualCard } from '../ritual-card/RitualCard';
 import { RitualLayout } from '../ritual-card/RitualLayout';
 import { findFormulaByName, type Ritual } from '../rituals/ritual';
-import { practiceFormulas } from '../practice-texts/practice-formulas';
 
 const BackLink = styled.p`
   margin-bottom: var(--space-5);

@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { Link } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { CheckInButton } from '../ritual-card/CheckInButton';
 import { showStorageError } from '../ritual-card/show-storage-error';
 import { computeMonth, formatMonth } from '../rituals/month';

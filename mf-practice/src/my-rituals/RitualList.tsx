@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '@candor/ui/EmptyState';
 import styled from 'styled-components';
+import { EmptyState } from '@candor/ui/EmptyState';
 import { useRituals } from '../rituals/use-rituals';
 import { RitualEntry } from './RitualEntry';
 

@@ -4,8 +4,8 @@ import { useNavigate } from '@candor/shell-contract/router';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { BackButton } from './BackButton';
 import { Choice, ChoiceDescription, ChoiceName, Choices } from './choices';
-import type { WizardState } from './wizard-state';
 import { StepHead } from './StepHead';
+import type { WizardState } from './wizard-state';
 
 /** Step 2: a daily event to take the capsule with. */
 export const AnchorStep = ({ state }: { state: WizardState & { step: 2 } }) => {

@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
-import styled from 'styled-components';
 
 const Actions = styled.p`
   margin-top: var(--space-6);

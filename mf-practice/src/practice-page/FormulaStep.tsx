@@ -1,11 +1,11 @@
+import styled from 'styled-components';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { track } from '@candor/shell-contract/analytics';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dagger } from '@candor/ui/Type';
-import styled from 'styled-components';
-import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { loadOrNotify } from '../loading/load-code';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { Choice, ChoiceDescription, ChoiceName, Choices } from './choices';
 import { StepHead } from './StepHead';
 

@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
+import styled from 'styled-components';
+import type { Phrase } from '@candor/practice-contract/ritual';
 import { track } from '@candor/shell-contract/analytics';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Tag } from '@candor/ui/Tag';
-import styled from 'styled-components';
-import type { Phrase } from '@candor/practice-contract/ritual';
 import { loadOnce, loadOrNotify } from '../loading/load-code';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { BackButton } from './BackButton';

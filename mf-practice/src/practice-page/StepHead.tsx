@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { Lead, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 
 const Header = styled.header`

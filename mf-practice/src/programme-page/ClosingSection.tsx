@@ -1,6 +1,7 @@
-import { formulaCount } from '@candor/catalog-contract/formulas';
+import styled from 'styled-components';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
@@ -10,7 +11,6 @@ import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Copy, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { listOffers } from './offers';
 
 const Columns = styled.div`

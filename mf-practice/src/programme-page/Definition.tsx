@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { FactsPanel } from '@candor/ui/FactsPanel';
 import { SectionHeader, Section, Wrap } from '@candor/ui/Layout';
 import { Dagger, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Columns = styled.div`
   display: grid;

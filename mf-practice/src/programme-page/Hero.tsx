@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { formulaCount } from '@candor/catalog-contract/formulas';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Lead } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Background = styled.section`
   padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) 0;

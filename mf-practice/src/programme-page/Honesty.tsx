@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Columns = styled.div`
   display: grid;

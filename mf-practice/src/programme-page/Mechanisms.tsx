@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { mechanisms } from './mechanisms';
 
 const List = styled.ol`

@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { TextButton } from '@candor/ui/Button';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Copy, SmallPrint, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Content = styled.div`
   margin-top: var(--space-7);

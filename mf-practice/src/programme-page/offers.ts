@@ -1,7 +1,7 @@
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Cents } from '@candor/catalog-contract/money';
 import { planFacts, type PlanFacts } from '@candor/catalog-contract/plan-facts';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
 
 /** An offer of the program page. */

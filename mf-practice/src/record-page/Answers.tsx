@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import styled from 'styled-components';
 import type { AnswersResponse } from '@candor/api-contract/coaching';
 import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { formatDay } from '../record/format-day';
 import { isSignedIn } from '../sync/use-account-sync';
 

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
 import {
   recordLimits,
   type Ratings,
@@ -9,7 +10,6 @@ import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import type { RecordedRitual } from '../record/list-rituals';
 import { getRecordStore } from '../record/use-record';
 import { showStorageError } from '../ritual-card/show-storage-error';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import styled from 'styled-components';
 import { type RecordEntry, type ScaleId } from '@candor/practice-contract/record';
-import { formatDay } from '../record/format-day';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
+import { formatDay } from '../record/format-day';
 import { scales } from '../record/scales';
 import { getRecordStore } from '../record/use-record';
 import { showStorageError } from '../ritual-card/show-storage-error';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { PracticeRecord, RecordEntry } from '@candor/practice-contract/record';
 import styled from 'styled-components';
+import type { PracticeRecord, RecordEntry } from '@candor/practice-contract/record';
 import { entriesOf, listRituals } from '../record/list-rituals';
 import { scalesOf } from '../record/scales';
 import type { LocalDay } from '../rituals/local-day';

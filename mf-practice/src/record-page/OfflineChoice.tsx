@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
+import styled from 'styled-components';
 import { useNavigate, useSearchParams } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const SCOPE = '/practice';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
 import type { RecordEntry, ScaleId } from '@candor/practice-contract/record';
 import { Copy, ParagraphTitle, SmallPrint } from '@candor/ui/Type';
-import styled, { createGlobalStyle } from 'styled-components';
 import { dayRatings, FOUR_WEEKS, summarize } from '../record/summary';
 import { addDays, type LocalDay } from '../rituals/local-day';
 import { DayTable } from './DayTable';

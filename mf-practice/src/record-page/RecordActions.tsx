@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import styled from 'styled-components';
 import type { RecordEntry } from '@candor/practice-contract/record';
 import { downloadFile } from '@candor/shell-contract/download-file';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { getRecordStore } from '../record/use-record';
 import { showStorageError } from '../ritual-card/show-storage-error';
 import { writeCsv } from './write-csv';

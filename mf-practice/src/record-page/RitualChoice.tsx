@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Input } from '@candor/ui/Field';
 import styled from 'styled-components';
+import { Input } from '@candor/ui/Field';
 import type { RecordedRitual } from '../record/list-rituals';
 
 const Choice = styled.p`

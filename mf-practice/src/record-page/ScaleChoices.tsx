@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import {
   recordLimits,
   scaleIds,
@@ -6,7 +7,6 @@ import {
 } from '@candor/practice-contract/record';
 import { Checkbox } from '@candor/ui/Field';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { scales } from '../record/scales';
 import { getRecordStore } from '../record/use-record';
 import { showStorageError } from '../ritual-card/show-storage-error';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import styled from 'styled-components';
 import { recordLimits, type ScaleId } from '@candor/practice-contract/record';
 import { TextButton } from '@candor/ui/Button';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { scales } from '../record/scales';
 
 const { lowest, highest } = recordLimits;

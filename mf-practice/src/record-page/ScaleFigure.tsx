@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatDay } from '../record/format-day';
-import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { SmallPrint } from '@candor/ui/Type';
+import { formatDay } from '../record/format-day';
 import { scales } from '../record/scales';
 import { weeksOf, type Change, type Group, type Summary } from '../record/summary';
 import type { LocalDay } from '../rituals/local-day';

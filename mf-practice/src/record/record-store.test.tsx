@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import type { RecordResponse } from '@candor/api-contract/record';
 import {
   mergeRecords,
@@ -5,8 +7,6 @@ import {
   type RitualName,
 } from '@candor/practice-contract/record';
 import { ApiError } from '@candor/shell-contract/session';
-import { waitFor } from '@testing-library/react';
-import fc from 'fast-check';
 import { QUARANTINE_KEY, RECORD_KEY } from './record-storage';
 import { createRecordStore, type NewEntry } from './record-store';
 import { createRecordSync, splitIntoBatches, type CallRecord } from './record-sync';

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import type { PracticeRecord } from '@candor/practice-contract/record';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
-import { useSyncExternalStore } from 'react';
 import { createRecordStore, type RecordStore } from './record-store';
 
 // This does not use `randomUUID`, which is missing on plain http.

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { track } from '@candor/shell-contract/analytics';
 import { downloadFile } from '@candor/shell-contract/download-file';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import {
   formatFileName,
   isTimeOfDay,

@@ -1,9 +1,9 @@
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
-import { useToday } from '../rituals/use-today';
 import { currentDay } from '../rituals/month';
 import type { Ritual } from '../rituals/ritual';
 import { getRitualStore } from '../rituals/use-rituals';
+import { useToday } from '../rituals/use-today';
 import { showStorageError } from './show-storage-error';
 
 /** Checks in for today; the toast offers to undo it. */

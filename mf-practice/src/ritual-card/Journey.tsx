@@ -1,5 +1,5 @@
-import { Copy, Dagger, Label, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Copy, Dagger, Label, ParagraphTitle } from '@candor/ui/Type';
 
 const List = styled.ol`
   margin-top: var(--space-5);

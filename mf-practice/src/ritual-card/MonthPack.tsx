@@ -1,5 +1,5 @@
-import { Capsule } from '@candor/ui/Capsule';
 import styled from 'styled-components';
+import { Capsule } from '@candor/ui/Capsule';
 import type { Month } from '../rituals/month';
 
 const Pack = styled.ol`

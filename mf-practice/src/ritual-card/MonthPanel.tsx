@@ -1,5 +1,5 @@
-import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import { formatMonth, computeMonth } from '../rituals/month';
 import type { Ritual } from '../rituals/ritual';
 import { useToday } from '../rituals/use-today';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
 import type { Anchor, Phrase } from '@candor/practice-contract/ritual';
 import { brand } from '@candor/shell-contract/brand';
 import { Label } from '@candor/ui/Type';
-import styled, { createGlobalStyle } from 'styled-components';
 
 const Card = styled.article`
   max-width: 46rem;

@@ -1,6 +1,6 @@
 import type { NewRitual } from './ritual-changes';
-import { createRitualStore } from './ritual-store';
 import { LOG_KEY, RITUALS_KEY, QUARANTINE_KEY } from './ritual-storage';
+import { createRitualStore } from './ritual-store';
 
 const ritual: NewRitual = {
   formula: 'Focus',

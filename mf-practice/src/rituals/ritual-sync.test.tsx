@@ -1,6 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import type { RitualsResponse } from '@candor/api-contract/rituals';
 import { ApiError } from '@candor/shell-contract/session';
-import { waitFor } from '@testing-library/react';
 import type { AccountRitual } from './ritual';
 import type { NewRitual } from './ritual-changes';
 import { createRitualStore } from './ritual-store';

@@ -1,6 +1,6 @@
 import type { TimedFlag } from '@candor/practice-contract/ritual';
-import { isObject, parseRituals, type SavedRitual } from './ritual';
 import { isLocalDay, type LocalDay } from './local-day';
+import { isObject, parseRituals, type SavedRitual } from './ritual';
 
 /** The sync state of one ritual. The property names are stored. */
 export type SyncMetadata = {

@@ -1,5 +1,5 @@
-import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
+import { Icon } from '@candor/ui/Icon';
 import { categories, libraryCount } from '../library/categories';
 import type { LibraryQuery } from '../library/library-query';
 

@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { formatCount } from '@candor/catalog-contract/money';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, Heading, SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { library } from '../library/library';
 import { firstAuthor, studyPath } from '../study-carousel/study-text';
 import { effects, type Effect } from './effects';

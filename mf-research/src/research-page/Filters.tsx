@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, useTransition, type FormEvent } from 'react';
+import styled from 'styled-components';
 import { useLocation, useSearchParams } from '@candor/shell-contract/router';
 import { Input } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import { Wrap } from '@candor/ui/Layout';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import {
   libraryParams,
   parseLibraryQuery,

@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, Heading, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { useClaims } from './claims';
 import { StudyChecksDisclosure } from './StudyChecksDisclosure';
 

@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { useClaims } from './claims';
 
 const Grid = styled(Wrap)`

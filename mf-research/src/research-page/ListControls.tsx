@@ -1,5 +1,5 @@
-import { Link } from '@candor/shell-contract/router';
 import styled from 'styled-components';
+import { Link } from '@candor/shell-contract/router';
 import {
   densities,
   libraryParams,

@@ -1,5 +1,5 @@
-import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import type { Study } from '../library/study';
 import { formatPeople, StudyFinding, StudyLink, StudyTags } from './StudyFacts';
 

@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import type { StudyChecksResponse } from '@candor/api-contract/shop';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { api } from '@candor/shell-contract/session';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
-import styled from 'styled-components';
 import { library } from '../library/library';
 import { firstAuthor } from '../study-carousel/study-text';
 

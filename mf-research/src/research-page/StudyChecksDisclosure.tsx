@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
+import { Icon } from '@candor/ui/Icon';
 
 const StudyChecks = lazy(async () => ({
   default: (await import(/* webpackChunkName: "StudyChecks" */ './StudyChecks')).StudyChecks,

@@ -1,8 +1,8 @@
 import { lazy, startTransition, Suspense, useEffect } from 'react';
-import { useSearchParams } from '@candor/shell-contract/router';
-import { isPlainClick } from '@candor/shell-contract/plain-click';
-import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import styled from 'styled-components';
+import { isPlainClick } from '@candor/shell-contract/plain-click';
+import { useSearchParams } from '@candor/shell-contract/router';
+import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import type { Study } from '../library/study';
 import { useLibraryParams } from '../library/use-library-params';
 import { libraryTrigger } from './load-trigger';

@@ -1,8 +1,8 @@
+import { memo, useMemo } from 'react';
+import styled from 'styled-components';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import { memo, useMemo } from 'react';
-import styled from 'styled-components';
 import { library } from '../library/library';
 import {
   findStudies,

@@ -1,6 +1,6 @@
+import styled from 'styled-components';
 import { Icon } from '@candor/ui/Icon';
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import type { Study } from '../library/study';
 import { firstAuthor } from '../study-carousel/study-text';
 import { formatPeople, StudyFinding, StudyLink, StudyTags } from './StudyFacts';

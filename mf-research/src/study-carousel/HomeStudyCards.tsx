@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { formatCount } from '@candor/catalog-contract/money';
 import { Link } from '@candor/shell-contract/router';
 import { Tag } from '@candor/ui/Tag';
 import { Dagger } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { library } from '../library/library';
 import type { Study } from '../library/study';
 import { fourCards, homeCards, type HomeCard } from './home-cards';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
-import styled from 'styled-components';
 
 const Panel = styled.div`
   display: grid;

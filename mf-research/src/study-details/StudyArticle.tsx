@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCount } from '@candor/catalog-contract/money';
 import { ArrowLink } from '@candor/ui/Button';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Dagger, ParagraphTitle, Unbroken } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { library } from '../library/library';
 import type { Study, StudyDetails } from '../library/study';
 import { homeCards } from '../study-carousel/home-cards';

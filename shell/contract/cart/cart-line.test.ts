@@ -1,5 +1,5 @@
-import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { cents } from '@candor/catalog-contract/money';
+import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
 import {
   linesTotal,

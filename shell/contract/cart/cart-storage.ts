@@ -1,6 +1,6 @@
 import type { NewToast } from '@candor/shell-contract/toasts';
-import { MAX_QUANTITY, parseCartLines, type CartLine } from './cart-line';
 import type { CartEvents } from './cart-events';
+import { MAX_QUANTITY, parseCartLines, type CartLine } from './cart-line';
 import { limitLines, mergeLines, removePaid } from './cart-lines';
 
 /** The storage key of the cart. */

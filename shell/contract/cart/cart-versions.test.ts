@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
-import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
+import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import type { Cart } from './cart';
 import { makeCartLine, type CartLine } from './cart-line';
 import { createTestStorage, openStoredCart, openTab } from './test/tab';

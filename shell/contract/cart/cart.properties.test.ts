@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
-import fc from 'fast-check';
 import type { Cart } from './cart';
 import { linesTotal, makeCartLine, type CartLine } from './cart-line';
 import { createTestStorage, openTab } from './test/tab';

@@ -1,6 +1,6 @@
-import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { cart, createCart } from './cart';
 import { makeCartLine } from './cart-line';
 import { CartProvider, useCart } from './use-cart';

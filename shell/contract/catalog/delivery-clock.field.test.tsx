@@ -1,5 +1,5 @@
-import { serveTime } from '../platform/test/serve-time';
 import { act, render, screen } from '@testing-library/react';
+import { serveTime } from '../platform/test/serve-time';
 import * as dates from './delivery-estimate';
 import { useDeliveryClock } from './use-delivery-clock';
 

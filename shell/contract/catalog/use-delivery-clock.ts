@@ -1,5 +1,5 @@
-import { useServerTime } from '@candor/shell-contract/use-clock';
 import { useEffect, useState } from 'react';
+import { useServerTime } from '@candor/shell-contract/use-clock';
 import type * as deliveryEstimate from './delivery-estimate';
 
 export type DeliveryDates = typeof deliveryEstimate;

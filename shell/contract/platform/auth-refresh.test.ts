@@ -1,5 +1,4 @@
 import { TICK_MS } from './auth-client/renew-session';
-import { serveTime } from './test/serve-time';
 import {
   NOW_S,
   openBrowser,
@@ -10,6 +9,7 @@ import {
   sessionOf,
   flush,
 } from './test/auth-tab';
+import { serveTime } from './test/serve-time';
 
 // Other test files of this process send requests.
 const realFetch = globalThis.fetch;

@@ -1,6 +1,6 @@
-import type { PreviewPart } from './preview';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import type { PreviewPart } from './preview';
 
 /** Sorts all keys, so that equal values have equal text. */
 const sortKeys = (value: unknown): unknown => {

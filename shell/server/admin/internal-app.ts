@@ -1,14 +1,14 @@
-import { isInternalHost } from '@candor/server-contract/own-host';
 import express, { type Express, type Request, type Response } from 'express';
 import { createElement, type ReactElement } from 'react';
+import { isInternalHost } from '@candor/server-contract/own-host';
 import type { DeploymentEvent } from '../deployment/history-file';
 import type { ReleaseErrorGroups } from '../errors/error-groups';
-import type { Metrics } from '../metrics/metrics';
 import { renderHtml } from '../http/render-html';
+import type { Metrics } from '../metrics/metrics';
 import { ErrorsPage } from './ErrorsPage';
 import { addOldNames } from './old-report-names';
-import { ReleasesPage } from './ReleasesPage';
 import type { ReleasesReport } from './releases-report';
+import { ReleasesPage } from './ReleasesPage';
 
 type Sources = {
   report: () => ReleasesReport;

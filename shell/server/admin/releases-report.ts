@@ -4,8 +4,8 @@ import type { RegistryFollower } from '../registry/follow-registry';
 import type { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { ReleaseErrors } from '../rollback/release-errors';
-import type { ShellCanary } from '../shell-canary/shell-canary';
 import type { CanaryWatch } from '../rollback/watch-canaries';
+import type { ShellCanary } from '../shell-canary/shell-canary';
 
 type Sources = {
   registry: RegistryFollower;

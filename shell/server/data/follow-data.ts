@@ -1,5 +1,5 @@
-import type { Shop } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
+import type { Shop } from '@candor/shell-contract/use-shop';
 import { followPriceBook } from './price-book';
 import { followReviews } from './reviews';
 import { followShop } from './shop-data';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
-import { followPriceBook } from './price-book';
 import { createLogger } from '../observability/logger';
+import { followPriceBook } from './price-book';
 
 let served = { ...samplePriceBook, version: 'first' };
 let statuses: number[] = [];

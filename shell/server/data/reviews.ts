@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isFormulaId } from '@candor/catalog-contract/formulas';
 import { z } from 'zod';
+import { isFormulaId } from '@candor/catalog-contract/formulas';
 import { followApi, type ApiSource } from './follow-api';
 
 /** A published or withdrawn review is on the pages this soon. */

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultIdentity } from '@candor/shell-contract/shop-identity';
 import { pino } from 'pino';
+import { defaultIdentity } from '@candor/shell-contract/shop-identity';
 import { followShop, toShopData } from './shop-data';
 
 const asBefore = { version: 'a', identity: defaultIdentity, showSampleContent: true, soldOut: [] };

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Shop } from '@candor/shell-contract/use-shop';
-import { z } from 'zod';
 import { followApi, type ApiSource } from './follow-api';
 
 /** Pages must soon show that a formula is sold out; the response is small. */

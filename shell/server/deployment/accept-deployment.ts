@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { deploymentText } from '@candor/server-contract/signed-text';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { deploymentText } from '@candor/server-contract/signed-text';
 import { Rejection } from '../releases/rejection';
 import type { TrustedKeys } from '../releases/trusted-keys';
 import type { DeploymentHistory } from './deployment-history';

@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import { rejectionMeanings, type RejectionCode } from '@candor/server-contract/release-rejection';
 import type { ShellVersions } from '@candor/server-contract/release-versions';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Logger } from 'pino';
 import { findConflict } from '../releases/check-conflicts';
 import { checkRelease } from '../releases/check-release';
 import { Rejection } from '../releases/rejection';

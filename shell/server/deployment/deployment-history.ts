@@ -1,5 +1,5 @@
-import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import {
   emptyHistory,
   readHistory,

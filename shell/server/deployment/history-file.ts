@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { currentCode } from '@candor/server-contract/release-rejection';
 import { z } from 'zod';
+import { currentCode } from '@candor/server-contract/release-rejection';
 
 const DeploymentEvent = z.object({
   at: z.string(),

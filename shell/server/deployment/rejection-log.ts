@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import type { RejectionCode } from '@candor/server-contract/release-rejection';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Logger } from 'pino';
 import type { Rejection } from '../releases/rejection';
 import type { DeploymentHistory } from './deployment-history';
 

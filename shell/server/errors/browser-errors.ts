@@ -1,5 +1,5 @@
-import { browserFamily } from '@candor/server-contract/browser-families';
 import type { Logger } from 'pino';
+import { browserFamily } from '@candor/server-contract/browser-families';
 import { errorName, fixedText, type ErrorReport } from '../../src/errors/error-report';
 import { createErrorGroups, type GroupedError } from './error-groups';
 import {

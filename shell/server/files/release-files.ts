@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request } from 'express';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { FindRelease } from './find-release';
 import { encodingFor } from '../http/encoding';
-import type { ListBytes } from './script-lists';
+import type { FindRelease } from './find-release';
 import type { SendDifference } from './script-differences';
+import type { ListBytes } from './script-lists';
 import { immutableHeaders, sendHashedFile } from './send-file';
 
 const publicFile = /^(release\.json|client\/([\w][\w.-]*\.js|mf-manifest\.json))$/;

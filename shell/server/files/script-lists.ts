@@ -6,9 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Integrity } from '@candor/shell-contract/release';
 import type { ScriptList } from '../../src/remotes/page-snapshot';
-import { allScripts, routesOf } from '../rendering/describe-remote';
-import type { Snapshot } from '../registry/snapshot';
 import type { Encoding } from '../http/encoding';
+import type { Snapshot } from '../registry/snapshot';
+import { allScripts, routesOf } from '../rendering/describe-remote';
 
 /** Lists in memory for pages that are still open, besides those of the served sets. */
 const MAX_LISTS = 50;

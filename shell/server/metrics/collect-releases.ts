@@ -3,8 +3,8 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Channel } from '../deployment/rejection-log';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { ReleaseErrorCounts, ReleaseErrors } from '../rollback/release-errors';
-import type { ShellCanary } from '../shell-canary/shell-canary';
 import type { CanaryMetrics, CanaryWatch } from '../rollback/watch-canaries';
+import type { ShellCanary } from '../shell-canary/shell-canary';
 
 /** The metrics of releases. */
 export type ReleaseMetrics = {

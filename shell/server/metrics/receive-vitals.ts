@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Metrics } from './metrics';
-import type { Snapshot } from '../registry/snapshot';
-import { ownerOf } from '../rendering/page-routes';
 import type { BodyReceiver } from '../http/read-body';
 import { receiveJson } from '../http/receive-json';
+import type { Snapshot } from '../registry/snapshot';
+import { ownerOf } from '../rendering/page-routes';
+import type { Metrics } from './metrics';
 
 const PATH = '/api/vitals';
 /** Ten minutes. A longer time means that the machine was asleep. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holdsEtag } from '@candor/server-contract/if-none-match';
+import type { Encoding } from '../http/encoding';
+import { documentHeaders } from '../http/security-headers';
 import type { Metrics } from '../metrics/metrics';
 import type { Visit } from '../rollback/watch-canaries';
-import type { Encoding } from '../http/encoding';
 import { bytesOf, etagOf, type CachedPage } from './compress-page';
-import { documentHeaders } from '../http/security-headers';
 
 /** A response ready to be written, with the headers as a flat list that Node writes unchanged. */
 export type CachedResponse = {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Previews } from '../preview/previews';
 import type { RegistryFollower } from '../registry/follow-registry';
-import type { ShellCanary } from '../shell-canary/shell-canary';
 import { watchCanaries, type CanaryWatch } from '../rollback/watch-canaries';
+import type { ShellCanary } from '../shell-canary/shell-canary';
 
 type Options = {
   registry: RegistryFollower;

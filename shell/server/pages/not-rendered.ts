@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { pathOf } from '../observability/logger';
-import type { Metrics } from '../metrics/metrics';
 import { setRequestId } from '../http/request-id';
+import type { Metrics } from '../metrics/metrics';
+import { pathOf } from '../observability/logger';
 import { tooManyPage } from './too-many-page';
 
 /** An address needs more renders of unbounded pages than it may. */

@@ -1,5 +1,5 @@
-import type { Tag } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
+import type { Tag } from '@candor/shell-contract/use-shop';
 import type { Metrics } from '../metrics/metrics';
 import { limitRenders } from '../rendering/concurrency-limit';
 import type { PageFrame } from '../rendering/page-document';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { RenderedDocument } from '../rendering/render-page';
 import { encodingFor } from '../http/encoding';
+import type { RenderedDocument } from '../rendering/render-page';
 import { bytesOf, etagOf } from './compress-page';
 import { createPageCache } from './page-cache';
 import type { PageKey } from './page-key';

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { MAX_PREVIEW_MS, MAX_PREVIEW_PARTS, readPreview } from '@candor/server-contract/preview';
 import type { PreviewPart } from '@candor/server-contract/preview';
 import { previewText } from '@candor/server-contract/signed-text';
-import { z } from 'zod';
 import { PreviewPartSchema } from '../releases/release-schema';
 import type { TrustedKeys } from '../releases/trusted-keys';
 

@@ -1,7 +1,7 @@
-import type { PreviewPart } from '@candor/server-contract/preview';
-import type { ShellVersions } from '@candor/server-contract/release-versions';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import type { PreviewPart } from '@candor/server-contract/preview';
+import type { ShellVersions } from '@candor/server-contract/release-versions';
 import type { RegistryFollower } from '../registry/follow-registry';
 import { createSnapshot, type Snapshot } from '../registry/snapshot';
 import { findConflict } from '../releases/check-conflicts';

@@ -2,8 +2,8 @@ import express, { Router, type ErrorRequestHandler, type Request, type Response 
 import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
 import { MAX_LINK_LENGTH, PreviewError } from './check-preview';
-import { previewHeaders, renderErrorPage, renderOpenPage } from './PreviewPage';
 import type { Preview } from './prepare-preview';
+import { previewHeaders, renderErrorPage, renderOpenPage } from './PreviewPage';
 import type { Previews } from './previews';
 
 /** A check fetches and renders a release. */

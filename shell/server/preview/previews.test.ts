@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { formatPreview, type PreviewPart } from '@candor/server-contract/preview';
 import express from 'express';
+import { formatPreview, type PreviewPart } from '@candor/server-contract/preview';
 import { Rejection } from '../releases/rejection';
 import { cartTeam, sampleTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';

@@ -2,9 +2,9 @@ import http, { type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import express from 'express';
+import { createBodyReceiver } from '../http/read-body';
 import { createLogger } from '../observability/logger';
 import { apiProxy } from './api-proxy';
-import { createBodyReceiver } from '../http/read-body';
 
 const BODY_MS = 2_000;
 

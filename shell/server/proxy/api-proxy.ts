@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { pathOf } from '../observability/logger';
-import { openUpstream } from './api-upstream';
 import { EdgeError, sendEdgeError } from '../http/edge-error';
 import { createBodyReceiver, type BodyReceiver } from '../http/read-body';
-import { recordApiRequest } from './record-api-request';
 import { setRequestId } from '../http/request-id';
+import { pathOf } from '../observability/logger';
+import { openUpstream } from './api-upstream';
+import { recordApiRequest } from './record-api-request';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1), and those that frame a body: each side frames its own. */
 const hopByHop: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
-import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import { propagation, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { endSpan, startSpan } from '@candor/server-contract/tracing';
 import { pathOf } from '../observability/logger';
 
 /**

@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Logger } from 'pino';
 import type { DeploymentHistory } from '../deployment/deployment-history';
 import type { ParsedRegistry } from './parse-entries';
 import type { ServedSet } from './served-set';

@@ -1,8 +1,8 @@
+import { openRegistrySource } from '@candor/server-contract/registry-source';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RemoteDeploymentOptions } from '../deployment/adopt-release';
 import { createCoalescedRun } from '../deployment/coalesced-run';
 import { createRegistryUpdate } from './read-registry';
-import { openRegistrySource } from '@candor/server-contract/registry-source';
 import { createServedSet, type ServedSet } from './served-set';
 
 /** A mounted folder may report no changes, and a bucket reports none, so the registry is also polled. */

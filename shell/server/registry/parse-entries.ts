@@ -1,7 +1,7 @@
+import type { RegistryEntries } from '@candor/server-contract/registry-source';
 import type { Deployment, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { isRemoteName, parseDeployment } from '../releases/release-schema';
-import type { RegistryEntries } from '@candor/server-contract/registry-source';
 
 const MAX_REASON = 300;
 

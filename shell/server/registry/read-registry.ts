@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { RegistrySource } from '@candor/server-contract/registry-source';
 import type { DeploymentHistory } from '../deployment/deployment-history';
 import type { TrustedKeys } from '../releases/trusted-keys';
 import { createEntryApplier } from './apply-entries';
 import { parseEntries } from './parse-entries';
-import type { RegistrySource } from '@candor/server-contract/registry-source';
 import type { ServedSet } from './served-set';
 
 const MAX_REASON = 300;

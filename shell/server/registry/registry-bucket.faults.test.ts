@@ -5,8 +5,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Deployment } from '@candor/shell-contract/release';
-import type { RemoteName } from '@candor/shell-contract/remote';
 import { pino } from 'pino';
 import { deployRelease, readDeployments, readRegistry } from '@candor/federation/releases/registry';
 import {
@@ -15,6 +13,8 @@ import {
   trustedKeysFile,
 } from '@candor/federation/releases/team-keys';
 import { bucket, type Trouble } from '@candor/federation/releases/test-bucket-server';
+import type { Deployment } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import {
   FAULT_TIMEOUT_MS,
   faultRuns,
@@ -22,11 +22,11 @@ import {
   recordMeasurement,
 } from '../../../api/src/test/test-faults';
 import { openDeploymentHistory } from '../deployment/deployment-history';
-import { followRegistry } from './follow-registry';
 import { createReleaseCopies } from '../releases/release-copies';
 import { followTrustedKeys } from '../releases/trusted-keys';
 import { publishSample, sampleRelease } from '../test/sample-release';
 import { serveFolder } from '../test/serve-folder';
+import { followRegistry } from './follow-registry';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
 const JOBS_OF_A_TEAM = 4;

@@ -1,11 +1,11 @@
+import { bucket } from '@candor/federation/releases/test-bucket-server';
 /** One team's broken entry, in a file and in a bucket: the other teams' entries stay unchanged. */
 import { openObjectStore } from '@candor/server-contract/object-store';
+import { openRegistrySource } from '@candor/server-contract/registry-source';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { bucket } from '@candor/federation/releases/test-bucket-server';
 import { cartTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
 import { parseEntries } from './parse-entries';
-import { openRegistrySource } from '@candor/server-contract/registry-source';
 
 const { changed, deploy, log, origin, registry, restart, served, write } = useTestRegistry();
 

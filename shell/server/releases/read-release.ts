@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { releaseText } from '@candor/server-contract/signed-text';
 import type { Integrity, Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { releaseText } from '@candor/server-contract/signed-text';
 import { Rejection } from './rejection';
 import { parseRelease } from './release-schema';
 import type { TrustedKeys } from './trusted-keys';

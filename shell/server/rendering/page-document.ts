@@ -3,12 +3,12 @@ import type { Integrity } from '@candor/shell-contract/release';
 import type { PageHead } from '@candor/shell-contract/remote';
 import { hasPicture, pictureUrl } from '@candor/ui/Picture';
 import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot';
-import { manifestPath } from '../offline/practice-app';
 import { isOfflinePage } from '../offline/offline-pages';
+import { manifestPath } from '../offline/practice-app';
 import type { RenderResult } from '../sandbox/render-messages';
-import type { ShellFiles } from './shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyScript } from './early-script';
+import type { ShellFiles } from './shell-files';
 import { sizeOfHtml } from './size-of-html';
 
 /** The parts that every page of this edge has. */

@@ -9,9 +9,9 @@ import {
   shellRoutes,
 } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
+import type { ShopOfPage } from '../data/follow-data';
 import { isOfflinePage } from '../offline/offline-pages';
 import { workerPath } from '../offline/practice-worker';
-import type { ShopOfPage } from '../data/follow-data';
 import type { Snapshot } from '../registry/snapshot';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { describeRemote } from './describe-remote';

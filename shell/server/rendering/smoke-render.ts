@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { ModuleId } from '@candor/shell-contract/remote';
 import type { Integrity } from '@candor/shell-contract/release';
+import type { ModuleId } from '@candor/shell-contract/remote';
 import type { ShopOfPage } from '../data/follow-data';
 import { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';

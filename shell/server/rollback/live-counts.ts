@@ -1,5 +1,5 @@
-import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { LiveCanary } from '../registry/snapshot';
 import { countCanary, type CanaryCounts } from './count-canary';

@@ -1,5 +1,5 @@
-import type { RemoteName } from '@candor/shell-contract/remote';
 import { pino } from 'pino';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import { Rejection } from '../releases/rejection';
 import type { FailingRelease } from '../rendering/render-without-failing';
 import { recheckFailing } from './recheck-release';

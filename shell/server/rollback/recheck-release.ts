@@ -1,5 +1,5 @@
-import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RemoteDeployment } from '../deployment/remote-deployment';
 import type { FailingRelease } from '../rendering/render-without-failing';
 import type { SmokeTests } from '../rendering/smoke-test';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { RemoteName } from '@candor/shell-contract/remote';
 import { pino } from 'pino';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import type { LiveCanary, Snapshot } from '../registry/snapshot';
 import { requestFrom as requestFromAddress } from '../test/request-from';
 import { bucketCookie, createBucketId, findCanary, readBucketId } from './canary-bucket';

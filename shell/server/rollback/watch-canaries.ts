@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import type { LiveCanary, Snapshot } from '../registry/snapshot';
 import { visitorAddress } from '../visitors/visitor-address';
 import { bucketCookie, createBucketId, findCanary, readBucketId } from './canary-bucket';

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PreviewPart } from '@candor/server-contract/preview';
+import { deploymentText, previewText, releaseText } from '@candor/server-contract/signed-text';
 import type { Deployment, Integrity, Release, Signature } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { deploymentText, previewText, releaseText } from '@candor/server-contract/signed-text';
 
 /** The hash that `release.json` gives for some bytes. */
 export const hashOf = (text: string): Integrity =>

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import { AuthProvider } from '@candor/shell-contract/use-auth';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
-import type { ReactNode } from 'react';
 import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
 import type { PageSnapshot } from '../remotes/page-snapshot';

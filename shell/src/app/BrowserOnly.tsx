@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
+import { linkSecret } from '../hydration/link-secret';
+import { prefetchInView, type Prefetch } from '../hydration/prefetch-links';
 import { shellModule } from '../pages/shell-routes';
 import type { BrowserLoader } from '../remotes/browser-loader';
-import { prefetchInView, type Prefetch } from '../hydration/prefetch-links';
-import { linkSecret } from '../hydration/link-secret';
 
 const LoadingBar = ({ loader }: { loader: BrowserLoader }) => {
   const awaited = useSyncExternalStore(loader.subscribe, loader.awaited, () => 0);

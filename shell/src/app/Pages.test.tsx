@@ -1,3 +1,4 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { BrowserRouter, Link, useLocation } from '@candor/shell-contract/router';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
@@ -6,7 +7,6 @@ import {
   type LoadedModule,
   type RemoteLoader,
 } from '@candor/ui/remote-loader';
-import { act, fireEvent, render, screen } from '@testing-library/react';
 import { fixedRoutes, type PageRoute } from '../remotes/route-table';
 import { Pages } from './Pages';
 

@@ -12,10 +12,10 @@ import {
 import { FollowsClick } from '@candor/ui/AfterFirstPaint';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
-import { NotFoundPage } from './NotFoundPage';
-import { UnavailablePage } from './UnavailablePage';
 import { shownPath, type PageRoute, type RouteTable } from '../remotes/route-table';
+import { NotFoundPage } from './NotFoundPage';
 import { RouteEffects } from './RouteEffects';
+import { UnavailablePage } from './UnavailablePage';
 
 /** Pause between attempts to load the routes of other remotes. */
 const RETRY_MS = 4000;

@@ -4,8 +4,8 @@ import type { ModuleId } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
-import { renderBelowFold } from '../hydration/render-below-fold';
 import { isReturning, restoreView } from '../hydration/history-view';
+import { renderBelowFold } from '../hydration/render-below-fold';
 import { scrollToHash } from '../hydration/scroll-to-hash';
 
 /** Loaders of documents whose first page has rendered: the browser itself scrolls that one. */

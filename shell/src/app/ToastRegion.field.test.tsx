@@ -1,5 +1,5 @@
-import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toasts } from '@candor/shell-contract/toasts';
 import { ToastRegion } from './ToastRegion';
 
 beforeEach(() => {

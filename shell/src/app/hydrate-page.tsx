@@ -1,6 +1,6 @@
-import { BrowserRouter } from '@candor/shell-contract/router';
 import { startTransition } from 'react';
 import { hydrateRoot, type HydrationOptions } from 'react-dom/client';
+import { BrowserRouter } from '@candor/shell-contract/router';
 import type { Prefetch } from '../hydration/prefetch-links';
 import type { BrowserLoader } from '../remotes/browser-loader';
 import type { PageSnapshot } from '../remotes/page-snapshot';

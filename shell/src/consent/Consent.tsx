@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import styled from 'styled-components';
 import type { TrackingPage } from '@candor/shell-contract/analytics';
 import type { Tag } from '@candor/shell-contract/use-shop';
-import styled from 'styled-components';
 import { storeChoice, readChoice, subscribe, type Choice } from './consent-choice';
 import { ConsentBar } from './ConsentBar';
 import { openTagFrame } from './open-tag-frame';

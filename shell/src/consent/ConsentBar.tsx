@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { Button } from '@candor/ui/Button';
-import styled, { createGlobalStyle } from 'styled-components';
 import { isDeniedByBrowser, type Choice } from './consent-choice';
 import { formatTags } from './format-tags';
 

@@ -1,8 +1,8 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { track, type TrackingPage } from '@candor/shell-contract/analytics';
 import type { Tag } from '@candor/shell-contract/use-shop';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { storeChoice, readChoice } from './consent-choice';
 import { Consent } from './Consent';
+import { storeChoice, readChoice } from './consent-choice';
 
 const page = window as TrackingPage;
 const both: readonly Tag[] = ['tag-manager', 'pixel'];

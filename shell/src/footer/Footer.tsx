@@ -4,8 +4,8 @@ import { Link } from '@candor/shell-contract/router';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Icon } from '@candor/ui/Icon';
 import { PayBadge } from '@candor/ui/TrustRow';
-import { SupportMail } from './SupportMail';
 import { Disclaimer } from './Disclaimer';
+import { SupportMail } from './SupportMail';
 import { ThemeChoice } from './ThemeChoice';
 
 const groups = [

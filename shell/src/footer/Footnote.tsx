@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import styled from 'styled-components';
 import { IconButton } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
-import styled from 'styled-components';
 import { Disclaimer } from './Disclaimer';
 
 // At the foot of the window, as a footnote stands at the foot of a page.

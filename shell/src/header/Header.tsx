@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { useChosenFormula } from '@candor/shell-contract/use-header-formula';
 import { Link, NavLink, useLocation } from '@candor/shell-contract/router';
+import { useChosenFormula } from '@candor/shell-contract/use-header-formula';
 import { Icon } from '@candor/ui/Icon';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { FormulaLinks } from './FormulaLinks';

@@ -1,6 +1,6 @@
-import { BrowserRouter } from '@candor/shell-contract/router';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { BrowserRouter } from '@candor/shell-contract/router';
 import { servedSections } from './served-sections';
 
 const open = async (load: () => Promise<ComponentType>, onArrive?: (hash: string) => void) => {

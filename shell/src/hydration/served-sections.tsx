@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
+import styled from 'styled-components';
 import { Island } from '@candor/ui/loading/Island';
 import { Note } from '@candor/ui/Note';
-import styled from 'styled-components';
 import { scrollToHash } from './scroll-to-hash';
 
 // It is as tall as the screen, so that the footer stays below it.

@@ -3,8 +3,8 @@ import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 import { identityOf } from '@candor/shell-contract/use-shop';
-import { Article } from './Article';
 import { servedSections } from '../hydration/served-sections';
+import { Article } from './Article';
 
 const describeOrganization = (shop: ShopIdentity) => ({
   '@context': 'https://schema.org',

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useAuth } from '@candor/shell-contract/use-auth';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Redirect } from './Redirect';
 
 export const head: MakePageHead = () => ({

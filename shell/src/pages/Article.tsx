@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { Wrap } from '@candor/ui/Layout';
 import { Picture, type PictureName } from '@candor/ui/Picture';
 import { Lead, PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Header = styled.header`
   display: grid;

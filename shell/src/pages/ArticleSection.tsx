@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ParagraphTitle, Unbroken } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { ParagraphTitle, Unbroken } from '@candor/ui/Type';
 
 const NumberedSection = styled.section`
   display: grid;

@@ -7,10 +7,10 @@ import { useAuth } from '@candor/shell-contract/use-auth';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import { Dialog } from '@candor/ui/Dialog';
 import { linkSecret } from '../hydration/link-secret';
+import { Stack, AuthBackground, DialogHeader } from './auth/AuthLayout';
 import { JoinForm } from './auth/JoinForm';
 import { NewPasswordForm, RecoveryForm } from './auth/PasswordForms';
 import { DEFAULT_RETURN_PATH, invitation, isForAccount, safeReturnPath } from './auth/return-path';
-import { Stack, AuthBackground, DialogHeader } from './auth/AuthLayout';
 import { Redirect } from './Redirect';
 
 export const head: MakePageHead = () => ({

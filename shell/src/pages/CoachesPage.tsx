@@ -3,11 +3,11 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Copy, SmallHeading, SmallPrint } from '@candor/ui/Type';
-import { APPLICATION_ID, ApplicationForm, ApplyButton } from './coaches/Application';
-import { steps } from './coaches/content';
+import { servedSections } from '../hydration/served-sections';
 import { Article } from './Article';
 import { ArticleSection } from './ArticleSection';
-import { servedSections } from '../hydration/served-sections';
+import { APPLICATION_ID, ApplicationForm, ApplyButton } from './coaches/Application';
+import { steps } from './coaches/content';
 import { Steps } from './Steps';
 
 export const head: MakePageHead = () => ({

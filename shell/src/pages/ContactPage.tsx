@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { identityOf, useIdentity } from '@candor/shell-contract/use-shop';
 import { toasts } from '@candor/shell-contract/toasts';
+import { identityOf, useIdentity } from '@candor/shell-contract/use-shop';
 import { ArrowLink, Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { SupportMail } from '../footer/SupportMail';
+import { servedSections } from '../hydration/served-sections';
+import { Article } from './Article';
 import { emailField, type MessageField } from './form/fields';
 import { MessageForm } from './form/MessageForm';
-import { Article } from './Article';
-import { servedSections } from '../hydration/served-sections';
 
 export const head: MakePageHead = ({ shop = {} }) => ({
   title: 'Contact · Candor',

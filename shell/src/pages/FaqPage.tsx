@@ -5,11 +5,11 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { identityOf } from '@candor/shell-contract/use-shop';
 import { scrollToHash } from '../hydration/scroll-to-hash';
+import { servedSections } from '../hydration/served-sections';
 import { Article } from './Article';
 import { FaqSearch } from './faq/FaqSearch';
 import { questions } from './faq/groups';
 import { plainAnswer } from './faq/question';
-import { servedSections } from '../hydration/served-sections';
 
 export const head: MakePageHead<PriceBook> = ({ priceBook, shop = {} }) => ({
   title: `FAQ · ${brand.name}`,

@@ -1,6 +1,6 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Article } from './Article';
 import { servedSections } from '../hydration/served-sections';
+import { Article } from './Article';
 
 export const head: MakePageHead = () => ({
   title: 'How It Works · Candor',

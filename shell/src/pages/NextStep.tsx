@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 
 const Panel = styled.section`
   display: grid;

@@ -1,7 +1,7 @@
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Article } from './Article';
 import { servedSections } from '../hydration/served-sections';
+import { Article } from './Article';
 
 export const head: MakePageHead = () => ({
   title: 'Returns · Candor',

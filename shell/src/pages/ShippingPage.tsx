@@ -1,7 +1,7 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { servedSections } from '../hydration/served-sections';
 import { Article } from './Article';
 import { DateCalculator } from './shipping/DateCalculator';
-import { servedSections } from '../hydration/served-sections';
 
 export const head: MakePageHead = () => ({
   title: 'Shipping & Delivery · Candor',

@@ -1,11 +1,11 @@
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Wrap } from '@candor/ui/Layout';
 import { PageTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ActionSamples } from './style-guide/ActionSamples';
-import { ProductSamples } from './style-guide/ProductSamples';
-import { LayoutSamples } from './style-guide/LayoutSamples';
 import { FeedbackSamples } from './style-guide/FeedbackSamples';
+import { LayoutSamples } from './style-guide/LayoutSamples';
+import { ProductSamples } from './style-guide/ProductSamples';
 
 export const head: MakePageHead = () => ({
   title: 'Parts list · Candor',

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import type { MakePageHead, ModuleId } from '@candor/shell-contract/remote';
 import type { LoadedModule } from '@candor/ui/remote-loader';
-import type { ComponentType } from 'react';
 
 /**
  * Reads component and head of a loaded module.

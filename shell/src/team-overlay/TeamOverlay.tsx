@@ -1,7 +1,7 @@
-import { Button } from '@candor/ui/Button';
-import type { RemoteLoader } from '@candor/ui/remote-loader';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
+import { Button } from '@candor/ui/Button';
+import type { RemoteLoader } from '@candor/ui/remote-loader';
 import type { ReleaseTable } from '../remotes/release-table';
 import { useSlots, type Box, type Slot } from './use-slots';
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { ApiError } from '@candor/shell-contract/session';
 import type { Query } from '@candor/shell-contract/use-query';
-import styled from 'styled-components';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Note } from '@candor/ui/Note';

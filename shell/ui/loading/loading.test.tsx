@@ -1,10 +1,10 @@
-import { BrowserRouter } from '@candor/shell-contract/router';
-import { ApiError } from '@candor/shell-contract/session';
-import type { Query, QueryState } from '@candor/shell-contract/use-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { ApiError } from '@candor/shell-contract/session';
+import type { Query, QueryState } from '@candor/shell-contract/use-query';
 import { Carousel } from '../Carousel';
 import { AsyncPanel } from './AsyncPanel';
 import { Island } from './Island';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { bundles } from '@candor/catalog-contract/bundles';
 import {
   formulaCount,
@@ -9,7 +10,6 @@ import {
   formulas,
   type FormulaId,
 } from '@candor/catalog-contract/formulas';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { Bottle } from '../Bottle';
 import { sprite } from '../sprite.svg';
 

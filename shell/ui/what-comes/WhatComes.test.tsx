@@ -1,8 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { render, screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { WhatComes } from './WhatComes';
 
 const show = (props: ComponentProps<typeof WhatComes>, priceBook: object | null) =>

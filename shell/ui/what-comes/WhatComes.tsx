@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
@@ -8,7 +9,6 @@ import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, Dagger, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { EmailArt, PracticeArt } from './art';
 import { boxContents } from './box-contents';
 

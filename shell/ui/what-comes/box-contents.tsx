@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { bundles, type BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { promises } from '@candor/shell-contract/promises';
 import { Bottle } from '@candor/ui/Bottle';
 import { BottleTrio } from '@candor/ui/BottleTrio';
 import { hasPicture, Picture } from '@candor/ui/Picture';
-import type { ReactNode } from 'react';
 
 /** The picture of a box; a shell that has none shows the bottles. */
 const BoxPicture = ({ name, children }: { name: string; children: ReactNode }) =>

@@ -1,15 +1,15 @@
-import type { AuditEntry } from '@candor/api-contract/staff';
 import HistoryIcon from '@mui/icons-material/History';
 import { Typography } from '@mui/material';
 import { DateInput, Resource, TextInput } from 'react-admin';
-import { ChoiceFilter } from '../components/ChoiceFilter';
+import type { AuditEntry } from '@candor/api-contract/staff';
 import { actionNames, nameAction } from '../components/action-names';
+import { ChoiceFilter } from '../components/ChoiceFilter';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
 import { Values } from '../components/Values';
 
 const actions = Object.entries(actionNames).map(([id, name]) => ({ id, name }));

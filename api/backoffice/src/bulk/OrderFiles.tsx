@@ -1,8 +1,8 @@
-import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Button } from '@mui/material';
 import { useListContext, useRecordContext } from 'react-admin';
-import { DownloadIcon, PrintIcon } from '../icons';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { useMay } from '../components/use-may';
+import { DownloadIcon, PrintIcon } from '../icons';
 
 const slipsPath = '/staff/api/packing-slips';
 

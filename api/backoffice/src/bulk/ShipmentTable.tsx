@@ -8,9 +8,9 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { carrierNames } from '../orders/carrier-names';
 import type { PlannedShipment, ShipmentsResponse } from '@candor/api-contract/staff-fulfilment';
 import { StateChip, type Tone } from '../components/StateChip';
+import { carrierNames } from '../orders/carrier-names';
 
 type Result = ShipmentsResponse['rows'][number];
 type State = PlannedShipment['plan'] | Result['result'];

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
 import { carriers } from '@candor/api-contract/carriers';
 import { maxShipments } from '@candor/api-contract/staff-fulfilment';
-import { useRef } from 'react';
 import { DetailSection } from '../components/DetailSection';
 import { PageTitle } from '../components/PageTitle';
 import { ShipmentTable } from './ShipmentTable';

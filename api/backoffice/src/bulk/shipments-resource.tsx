@@ -1,7 +1,7 @@
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { ShippingIcon } from '../icons';
 import type { ResourceDefinition } from '../components/resource';
+import { ShippingIcon } from '../icons';
 import { ShipmentsPage } from './ShipmentsPage';
 
 /** Many parcels at once, from a file of tracking numbers. */

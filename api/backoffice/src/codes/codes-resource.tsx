@@ -1,15 +1,15 @@
-import type { StaffCode } from '@candor/api-contract/staff-shop';
 import { DateInput, NumberInput, required, Resource, SelectInput, TextInput } from 'react-admin';
-import { OfferIcon } from '../icons';
+import type { StaffCode } from '@candor/api-contract/staff-shop';
 import { ActionButton } from '../components/ActionButton';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';
 import { formatMoney } from '../components/Money';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
+import { OfferIcon } from '../icons';
 import { codeBody, type CodeInput } from './new-code';
 
 const permission = 'catalogue:change';

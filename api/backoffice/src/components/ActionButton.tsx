@@ -1,9 +1,9 @@
-import type { Permission } from '@candor/api-contract/staff';
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useRecordContext } from 'react-admin';
+import type { Permission } from '@candor/api-contract/staff';
 import type { ActionDialogProps } from './ActionDialog';
 import { ActionDialog } from './ActionDialog';
 import { useMay } from './use-may';

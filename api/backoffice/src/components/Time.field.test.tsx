@@ -1,5 +1,5 @@
-import { dayInShop } from '@candor/shell-contract/format-date';
 import { render } from '@testing-library/react';
+import { dayInShop } from '@candor/shell-contract/format-date';
 import { formatDay, Time } from './Time';
 
 test.each([

@@ -1,9 +1,9 @@
-import { nameMailKind } from '@candor/api-contract/staff-mails';
-import { isSku, skuName } from '@candor/catalog-contract/sku';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { actionNames } from './action-names';
+import { nameMailKind } from '@candor/api-contract/staff-mails';
+import { isSku, skuName } from '@candor/catalog-contract/sku';
 import { carrierNames } from '../orders/carrier-names';
+import { actionNames } from './action-names';
 import { Money } from './Money';
 import { Time } from './Time';
 

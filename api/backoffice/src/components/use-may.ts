@@ -1,5 +1,5 @@
-import type { Permission } from '@candor/api-contract/staff';
 import { usePermissions } from 'react-admin';
+import type { Permission } from '@candor/api-contract/staff';
 
 /**
  * Returns a function that checks a permission of the signed-in person. It returns false while the

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Coaching } from '@candor/api-contract/coaching';
 import type { Person } from '@candor/api-contract/staff-customers';
-import type { ReactNode } from 'react';
 import { nameAction } from '../components/action-names';
 import { DetailSection } from '../components/DetailSection';
 import { HistoryList } from '../components/HistoryList';

@@ -1,12 +1,12 @@
-import type { Person } from '@candor/api-contract/staff-customers';
-import { downloadFile } from '@candor/shell-contract/download-file';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { required, TextInput, useDataProvider, useNotify, useRecordContext } from 'react-admin';
-import { DownloadIcon } from '../icons';
-import type { StaffDataProvider } from '../data/data-provider';
+import type { Person } from '@candor/api-contract/staff-customers';
+import { downloadFile } from '@candor/shell-contract/download-file';
 import { ActionButton } from '../components/ActionButton';
 import { useMay } from '../components/use-may';
+import type { StaffDataProvider } from '../data/data-provider';
+import { DownloadIcon } from '../icons';
 
 const ExportButton = () => {
   const provider = useDataProvider<StaffDataProvider>();

@@ -1,10 +1,10 @@
-import type { DelayPreview } from '@candor/api-contract/staff-founders';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { DelayPreview } from '@candor/api-contract/staff-founders';
+import { DetailSection } from '../components/DetailSection';
 import type { StaffDataProvider } from '../data/data-provider';
 import { MailViews } from '../mails/MailBody';
-import { DetailSection } from '../components/DetailSection';
 
 const kinds: Record<DelayPreview['mails'][number]['kind'], string> = {
   notified: 'get this mail; they may choose a refund',

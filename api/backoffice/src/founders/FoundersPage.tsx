@@ -1,11 +1,9 @@
-import type { FoundersOverview } from '@candor/api-contract/staff-founders';
-import { dayInShop } from '@candor/shell-contract/format-date';
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { StaffDataProvider } from '../data/data-provider';
-import { nameState } from '../orders/purchase-state';
+import type { FoundersOverview } from '@candor/api-contract/staff-founders';
+import { dayInShop } from '@candor/shell-contract/format-date';
 import { DetailSection } from '../components/DetailSection';
 import { HistoryList } from '../components/HistoryList';
 import { LoadError } from '../components/LoadError';
@@ -13,6 +11,8 @@ import { PageTitle } from '../components/PageTitle';
 import { RecordLink } from '../components/RecordLink';
 import { Time } from '../components/Time';
 import { useMay } from '../components/use-may';
+import type { StaffDataProvider } from '../data/data-provider';
+import { nameState } from '../orders/purchase-state';
 import { DelaySection } from './DelaySection';
 
 const daysAhead = 7;

@@ -1,14 +1,14 @@
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
-import { addressText, Tracking } from '../orders/parcel-texts';
-import { PurchaseState } from '../orders/purchase-state';
-import { ChangeRecords, MailRecords, MoneyRecords, Records } from '../orders/PurchaseRecords';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { Money } from '../components/Money';
 import { Time } from '../components/Time';
+import { addressText, Tracking } from '../orders/parcel-texts';
+import { PurchaseState } from '../orders/purchase-state';
+import { ChangeRecords, MailRecords, MoneyRecords, Records } from '../orders/PurchaseRecords';
 import { RefundRequests } from '../refunds/RefundRequests';
-import { ReservationActions } from './ReservationActions';
 import { describeOffer } from './describe-offer';
+import { ReservationActions } from './ReservationActions';
 
 const Summary = (row: StaffReservation) => (
   <DetailSection

@@ -1,16 +1,16 @@
+import { DateInput, TextInput } from 'react-admin';
 import {
   type StaffReservationRow,
   staffReservationStates,
 } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { DateInput, TextInput } from 'react-admin';
-import { PurchaseState, stateChoices } from '../orders/purchase-state';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { ListPage } from '../components/ListPage';
 import { Money } from '../components/Money';
 import { RecordNumber } from '../components/RecordNumber';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
+import { PurchaseState, stateChoices } from '../orders/purchase-state';
 import { describeOffer } from './describe-offer';
 
 const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));

@@ -1,6 +1,6 @@
 import { Resource } from 'react-admin';
-import { BookmarkIcon, GroupsIcon } from '../icons';
 import type { ResourceDefinition } from '../components/resource';
+import { BookmarkIcon, GroupsIcon } from '../icons';
 import { FoundersPage } from './FoundersPage';
 import { ReservationDetail } from './ReservationDetail';
 import { ReservationList } from './ReservationList';

@@ -1,15 +1,15 @@
+import { Resource, TextInput, useGetList } from 'react-admin';
 import {
   nameMailKind,
   type MailTemplateRow,
   type StaffMailRow,
 } from '@candor/api-contract/staff-mails';
-import { Resource, TextInput, useGetList } from 'react-admin';
-import { MailIcon, TemplateIcon } from '../icons';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { ListPage } from '../components/ListPage';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
+import { MailIcon, TemplateIcon } from '../icons';
 import { MailDetailPage } from './MailDetailPage';
 import { MailState, mailStateLabels } from './MailState';
 import { RetryAllButton } from './RetryAllButton';

@@ -1,4 +1,3 @@
-import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { Fragment } from 'react';
 import {
   BooleanInput,
@@ -8,6 +7,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { ActionButton } from '../components/ActionButton';
 
 const permission = 'messages:answer';

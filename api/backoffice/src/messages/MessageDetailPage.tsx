@@ -1,14 +1,14 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { PersonLink } from '../components/RecordLink';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
-import { MessageActions } from './MessageActions';
 import { kindLabels } from './message-labels';
+import { MessageActions } from './MessageActions';
 
 const Paragraphs = ({ children }: { children: string }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>

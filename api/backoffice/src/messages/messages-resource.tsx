@@ -1,14 +1,14 @@
-import type { MessageRow } from '@candor/api-contract/staff-messages';
 import InboxIcon from '@mui/icons-material/Inbox';
 import { Resource, TextInput } from 'react-admin';
+import type { MessageRow } from '@candor/api-contract/staff-messages';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { ListPage } from '../components/ListPage';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
-import { MessageDetailPage } from './MessageDetailPage';
 import { kindLabels } from './message-labels';
+import { MessageDetailPage } from './MessageDetailPage';
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }));

@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { ActionButton } from '../components/ActionButton';
 import { ParcelInputs } from './parcel-inputs';
 import { AcceptButton, AddressButton, allows, ShipButton } from './PurchaseActions';

@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Stack } from '@mui/material';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { SlipOfOrder } from '../bulk/OrderFiles';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
@@ -10,8 +10,8 @@ import { RefundRequests } from '../refunds/RefundRequests';
 import { CorrectReplacement, OrderActions } from './OrderActions';
 import { OrderLines } from './OrderLines';
 import { OrderRecords } from './OrderRecords';
-import { PurchaseState } from './purchase-state';
 import { addressText, Tracking } from './parcel-texts';
+import { PurchaseState } from './purchase-state';
 
 const Replacement = (parcel: StaffOrder['replacements'][number]) => (
   <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

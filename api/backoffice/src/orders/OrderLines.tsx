@@ -1,6 +1,3 @@
-import type { StaffOrder } from '@candor/api-contract/staff-orders';
-import { isSku, type Sku } from '@candor/catalog-contract/sku';
-import { describeBottles } from '@candor/catalog-contract/stock';
 import {
   Box,
   Table,
@@ -11,6 +8,9 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import { isSku, type Sku } from '@candor/catalog-contract/sku';
+import { describeBottles } from '@candor/catalog-contract/stock';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
 

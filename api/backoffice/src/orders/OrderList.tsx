@@ -1,8 +1,8 @@
+import { DateInput, TextInput } from 'react-admin';
 import { orderStates } from '@candor/api-contract/orders';
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { DateInput, TextInput } from 'react-admin';
 import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { ListPage } from '../components/ListPage';

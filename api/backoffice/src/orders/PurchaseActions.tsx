@@ -1,6 +1,6 @@
+import { maxLength, required, TextInput } from 'react-admin';
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
-import { maxLength, required, TextInput } from 'react-admin';
 import { ActionButton } from '../components/ActionButton';
 import { AddressInputs, ParcelInputs } from './parcel-inputs';
 

@@ -1,13 +1,13 @@
+import type { ComponentProps } from 'react';
 import { nameMailKind } from '@candor/api-contract/staff-mails';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
-import type { ComponentProps } from 'react';
-import { MailState } from '../mails/MailState';
 import { nameAction } from '../components/action-names';
 import { DetailSection } from '../components/DetailSection';
 import { HistoryList } from '../components/HistoryList';
 import { formatMoney } from '../components/Money';
 import { RecordLink } from '../components/RecordLink';
 import { useMay } from '../components/use-may';
+import { MailState } from '../mails/MailState';
 
 /** Shown when there are none; without it the section is left out then. */
 type Absent = { absent?: string | undefined };

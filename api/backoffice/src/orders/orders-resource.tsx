@@ -1,6 +1,6 @@
 import { Resource } from 'react-admin';
-import { ParcelIcon } from '../icons';
 import type { ResourceDefinition } from '../components/resource';
+import { ParcelIcon } from '../icons';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';
 

@@ -1,5 +1,5 @@
-import { isZipCode, zipProblem } from '@candor/shell-contract/zip-code';
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { isZipCode, zipProblem } from '@candor/shell-contract/zip-code';
 import { carrierNames } from './carrier-names';
 
 const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));

@@ -1,6 +1,6 @@
+import { Link } from '@mui/material';
 import type { TrackedParcel } from '@candor/api-contract/parcel';
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
-import { Link } from '@mui/material';
 import { carrierNames } from './carrier-names';
 
 /** Carrier and number of a parcel, as a link to the carrier's page. */

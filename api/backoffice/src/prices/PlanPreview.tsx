@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
-import type { PriceChange } from '@candor/api-contract/staff-prices';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { PriceChange } from '@candor/api-contract/staff-prices';
 import type { StaffDataProvider } from '../data/data-provider';
 import { ChangeTable } from './ChangeTable';
 import { toRequest, type PriceForm } from './price-form';

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import {
   BooleanInput,
   FormDataConsumer,
@@ -8,6 +7,7 @@ import {
   TextInput,
   useGetList,
 } from 'react-admin';
+import { PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { ActionButton } from '../components/ActionButton';
 import { validateDollars } from './dollars';
 import { PlanPreview } from './PlanPreview';

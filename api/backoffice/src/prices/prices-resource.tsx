@@ -1,14 +1,14 @@
 import { Resource, useListContext } from 'react-admin';
-import { PriceIcon } from '../icons';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';
 import { formatMoney } from '../components/Money';
 import { RefreshWhile } from '../components/RefreshWhile';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
+import { PriceIcon } from '../icons';
 import { ChangeTable } from './ChangeTable';
 import { PlanButton, WithdrawButton } from './price-actions';
 import { stateLabels, type PriceDetailRow, type PriceRow } from './price-row';

@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
-import type { StaffDataProvider } from '../data/data-provider';
 import { ActionButton } from '../components/ActionButton';
+import type { StaffDataProvider } from '../data/data-provider';
 import { centsOfDollars } from './cents-of-dollars';
 import { RefundFields } from './RefundFields';
 import type { RefundableRecord } from './use-refund-options';

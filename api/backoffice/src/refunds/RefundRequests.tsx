@@ -1,6 +1,6 @@
-import type { RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { Box, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import type { RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
 import { StateChip, type Tone } from '../components/StateChip';

@@ -1,6 +1,6 @@
-import type { RefundOptions } from '@candor/api-contract/staff-refunds';
 import type { RaRecord } from 'react-admin';
 import { useGetOne } from 'react-admin';
+import type { RefundOptions } from '@candor/api-contract/staff-refunds';
 
 /** An order or a reservation, as far as a refund needs it. */
 export type RefundableRecord = RaRecord<string> & {

@@ -1,10 +1,10 @@
 import type { ReportResponse, SaleKind } from '@candor/api-contract/staff-reports';
-import { reasonNames as refundReasonNames } from '../refunds/reason-names';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
 import { formatDay } from '../components/Time';
-import { ReportTable } from './ReportTable';
+import { reasonNames as refundReasonNames } from '../refunds/reason-names';
 import { Plot } from './Plot';
+import { ReportTable } from './ReportTable';
 
 const saleKindNames: Readonly<Record<SaleKind, string>> = {
   'one-time': 'One-time',

@@ -1,12 +1,12 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { DownloadIcon } from '../icons';
-import type { StaffDataProvider } from '../data/data-provider';
+import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
+import type { StaffDataProvider } from '../data/data-provider';
+import { DownloadIcon } from '../icons';
 import { ReportSections } from './ReportSections';
 
 type Period = { from: string; to: string };

@@ -1,7 +1,7 @@
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { ReportsIcon } from '../icons';
 import type { ResourceDefinition } from '../components/resource';
+import { ReportsIcon } from '../icons';
 import { ReportsPage } from './ReportsPage';
 
 /** Sales, subscriptions and refunds of a period. */

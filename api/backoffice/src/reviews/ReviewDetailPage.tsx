@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import type { ReviewDetail } from '@candor/api-contract/staff-reviews';
 import { required, SelectInput } from 'react-admin';
+import type { ReviewDetail } from '@candor/api-contract/staff-reviews';
 import { ActionButton } from '../components/ActionButton';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';

@@ -1,5 +1,5 @@
-import { formulaById, isFormulaId } from '@candor/catalog-contract/formulas';
 import type { DeclineReason, ReviewState } from '@candor/api-contract/staff-reviews';
+import { formulaById, isFormulaId } from '@candor/catalog-contract/formulas';
 
 export const stateLabels: Readonly<Record<ReviewState, string>> = {
   waiting: 'To read',

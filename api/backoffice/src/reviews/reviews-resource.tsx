@@ -1,15 +1,15 @@
-import { formulas } from '@candor/catalog-contract/formulas';
-import type { ReviewRow } from '@candor/api-contract/staff-reviews';
 import { Resource } from 'react-admin';
-import { ReviewsIcon } from '../icons';
+import type { ReviewRow } from '@candor/api-contract/staff-reviews';
+import { formulas } from '@candor/catalog-contract/formulas';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { ListPage } from '../components/ListPage';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
-import { ReviewDetailPage } from './ReviewDetailPage';
+import { ReviewsIcon } from '../icons';
 import { formulaName, stateLabels } from './review-labels';
+import { ReviewDetailPage } from './ReviewDetailPage';
 
 const ratings = [1, 2, 3, 4, 5].map((rating) => ({ id: String(rating), name: `${rating} of 5` }));
 

@@ -1,12 +1,12 @@
-import type { StaffSettings } from '@candor/api-contract/staff-shop';
 import { BooleanInput, email, required, Resource, TextInput } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { StorefrontIcon } from '../icons';
+import type { StaffSettings } from '@candor/api-contract/staff-shop';
 import { ActionButton } from '../components/ActionButton';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
-import { Time } from '../components/Time';
 import type { ResourceDefinition } from '../components/resource';
+import { Time } from '../components/Time';
+import { StorefrontIcon } from '../icons';
 
 const onlyRecord = '/settings/shop/show';
 

@@ -2,8 +2,8 @@ import { Alert, Box, Button, CircularProgress, Stack, Typography } from '@mui/ma
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Invitation, StaffApi } from '../data/staff-api';
 import { OneTimeText } from '../components/OneTimeText';
+import type { Invitation, StaffApi } from '../data/staff-api';
 import type { EntryField } from './EntryForm';
 import { EntryForm } from './EntryForm';
 import { EntryPage } from './EntryPage';

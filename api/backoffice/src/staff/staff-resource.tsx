@@ -1,12 +1,12 @@
 import { Resource } from 'react-admin';
-import { BadgeIcon } from '../icons';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
+import { BadgeIcon } from '../icons';
 import { InviteButton, StaffActions } from './staff-actions';
 import type { StaffRow } from './staff-row';
 import { nameRole, roles, stateLabels } from './staff-row';

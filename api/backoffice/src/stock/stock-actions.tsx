@@ -1,5 +1,5 @@
-import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { NumberInput, required, useRecordContext } from 'react-admin';
+import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { ActionButton } from '../components/ActionButton';
 
 const permission = 'stock:change';

@@ -1,13 +1,13 @@
-import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { Box } from '@mui/material';
 import { Resource } from 'react-admin';
-import { InventoryIcon } from '../icons';
+import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { StateChip } from '../components/StateChip';
-import type { ResourceDefinition } from '../components/resource';
+import { InventoryIcon } from '../icons';
 import { StockActions } from './stock-actions';
 
 const StockState = ({ isSoldOut, stopped }: StaffStock) => {

@@ -1,7 +1,3 @@
-import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
-import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
-import { isSku, skuName, skuParts, skus, subscribedSku } from '@candor/catalog-contract/sku';
-import { dayInShop } from '@candor/shell-contract/format-date';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import {
@@ -13,9 +9,13 @@ import {
   SimpleFormIterator,
   useRecordContext,
 } from 'react-admin';
-import { AddressInputs } from '../orders/parcel-inputs';
+import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
+import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
+import { isSku, skuName, skuParts, skus, subscribedSku } from '@candor/catalog-contract/sku';
+import { dayInShop } from '@candor/shell-contract/format-date';
 import { ActionButton } from '../components/ActionButton';
 import { formatMoney } from '../components/Money';
+import { AddressInputs } from '../orders/parcel-inputs';
 
 const permission = 'subscriptions:change';
 

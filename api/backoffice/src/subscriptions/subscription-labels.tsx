@@ -1,6 +1,6 @@
 import type { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
-import { formatMoney } from '../components/Money';
 import { nameAction } from '../components/action-names';
+import { formatMoney } from '../components/Money';
 import { StateChip, type Tone } from '../components/StateChip';
 import { formatDay } from '../components/Time';
 

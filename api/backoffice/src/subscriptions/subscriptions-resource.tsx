@@ -1,13 +1,10 @@
+import { Alert } from '@mui/material';
+import { DateInput, Resource, TextInput } from 'react-admin';
 import type {
   StaffSubscription,
   StaffSubscriptionRow,
 } from '@candor/api-contract/staff-subscriptions';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { Alert } from '@mui/material';
-import { DateInput, Resource, TextInput } from 'react-admin';
-import { AutorenewIcon } from '../icons';
-import { PurchaseState } from '../orders/purchase-state';
-import { addressText } from '../orders/parcel-texts';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
@@ -15,9 +12,12 @@ import { HistoryList } from '../components/HistoryList';
 import { ListPage } from '../components/ListPage';
 import { Money } from '../components/Money';
 import { PersonLink, RecordLink } from '../components/RecordLink';
+import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
-import type { ResourceDefinition } from '../components/resource';
+import { AutorenewIcon } from '../icons';
+import { addressText } from '../orders/parcel-texts';
+import { PurchaseState } from '../orders/purchase-state';
 import { formatNextCharge, SubscriptionActions } from './subscription-actions';
 import { formatChange, formatLines, stateChoices, SubscriptionState } from './subscription-labels';
 

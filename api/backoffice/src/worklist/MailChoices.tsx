@@ -1,9 +1,9 @@
 import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaffMailChoices } from '@candor/api-contract/staff-worklist';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { StaffDataProvider } from '../data/data-provider';
+import type { StaffMailChoices } from '@candor/api-contract/staff-worklist';
 import { DetailSection } from '../components/DetailSection';
+import type { StaffDataProvider } from '../data/data-provider';
 
 const labels: Readonly<Record<keyof StaffMailChoices, string>> = {
   daily: 'What waits, each morning at eight',

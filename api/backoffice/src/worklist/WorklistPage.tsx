@@ -1,11 +1,11 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import type { WorklistResponse } from '@candor/api-contract/staff-worklist';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
-import { useDataProvider } from 'react-admin';
-import type { StaffDataProvider } from '../data/data-provider';
 import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
+import type { StaffDataProvider } from '../data/data-provider';
 import { MailChoices } from './MailChoices';
 import { WorklistSection } from './WorklistSection';
 

@@ -1,8 +1,8 @@
 import { Box, Link, List, ListItem, Paper, Stack, Typography } from '@mui/material';
-import type { WorklistSection as Part } from '@candor/api-contract/staff-worklist';
 import { useId } from 'react';
 import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { WorklistSection as Part } from '@candor/api-contract/staff-worklist';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
 

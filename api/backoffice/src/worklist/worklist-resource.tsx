@@ -1,6 +1,6 @@
 import { Resource } from 'react-admin';
-import { WorklistIcon } from '../icons';
 import type { ResourceDefinition } from '../components/resource';
+import { WorklistIcon } from '../icons';
 
 /** The first page; react-admin calls it the dashboard, and it belongs to no list. */
 export const worklistResource: ResourceDefinition = {

@@ -1,12 +1,12 @@
-import { describeBottles } from '@candor/catalog-contract/stock';
 import { and, desc, sql } from 'drizzle-orm';
-import { dayInShop } from '../../pricing/business-days';
+import { describeBottles } from '@candor/catalog-contract/stock';
 import type { Database, Tx } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { csvAmount, type CsvRow } from '../../http/csv';
 import { ordersWhere, type OrdersQuery } from '../../orders/find-orders';
 import { withLines } from '../../orders/order-store';
 import { orderTable, type Order } from '../../orders/order-table';
+import { dayInShop } from '../../pricing/business-days';
 
 const batchSize = 500;
 

@@ -3,12 +3,12 @@ import { maxSlips } from '@candor/api-contract/staff-fulfilment';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { bottlesOf } from '@candor/catalog-contract/stock';
+import { formatDate } from '@candor/shell-contract/format-date';
 import type { Tx } from '../../db/database';
 import { reservationTable, skuOf, type Reservation } from '../../founders/founders-table';
-import { formatDate } from '@candor/shell-contract/format-date';
 import { withLines } from '../../orders/order-store';
-import { addressLines } from '../../purchases/parcel-address';
 import { orderNoteTable, orderTable, type Order } from '../../orders/order-table';
+import { addressLines } from '../../purchases/parcel-address';
 
 /** The content of a parcel and its address. */
 export type Slip = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { carriers } from '@candor/api-contract/carriers';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import {
   maxSlips,
   shipmentsAtOnce,
   ShipmentsPreview,
   ShipmentsResponse,
 } from '@candor/api-contract/staff-fulfilment';
-import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
-import type { AppContext } from '../../domain/domain';
 import { transaction } from '../../db/transaction';
+import type { AppContext } from '../../domain/domain';
 import { sendCsv } from '../../http/csv';
 import { sendPage } from '../../http/PlainPage';
 import { responseSent } from '../../http/route';

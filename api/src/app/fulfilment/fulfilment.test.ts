@@ -1,11 +1,11 @@
 import http, { type IncomingMessage } from 'node:http';
-import type { ShipmentsPreview } from '@candor/api-contract/staff-fulfilment';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { orderActions } from '../../test/test-orders';
-import { line, startTestShop } from '../../test/test-shop';
+import type { ShipmentsPreview } from '@candor/api-contract/staff-fulfilment';
 import { staffBrowser, type StaffBrowser } from '../../test/staff-browser';
 import { productionStores } from '../../test/start-test-api';
+import { orderActions } from '../../test/test-orders';
+import { line, startTestShop } from '../../test/test-shop';
 
 const [engines] = productionStores;
 const shop = startTestShop(engines!);

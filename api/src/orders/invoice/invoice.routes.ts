@@ -7,16 +7,16 @@ import { sendPage } from '../../http/PlainPage';
 import { rateLimit } from '../../http/rate-limit';
 import { route, type Route } from '../../http/route';
 import { ShopError } from '../../http/shop-error';
+import { storedRefunds } from '../../purchases/refund-store';
 import type { PaidBy } from '../../stripe/payment-gateway';
 import { ifAvailable, withinDeadline } from '../../stripe/with-provider';
-import { findShownOrder, viewerOf } from '../order-access';
 import type { BuyerDeps } from '../buyer-deps';
+import { findShownOrder, viewerOf } from '../order-access';
 import { orderRefundTable, type Order } from '../order-table';
-import { storedRefunds } from '../../purchases/refund-store';
 import { describePaidBy, type Invoice, writeInvoice } from './invoice';
-import { issueInvoice, recordPaidWith } from './issued-invoice';
-import { invoicePage } from './InvoicePage';
 import { invoicePdf } from './invoice-pdf';
+import { invoicePage } from './InvoicePage';
+import { issueInvoice, recordPaidWith } from './issued-invoice';
 
 /** A page opens quickly also while the payment provider is slow; that invoice never has the kind of card then. */
 const providerTimeoutMs = 1_500;

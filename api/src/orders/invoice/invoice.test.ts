@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { inflateSync } from 'node:zlib';
-import { dayMs } from '../../config/durations';
-import { openSignedIn } from '../../test/signed-in-browser';
-import { signInRoutes } from '../../test/sign-in.routes';
+import { sql } from 'drizzle-orm';
 import type { StaffSettings } from '@candor/api-contract/staff-shop';
+import { dayMs } from '../../config/durations';
+import { signInRoutes } from '../../test/sign-in.routes';
+import { openSignedIn } from '../../test/signed-in-browser';
 import { staffBrowser, type StaffBrowser } from '../../test/staff-browser';
 import { anyAddress, codeOf, staffOrdersClient } from '../../test/staff-orders-client';
 import { productionStores } from '../../test/start-test-api';

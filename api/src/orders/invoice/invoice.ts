@@ -1,10 +1,10 @@
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { cents, formatCents, timesCents, type Cents } from '@candor/catalog-contract/money';
-import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
+import type { RefundRow } from '../../purchases/refund-table';
 import type { PaidBy } from '../../stripe/payment-gateway';
 import type { Order } from '../order-table';
-import type { RefundRow } from '../../purchases/refund-table';
 import type { IssuedInvoice } from './issued-invoice';
 
 type Line = {

@@ -2,8 +2,8 @@ import { eq, inArray, isNull, and } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Tx } from '../../db/database';
-import { identityOf, readSettings } from '../../settings/settings-store';
 import { addressLines } from '../../purchases/parcel-address';
+import { identityOf, readSettings } from '../../settings/settings-store';
 import { type Order } from '../order-table';
 
 /** The data of an invoice that may change in other tables after it is issued. */

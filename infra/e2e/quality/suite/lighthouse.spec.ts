@@ -1,8 +1,8 @@
-import lighthouse, { type Result } from 'lighthouse';
 import { chromium as browsers, expect, test } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
 import { median } from '../../../bench/row';
-import { shopEnv } from '../../shop-env';
 import { chromiumPath } from '../../../start/system-packages';
+import { shopEnv } from '../../shop-env';
 import { reportMeasurement } from '../measurements';
 
 const PATHS = ['/', '/focus', '/bundles/joy-stack', '/founders', '/practice', '/research', '/faq'];

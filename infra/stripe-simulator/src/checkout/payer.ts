@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { changedFrom, type Sim } from '../sim';
-import { createCustomer } from '../resources/customers';
 import type { CardDetails } from '../resources/cards';
+import { createCustomer } from '../resources/customers';
+import { changedFrom, type Sim } from '../sim';
 import type { SessionPlan } from '../store/tables';
 import { customerDetails } from './new-session';
 

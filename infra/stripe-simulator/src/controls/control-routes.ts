@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { changeSubscription } from '../billing/change-subscription';
 import { finalizeSession, paySession, saveCard } from '../checkout/pay-session';
+import type { Deliverer } from '../deliver';
 import { hasSecret, requireSecret } from '../http/secret';
 import { invalidRequest, noSuch, StripeError } from '../http/stripe-error';
 import { readPayer, readTyped } from '../page/read-form';
@@ -13,7 +14,6 @@ import { testCard } from '../resources/test-cards';
 import type { Sim } from '../sim';
 import { webhookModes } from '../store/tables';
 import { advanceClock } from '../time';
-import type { Deliverer } from '../deliver';
 import type { Outage } from './outage';
 
 const upTo = (most: number) => z.number().int().min(0).max(most);

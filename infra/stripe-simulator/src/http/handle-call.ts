@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { API_VERSION, makeId, type Sim } from '../sim';
-import { authenticate } from './secret';
 import { expandObject } from './expand';
 import { parseForm } from './form-body';
 import { hideUnlessExpanded } from './hide-unless-expanded';
 import { expand, parseParams } from './params';
 import type { Endpoint } from './resource';
+import { authenticate } from './secret';
 import { StripeError } from './stripe-error';
 
 const DAY_SECONDS = 24 * 60 * 60;

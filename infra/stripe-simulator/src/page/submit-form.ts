@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { requiredFields, type Payer } from '../checkout/payer';
 import { paySession, saveCard } from '../checkout/pay-session';
+import { requiredFields, type Payer } from '../checkout/payer';
 import {
   applyPromotion,
   priceSession,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { endpoint, nulls, pageOf, type Endpoint } from '../http/resource';
 import { paging } from '../http/params';
+import { endpoint, nulls, pageOf, type Endpoint } from '../http/resource';
 
 /**
  * Sample rates of sales tax in percent, one per state; not advice. Other states, such as South Dakota of

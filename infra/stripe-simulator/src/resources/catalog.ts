@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { endpoint, nulls, readable, textFilters, updatable, type Endpoint } from '../http/resource';
-import * as field from '../http/params';
 import type { ShippingRateData } from '../checkout/session-params';
+import * as field from '../http/params';
+import { endpoint, nulls, readable, textFilters, updatable, type Endpoint } from '../http/resource';
 import { invalidRequest } from '../http/stripe-error';
 import { makeId, type Sim } from '../sim';
 

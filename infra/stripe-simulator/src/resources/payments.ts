@@ -6,8 +6,8 @@ import { rejectIf, type StripeError } from '../http/stripe-error';
 import { requireChargeable } from '../pricing/chargeable';
 import { makeId, randomText, type Sim } from '../sim';
 import { cardError, declineOf, findMethod } from './cards';
-import type { Decline } from './test-cards';
 import { createCharge } from './charges';
+import type { Decline } from './test-cards';
 
 type Intent = Stripe.PaymentIntent;
 type NewIntent = Pick<Intent, 'amount' | 'currency'> & Partial<Intent>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { UsAddress } from '@candor/shell-contract/account';
-import { Button } from '@candor/ui/Button';
 import { zipPattern, zipProblem } from '@candor/shell-contract/zip-code';
+import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ChangeForm, type FormProps } from './ChangeForm';
 
 const Row = styled.div`

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import styled from 'styled-components';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { Note } from '@candor/ui/Note';
 import { Copy, SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { fetchConsents } from './changes';
 
 const List = styled.ul`

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import styled from 'styled-components';
 import type { LinesPreviewResponse } from '@candor/api-contract/subscriptions';
 import { MAX_LINES } from '@candor/cart-contract/cart-line';
-import { bundles } from '@candor/catalog-contract/bundles';
-import { formulas } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { bundles } from '@candor/catalog-contract/bundles';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
+import { formulas } from '@candor/catalog-contract/formulas';
 import { cents } from '@candor/catalog-contract/money';
 import { isSku, subscribedSku } from '@candor/catalog-contract/sku';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
@@ -14,7 +15,6 @@ import { Input } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Stepper } from '@candor/ui/Stepper';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ChangeForm, type FormProps } from './ChangeForm';
 import { previewLines, type LineRequest } from './changes';
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { describeApiError } from '@candor/shell-contract/describe-api-error';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { ApiError } from '@candor/shell-contract/session';
@@ -8,13 +9,12 @@ import { Button } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { describeSubscription, type Subscription } from '../subscription';
 import { AddressForm } from './AddressForm';
 import { makeChange, type Change } from './changes';
 import { ConsentList } from './ConsentList';
-import { LinesForm } from './LinesForm';
 import { MoveForm, PauseForm, SkipForm, UnpauseForm } from './DateForms';
+import { LinesForm } from './LinesForm';
 
 const Content = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type {
   ChangedSubscriptionResponse,
   SubscriptionResponse,
   SubscriptionsResponse,
 } from '@candor/api-contract/subscriptions';
-import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SubscriptionsPanel } from '../../SubscriptionsPanel';
 import { advance, mockApi, openPage, resetShop, toastMessages } from '../../test/shop';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { SmallTitle } from '@candor/ui/Type';
 
 const Section = styled.section`
   display: grid;

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { SavedAddressReply, UsAddress } from '@candor/shell-contract/account';
 import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
@@ -9,7 +10,6 @@ import { Field } from '@candor/ui/Field';
 import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
 import { Note } from '@candor/ui/Note';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { errorMessage } from '../form/error-message';
 import { readMessage, validateMessage, type Message, type MessageField } from '../form/fields';
 import { useForm } from '../form/use-form';

@@ -5,8 +5,8 @@ import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
-import { AccountForm } from '../auth/AccountForm';
 import { currentPassword, validateCurrentPassword } from '../auth/account-fields';
+import { AccountForm } from '../auth/AccountForm';
 import { Stack } from '../auth/AuthLayout';
 
 type Props = { open: boolean; onClose: () => void; onLeave: () => void };

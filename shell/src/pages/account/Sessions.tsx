@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { AccountSessionsReply } from '@candor/shell-contract/account';
 import { auth } from '@candor/shell-contract/auth';
 import { formatDate } from '@candor/shell-contract/format-date';
@@ -9,7 +10,6 @@ import { Button, TextButton } from '@candor/ui/Button';
 import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
 import { Note } from '@candor/ui/Note';
 import { SmallPrint } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { errorMessage } from '../form/error-message';
 import { AccountSection } from './AccountSection';
 

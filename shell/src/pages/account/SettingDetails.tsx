@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
+import { Icon } from '@candor/ui/Icon';
 
 const Details = styled.details`
   border-block: var(--border-width-1) solid var(--border-subtle);

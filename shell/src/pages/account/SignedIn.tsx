@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import styled from 'styled-components';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
-import styled from 'styled-components';
 import { Profile } from './Profile';
 import { Sessions } from './Sessions';
 import { YourData } from './YourData';

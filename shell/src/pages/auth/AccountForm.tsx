@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { fieldText, useForm } from '../form/use-form';
 import type { AccountErrors, Fields, FormField } from './account-fields';
 

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { Bottle } from '@candor/ui/Bottle';
 import { Copy } from '@candor/ui/Type';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
 
 export const Stack = styled.div`
   display: grid;

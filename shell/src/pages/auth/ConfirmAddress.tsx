@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import styled from 'styled-components';
 import { auth } from '@candor/shell-contract/auth';
-import { ApiError } from '@candor/shell-contract/session';
 import { useNavigate } from '@candor/shell-contract/router';
+import { ApiError } from '@candor/shell-contract/session';
 import { Button, ButtonLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { errorMessage } from '../form/error-message';
-import { AccountForm } from './AccountForm';
 import { newPassword, validateNewPassword } from './account-fields';
-import { consumeReturnPath, isForAccount } from './return-path';
+import { AccountForm } from './AccountForm';
 import { Stack } from './AuthLayout';
+import { consumeReturnPath, isForAccount } from './return-path';
 
 const Title = styled.h2`
   padding-inline-end: var(--tap-target);

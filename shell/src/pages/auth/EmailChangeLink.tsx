@@ -7,8 +7,8 @@ import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import { errorMessage } from '../form/error-message';
-import { AccountForm } from './AccountForm';
 import { currentPassword, validateCurrentPassword } from './account-fields';
+import { AccountForm } from './AccountForm';
 import { DialogHeader, Stack } from './AuthLayout';
 
 const post = <Reply,>(what: string, body: object, signal?: AbortSignal) =>

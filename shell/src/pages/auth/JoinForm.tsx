@@ -3,10 +3,10 @@ import { auth } from '@candor/shell-contract/auth';
 import { brand } from '@candor/shell-contract/brand';
 import { TextButton } from '@candor/ui/Button';
 import { SmallPrint } from '@candor/ui/Type';
-import { AccountForm } from './AccountForm';
 import { email, newPassword, password, validateSignIn, validateSignUp } from './account-fields';
-import { invitation, storeReturnPath } from './return-path';
+import { AccountForm } from './AccountForm';
 import { Stack, DialogHeader } from './AuthLayout';
+import { invitation, storeReturnPath } from './return-path';
 import { Tabs, type Mode } from './Tabs';
 
 type Props = {

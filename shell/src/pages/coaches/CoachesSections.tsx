@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { promises } from '@candor/shell-contract/promises';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Label, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ArticleSection } from '../ArticleSection';
 import { Figure } from '../Figure';
 import { NextStep } from '../NextStep';

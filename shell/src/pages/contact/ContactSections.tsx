@@ -1,9 +1,9 @@
+import styled from 'styled-components';
 import { promises } from '@candor/shell-contract/promises';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { ArrowLink } from '@candor/ui/Button';
 import { Card } from '@candor/ui/Card';
 import { Copy, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ArticleSection } from '../ArticleSection';
 import { Figure } from '../Figure';
 import { NextStep } from '../NextStep';

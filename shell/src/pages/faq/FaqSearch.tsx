@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Link } from '@candor/shell-contract/router';
 import { Input } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
-import styled from 'styled-components';
 
 const Form = styled.form`
   display: grid;

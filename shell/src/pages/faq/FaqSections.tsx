@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
+import styled from 'styled-components';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Link } from '@candor/shell-contract/router';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Copy, Dagger, SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { SupportMail } from '../../footer/SupportMail';
 import { NextStep } from '../NextStep';
 import { groups } from './groups';

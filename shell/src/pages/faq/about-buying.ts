@@ -1,11 +1,11 @@
-import { formatCents } from '@candor/catalog-contract/money';
-import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import {
   BILLING_INTERVAL_DAYS,
   billingInterval,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { formatCents } from '@candor/catalog-contract/money';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';

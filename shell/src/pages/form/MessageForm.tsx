@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { api } from '@candor/shell-contract/session';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
-import styled from 'styled-components';
 import { SupportMail } from '../../footer/SupportMail';
 import { readMessage, validateMessage, type MessageField } from './fields';
 import { useForm } from './use-form';

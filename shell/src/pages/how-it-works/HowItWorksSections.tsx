@@ -1,10 +1,10 @@
+import styled from 'styled-components';
 import { formulaCount } from '@candor/catalog-contract/formulas';
 import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, Dagger, ParagraphTitle } from '@candor/ui/Type';
 import { WhatComes } from '@candor/ui/what-comes/WhatComes';
-import styled from 'styled-components';
 import { ArticleSection } from '../ArticleSection';
 import { DaysFigure } from '../DaysFigure';
 import { NextStep } from '../NextStep';

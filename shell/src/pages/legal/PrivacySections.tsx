@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import {
   cookies,
   inBrowser,
@@ -11,7 +12,6 @@ import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { SupportMail } from '../../footer/SupportMail';
 import { ArticleSection } from '../ArticleSection';
 import { NextStep } from '../NextStep';

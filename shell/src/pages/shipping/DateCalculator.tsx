@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { OrderTime } from '@candor/catalog-contract/delivery-estimate';
 import { useDeliveryClock, type DeliveryDates } from '@candor/catalog-contract/use-delivery-clock';
 import { promises } from '@candor/shell-contract/promises';
 import { Checkbox, Field } from '@candor/ui/Field';
 import { Copy } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { ArticleSection } from '../ArticleSection';
 
 const { standardDays, standardTransit, expressDays, twoDayTransit, sameDayUntil } =

@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { FREE_TWO_DAY_BOTTLES, shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { promises } from '@candor/shell-contract/promises';
-import styled from 'styled-components';
 
 const { standardDays, expressDays } = promises.shipping;
 

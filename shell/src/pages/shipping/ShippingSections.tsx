@@ -1,7 +1,7 @@
 import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
 import { promises } from '@candor/shell-contract/promises';
-import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { Link } from '@candor/shell-contract/router';
+import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Tag } from '@candor/ui/Tag';
 import { Copy } from '@candor/ui/Type';

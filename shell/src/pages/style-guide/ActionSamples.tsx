@@ -1,12 +1,12 @@
-import { cents } from '@candor/catalog-contract/money';
 import { useState } from 'react';
+import styled from 'styled-components';
+import { cents } from '@candor/catalog-contract/money';
 import { Button, ButtonLink, ArrowLink, IconButton, TextButton } from '@candor/ui/Button';
 import { Checkbox, Field } from '@candor/ui/Field';
 import { Icon, type IconName } from '@candor/ui/Icon';
 import { PlanChoice } from '@candor/ui/PlanChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { Tag } from '@candor/ui/Tag';
-import styled from 'styled-components';
 import { Columns, Sample, Row } from './Sample';
 
 const icons: readonly IconName[] = [

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import styled from 'styled-components';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
 import { Carousel } from '@candor/ui/Carousel';
@@ -8,7 +9,6 @@ import { EmptyState } from '@candor/ui/EmptyState';
 import { Note } from '@candor/ui/Note';
 import { ProgressBar, Skeleton } from '@candor/ui/ProgressBar';
 import { Copy, Dagger, Label, Lead, SmallTitle } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Columns, Sample, Row } from './Sample';
 
 const Steps = styled.div`

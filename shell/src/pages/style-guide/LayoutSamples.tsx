@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { SectionHeader } from '@candor/ui/Layout';
 import {
@@ -14,7 +15,6 @@ import {
   SmallTitle,
   Title,
 } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Sample } from './Sample';
 
 const Swatches = styled.ul`

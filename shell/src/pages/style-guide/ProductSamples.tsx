@@ -1,5 +1,6 @@
-import { cents } from '@candor/catalog-contract/money';
+import styled from 'styled-components';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { cents } from '@candor/catalog-contract/money';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Bottle } from '@candor/ui/Bottle';
 import { BottleTrio } from '@candor/ui/BottleTrio';
@@ -11,7 +12,6 @@ import { Price } from '@candor/ui/Price';
 import { SampleLabel, Tag } from '@candor/ui/Tag';
 import { PayBadge, TrustRow } from '@candor/ui/TrustRow';
 import { Copy, SmallHeading } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { Columns, Sample, Row } from './Sample';
 
 const ProductGrid = styled.div`

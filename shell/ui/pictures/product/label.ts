@@ -1,7 +1,7 @@
-import { composition } from '@candor/catalog-contract/composition';
-import { otherFormulaCount, type Formula } from '@candor/catalog-contract/formulas';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { composition } from '@candor/catalog-contract/composition';
+import { otherFormulaCount, type Formula } from '@candor/catalog-contract/formulas';
 import { Bottle } from '../../Bottle';
 import { sprite } from '../../sprite.svg';
 

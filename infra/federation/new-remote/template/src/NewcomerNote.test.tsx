@@ -1,3 +1,5 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { CartProvider } from '@candor/cart-contract/use-cart';
@@ -5,8 +7,6 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { act, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { NewcomerNote } from './NewcomerNote';
 
 const inShop = (priceBook: PriceBook | null) => (

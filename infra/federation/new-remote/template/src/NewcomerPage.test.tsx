@@ -1,7 +1,7 @@
+import { render, screen } from '@testing-library/react';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
-import { render, screen } from '@testing-library/react';
 import { remote } from '../remote';
 import { NewcomerPage, head } from './NewcomerPage';
 

@@ -1,8 +1,8 @@
+import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Lead, PageTitle, Title } from '@candor/ui/Type';
-import styled from 'styled-components';
 import { NewcomerNote } from './NewcomerNote';
 
 export const head: MakePageHead = () => ({
