@@ -45,16 +45,16 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   const { email: owner } = await staff.signIn('owner');
   const noteOf = (dollars: string) => `A bottle at $${dollars}, by ${owner}`;
   const { page: office, main, dialog } = staff;
-  const holdsFrom = dialog.getByLabel('Effective from');
+  const effectiveFrom = dialog.getByLabel('Effective from');
   const compose = async (dollars: string) => {
     await office.getByRole('button', { name: 'New prices' }).click();
     await dialog.getByLabel('Bottle ($)', { exact: true }).fill(dollars);
-    await holdsFrom.fill(ahead());
+    await effectiveFrom.fill(ahead());
     await dialog.getByLabel('Note for the history').fill(noteOf(dollars));
   };
   /** Sets the time once more: what went before took some of it. */
   const plan = async () => {
-    await holdsFrom.fill(ahead());
+    await effectiveFrom.fill(ahead());
     await staff.confirm('Plan');
   };
   const rowOf = (dollars: string) => main.getByRole('row').filter({ hasText: noteOf(dollars) });

@@ -64,7 +64,7 @@ export const planPrices = async (
     nextSyncAt: now,
   });
   if (row === null)
-    throw new ShopError('price_time_taken', 'Other new prices hold from the same time.');
+    throw new ShopError('price_time_taken', 'Other new prices take effect at the same time.');
   await audit(tx, {
     action: 'price.plan',
     subject: subjectOf(row.version),

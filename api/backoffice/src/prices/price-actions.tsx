@@ -41,7 +41,7 @@ const PriceInputs = () => (
     </Box>
     <TextInput
       source="effectiveFrom"
-      label="Holds from"
+      label="Effective from"
       type="datetime-local"
       helperText={`Your time, ${timeZone}`}
       validate={required()}
@@ -50,7 +50,7 @@ const PriceInputs = () => (
     <BooleanInput
       source="forSubscriptions"
       label="Running subscriptions too"
-      helperText={`They are told by mail once the prices hold, and are charged ${PRICE_NOTICE_DAYS} days later at the earliest.`}
+      helperText={`Subscribers get an email once the prices take effect, and pay them ${PRICE_NOTICE_DAYS} days later at the earliest.`}
     />
     <TextInput
       source="note"
@@ -78,7 +78,7 @@ export const PlanButton = () => {
         label="New prices"
         isMain
         title="Plan new prices"
-        intro="They are written to Stripe first, and hold on all pages from their time on. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price, unless you choose otherwise."
+        intro="The prices are written to Stripe first, and take effect on all pages at their time. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price unless you choose otherwise."
         action="plan"
         confirm="Plan"
         values={({ plan }) => toForm(plan)}
@@ -100,7 +100,7 @@ export const WithdrawButton = () => (
   <ActionButton<PriceRow>
     label="Withdraw"
     title="Withdraw these prices"
-    intro="They will not hold. The history keeps them."
+    intro="These prices will not take effect. The history keeps them."
     action="withdraw"
     done="Withdrawn."
     permission={permission}

@@ -20,7 +20,7 @@ const PriceState = ({ state }: Pick<PriceRow, 'state'>) => {
 
 const isStillToCome = ({ state }: PriceRow) => state === 'planned' || state === 'synced';
 
-/** Shows by itself when planned prices are ready, and when they begin to hold. */
+/** Shows by itself when planned prices are ready, and when they take effect. */
 const RefreshUntilEffective = () => {
   const { data = [], refetch } = useListContext<PriceRow>();
   return <RefreshWhile isWaiting={data.some(isStillToCome)} refetch={refetch} />;

@@ -39,7 +39,7 @@ export const StaffActions = () => (
     <ActionButton<StaffRow>
       label="Change role"
       title="Change the role"
-      intro="The new role holds at once, also in open sessions."
+      intro="The new role applies at once, even in open sessions."
       action="role"
       done="Role changed."
       permission={permission}
