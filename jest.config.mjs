@@ -28,7 +28,7 @@ const project = (displayName, ending, options) => ({
 
 export default {
   // A process waits for databases and servers a third of its time.
-  maxWorkers: 3,
+  maxWorkers: 4,
   // Ends a test that hangs, even on a slow machine with browsers beside it.
   testTimeout: 60_000,
   // Pools of a process close when it ends.

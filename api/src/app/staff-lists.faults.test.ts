@@ -109,7 +109,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   prices: [],
   'settings/shop': [],
   stock: [],
-  worklist: [],
+  today: [],
   founders: [],
   figures: [`from=${day(30)}&to=${day(0)}`, `from=${day(365)}&to=${day(0)}`],
 };

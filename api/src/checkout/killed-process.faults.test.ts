@@ -52,9 +52,10 @@ const openSessions = (round: number): Promise<Purchase[]> =>
   Promise.all(
     Array.from({ length: SESSIONS_PER_ROUND }, async (_, index) => {
       const browser = openBrowser(() => api.origin);
-      const { body } = await browser.post('/api/functions/create-cart-checkout', {
+      const { status, body } = await browser.post('/api/functions/create-cart-checkout', {
         items: [line('focus')],
       });
+      expect([status, body]).toMatchObject([200, {}]);
       const session = (body as { url: string }).url.split('/').at(-1) ?? '';
       return { browser, session, email: `buyer-${round}-${index}@candor.example` };
     }),
