@@ -27,7 +27,7 @@ const project = (displayName, ending, options) => ({
 });
 
 export default {
-  // A process waits for databases and servers a third of its time.
+  // A process waits for databases and servers half of its time.
   maxWorkers: 4,
   // Ends a test that hangs, even on a slow machine with browsers beside it.
   testTimeout: 60_000,
