@@ -38,6 +38,8 @@ test('a plan button opens the chooser, which adds the plan and goes to /cart', a
     const lines = await readStoredLines(page);
     expect(lines).toHaveLength(before.length + 1);
     expect(lines.at(-1)).toMatchObject({ ...line, quantity: 1 });
+    // The home page, with the formula, stays until the cart is shown.
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
     await home.returnByLogo();
   }
 });
