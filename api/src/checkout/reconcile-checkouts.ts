@@ -27,7 +27,7 @@ const isInSync = (
   return status === 'expired' ? local === 'expired' : local === 'open';
 };
 
-/** Its link was never shown, because the process ended before the session was stored. */
+/** The link of such a session was never shown, because the process ended before it stored the session. */
 const closeUnknown = async (
   deps: SellingDeps,
   { sessionId, status, createdAt }: CheckoutSessionSummary,

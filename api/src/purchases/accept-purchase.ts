@@ -9,7 +9,7 @@ import type { PurchaseKind, PurchaseRow } from './purchase-kind';
 /** Why staff accepts, and the revision that it saw; an operator's command has neither. */
 export type Acceptance = { reason?: string; revision?: number };
 
-/** What accepting depends on in a kind of purchase. */
+/** These parts of accepting differ between the kinds of purchase. */
 export type AcceptRules<Row extends PurchaseRow> = {
   kind: PurchaseKind<Row>;
   /** Ends the review: stores the state, mails a buyer who has no confirmation, and runs the hooks. */

@@ -15,7 +15,7 @@ type NewAddress = {
   /** The revision that the person saw. */
   revision: number;
   shipTo: ParcelAddress;
-  /** Whether it may be in another state, whose tax was not charged. */
+  /** If true, the address may be in another state, whose tax was not charged. */
   mayLeaveState: boolean;
 };
 

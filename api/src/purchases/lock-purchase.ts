@@ -9,7 +9,7 @@ import type { PurchaseKind, PurchaseRow } from './purchase-kind';
 export const titleOf = ({ name }: { name: string }, { number }: { number: string }): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)} ${number}`;
 
-/** Its name in the audit log: 'order C-1234-5678'. */
+/** The audit log names a purchase like this: 'order C-1234-5678'. */
 export const auditSubject = ({ name }: { name: string }, { number }: { number: string }): string =>
   `${name} ${number}`;
 

@@ -13,7 +13,7 @@ import { openRefundRequest } from './refund-request-store';
 /** When a parcel leaves, and the day from which it counts as delivered. */
 type Departure = { at: Date; deliveredOn: string };
 
-/** What shipping depends on in a kind of purchase. */
+/** These parts of shipping differ between the kinds of purchase. */
 export type ShipRules<Row extends PurchaseRow> = {
   kind: PurchaseKind<Row>;
   /** The day from which a parcel counts as delivered that leaves at this time. */
