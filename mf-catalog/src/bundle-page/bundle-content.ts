@@ -6,7 +6,7 @@ export type BundleReview = {
   age: number;
   /** 1 to 5. */
   rating: number;
-  /** Its colors are those of the rating. */
+  /** The rating has the colors of this formula. */
   formula: FormulaId;
   review: string;
 };
