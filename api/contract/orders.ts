@@ -107,10 +107,17 @@ export const OrderDetailResponse = z.object({
   /** Before it leaves: whether it waits for longer than we promise. */
   isLate: z.boolean(),
   /** Replacement parcels that were sent free of charge, oldest first. */
-  sentAgain: z.array(SentParcel),
+  sentAgain: z.array(
+    SentParcel.extend({
+      /** '2 × Soothe'; empty for all of it, and missing in a reply of the version before. */
+      contents: z.string().optional(),
+    }),
+  ),
   refunds: z.array(
     z.object({
       cents: z.int(),
+      /** '2 × Soothe, shipping'; empty for an amount, and missing in a reply of the version before. */
+      parts: z.string().optional(),
       status: z.enum(['pending', 'succeeded', 'failed']),
       at: z.iso.datetime(),
     }),

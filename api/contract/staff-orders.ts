@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { orderStates } from './orders';
 import { TrackedParcel } from './parcel';
 import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
+import { FormulaName } from './staff-refunds';
 import { ParcelAddress } from './us-address';
 
 /** The reasons for a free replacement parcel. */
-export const replacementReasons = ['lost', 'damaged'] as const;
+export const replacementReasons = ['lost', 'damaged', 'wrong_item', 'came_back'] as const;
+
+/** Bottles of one formula. */
+export const FormulaBottles = z.object({ formula: FormulaName, count: z.int().min(1).max(10_000) });
 
 const Timestamp = z.iso.datetime();
 
@@ -25,6 +29,8 @@ export const StaffOrderRow = z.object({
   isRenewal: z.boolean(),
   totalCents: z.int(),
   refundedCents: z.int(),
+  /** True once its parcel has left; a refund later does not change it. */
+  isShipped: z.boolean(),
   revision: z.int(),
 });
 export type StaffOrderRow = z.output<typeof StaffOrderRow>;
@@ -37,6 +43,7 @@ export const orderActions = [
   'replace',
   'replacement',
   'address',
+  'email',
   'receipt',
   'note',
 ] as const;
@@ -55,6 +62,8 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
       bonus: z.string().nullable(),
     }),
   ),
+  /** Bottles that were refunded before the parcel left, and are not sent. */
+  unsent: z.array(FormulaBottles),
   currency: z.string(),
   subtotalCents: z.int(),
   discountCents: z.int(),
@@ -78,7 +87,15 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   events: z.array(z.object({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
   mails: StaffMails,
   replacements: z.array(
-    TrackedParcel.extend({ id: z.int(), at: Timestamp, reason: z.enum(replacementReasons) }),
+    TrackedParcel.extend({
+      id: z.int(),
+      at: Timestamp,
+      reason: z.enum(replacementReasons),
+      /** Null for all that was sent before. */
+      bottles: z.array(FormulaBottles).nullable(),
+      /** Null for the address of the order. */
+      shipTo: ParcelAddress.nullable(),
+    }),
   ),
   notes: z.array(z.object({ id: z.int(), at: Timestamp, author: z.string(), text: z.string() })),
   history: StaffHistory,

@@ -49,7 +49,7 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
       'href',
       'https://www.ups.com/track?tracknum=1Z999AA1',
     );
-    await expect(main.getByRole('button', { name: 'Ship again' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Send a free replacement' })).toBeVisible();
     const mail = await mailbox.expectMail(email, /is on its way/);
     expect(mail.subject).toContain(number);
     expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA1');
@@ -57,13 +57,13 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
   });
 
   await test.step('a lost parcel is sent again, and its number corrected', async () => {
-    await main.getByRole('button', { name: 'Ship again' }).press('Enter');
+    await main.getByRole('button', { name: 'Send a free replacement' }).press('Enter');
     await dialog.getByLabel('Why').press('Enter');
     await page.getByRole('option', { name: 'Lost' }).press('Enter');
     await dialog.getByLabel('Carrier').press('Enter');
     await page.getByRole('option', { name: 'USPS', exact: true }).press('Enter');
     await dialog.getByLabel('Tracking number').fill('9400 1');
-    await staff.confirm('Ship again');
+    await staff.confirm('Send again');
     await main.getByRole('button', { name: 'Correct number' }).press('Enter');
     await dialog.getByLabel('Tracking number').fill('9400 2');
     await staff.confirm('Correct');

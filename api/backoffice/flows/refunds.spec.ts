@@ -31,21 +31,23 @@ test('a delay of the batch is previewed, and a reservation refunded in parts', a
   await staff.expectAccessible();
   await main.getByRole('link', { name: /^F-/ }).click();
   await staff.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByLabel('An amount').check();
   await dialog.getByLabel('Amount in dollars').fill('9.50');
   await dialog.getByLabel('Reason').click();
   await staff.page.getByRole('option', { name: 'Goodwill' }).click();
   await expect(staff.page.getByRole('listbox')).toBeHidden();
   await staff.expectAccessible();
-  await staff.confirm('Refund');
+  await staff.confirm('Refund $9.50');
   await expect(main.getByRole('region', { name: 'Refunds requested' })).toContainText('$9.50');
   await mailbox.expectMail(email, /A refund for your .* reservation/);
 
   await staff.page.setViewportSize({ width: 390, height: 844 });
   await staff.page.reload();
   await staff.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByLabel(/^All that is left/).check();
   await dialog.getByLabel('Reason').click();
   await staff.page.getByRole('option', { name: 'The 30-day guarantee' }).click();
-  await staff.confirm('Refund');
+  await staff.confirm(/^Refund \$\d/);
   await expect(main.getByRole('region', { name: 'Reservation', exact: true })).toContainText(
     'Refunded',
   );
@@ -65,13 +67,17 @@ test('staff refunds a part of what a shopper bought, and then cancels the order'
   await staff.signIn('support');
   await staff.open(`/orders/${number}/show`);
   await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  await dialog.getByLabel('Bottles or shipping').press('Space');
+  await dialog.getByLabel('Focus', { exact: true }).fill('1');
+  await expect(dialog.getByRole('button', { name: /^Refund \$\d/ })).toBeVisible();
+  await dialog.getByLabel('An amount').press('Space');
   await dialog.getByLabel('Amount in dollars').fill('9.00');
   await dialog.getByLabel('Reason').press('Enter');
   await page.getByRole('option', { name: 'Too late' }).press('Enter');
   await expect(page.getByRole('listbox')).toBeHidden();
   await dialog.getByLabel('Note for the staff').fill('Two weeks in the post.');
   await staff.expectAccessible();
-  await staff.confirm('Refund');
+  await staff.confirm('Refund $9.00');
   const requests = main.getByRole('region', { name: 'Refunds requested' });
   await expect(requests).toContainText('$9.00 · Too late');
   await staff.expectAccessible();
@@ -82,7 +88,7 @@ test('staff refunds a part of what a shopper bought, and then cancels the order'
   await main.getByRole('button', { name: 'Cancel order' }).press('Enter');
   await dialog.getByLabel('Reason').press('Enter');
   await page.getByRole('option', { name: 'The buyer changed their mind' }).press('Enter');
-  await staff.confirm('Cancel and refund');
+  await staff.confirm(/^Cancel and refund \$/);
   await expect(main.getByRole('region', { name: 'Order', exact: true })).toContainText('Refunded');
   await staff.expectAccessible();
 });

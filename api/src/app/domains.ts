@@ -8,6 +8,7 @@ import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
 import { codesDomain } from '../codes/codes-domain';
+import { correctEmailRoutes } from '../customers/correct-email.routes';
 import { customersStaffRoutes } from '../customers/customers.staff.routes';
 import type { AppContext, Domain } from '../domain/domain';
 import { foundersDomain } from '../founders/founders-domain';
@@ -120,6 +121,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     },
     { opsCommands: [shipCommand(deps)] },
     refundsDomain(refunds),
+    { staffRoutes: correctEmailRoutes(deps) },
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];

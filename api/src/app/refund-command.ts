@@ -72,6 +72,8 @@ export const refundCommand = (deps: RefundDeps): OpsCommand => ({
     const input = {
       action: 'refund',
       cents: part ?? null,
+      parts: null,
+      request: null,
       reason,
       note: '',
       endSubscription: isEnding,

@@ -20,7 +20,8 @@ import { requestRefund } from '../purchases/request-refund';
 import { type RefundDeps, targetOf } from '../purchases/send-refund-requests';
 import { readSubscription } from '../subscriptions/read-subscription';
 
-type Body = z.output<typeof WholeRefund> & { cents?: number | null };
+type Body = z.output<typeof WholeRefund> &
+  Partial<Pick<z.output<typeof Refund>, 'cents' | 'parts'>>;
 
 const numberOf = ({ param }: Pick<StaffCall<unknown, unknown>, 'param'>): string =>
   numberAsStored(param('id'));
@@ -34,7 +35,14 @@ const act =
       throw new ShopError('order_not_found', `There is no ${target.name} ${number}.`);
     const request = await requestRefund(deps)(
       number,
-      { ...body, action, cents: body.cents ?? null, again: true },
+      {
+        ...body,
+        action,
+        cents: body.cents ?? null,
+        parts: body.parts ?? null,
+        request: body.request ?? null,
+        again: true,
+      },
       { name: staff.email, audit },
     );
     if (request.state === 'rejected')
@@ -61,7 +69,7 @@ const actionRoutes = (deps: RefundDeps): StaffRoute[] => {
     staffRoute({
       ...part,
       path: '/staff/api/orders/:id/refund',
-      summary: 'Refunds the rest or a part of an order, also after it shipped',
+      summary: 'Refunds an amount or chosen bottles of an order, also after it shipped',
       permission: 'orders:refund',
       handle: act(deps, orders, 'refund'),
     }),
@@ -75,7 +83,7 @@ const actionRoutes = (deps: RefundDeps): StaffRoute[] => {
     staffRoute({
       ...part,
       path: '/staff/api/reservations/:id/refund',
-      summary: 'Refunds the rest or a part of a reservation, also after it shipped',
+      summary: 'Refunds an amount of a reservation, also after it shipped',
       permission: 'orders:refund',
       handle: act(deps, reservations, 'refund'),
     }),
@@ -131,6 +139,7 @@ export const refundStaffRoutes = (deps: RefundDeps): StaffRoute[] => [
       return {
         id: number,
         leftCents: requests.some(({ state }) => state === 'requested') ? 0 : found.leftCents,
+        basis: found.basis,
         subscription: id === null ? null : await showSubscription(deps, id),
         isSubscriptionToBegin,
         requests: requests.map(showRefundRequest),

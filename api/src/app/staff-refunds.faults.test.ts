@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { RefundOptions } from '@candor/api-contract/staff-refunds';
 import { reservationRefunds } from '../founders/reservation-refunds';
 import { orderRefunds } from '../orders/order-refunds';
 import { makeRefundTarget } from '../purchases/make-refund-target';
@@ -22,11 +23,14 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
     people.push(await staffBrowser(shop.api, 'support'), await staffBrowser(shop.api, 'owner'));
   });
 
-  const body = async (number: string, cents: number | null) => ({
-    revision: Number((await row(number))?.['revision']),
-    reason: 'guarantee',
-    cents,
-  });
+  const body = async (number: string, cents: number | null) => {
+    const { body: options } = (await people[0]?.get(`/staff/api/refund-options/${number}`)) ?? {};
+    return {
+      revision: Number((await row(number))?.['revision']),
+      reason: 'guarantee',
+      cents: cents ?? (options as RefundOptions).leftCents,
+    };
+  };
   const work = (at: Date) =>
     sendDueRefundRequests({
       ...shop.deps,

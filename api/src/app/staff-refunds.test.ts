@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { refundSum } from '@candor/api-contract/refund-sum';
+import type { RefundOptions } from '@candor/api-contract/staff-refunds';
+import type { StaffStock } from '@candor/api-contract/staff-shop';
 import { orderRefunds } from '../orders/order-refunds';
 import { makeRefundTarget } from '../purchases/make-refund-target';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
@@ -18,14 +22,19 @@ afterEach(async () => {
 });
 
 const revisionOf = async (number: string) => Number((await row(number))?.['revision']);
-const refund = async (number: string, body: object = {}, action = 'refund') =>
-  support.post(`/staff/api/orders/${number}/${action}`, {
-    revision: await revisionOf(number),
+const options = async (number: string) =>
+  (await support.get(`/staff/api/refund-options/${number}`)).body as RefundOptions;
+/** Refunds all that is left, where the body has no sum. */
+const refund = async (number: string, body: object = {}, action = 'refund') => {
+  const left =
+    action === 'refund' && number.startsWith('C') ? (await options(number)).leftCents : 0;
+  return support.post(`/staff/api/orders/${number}/${action}`, {
+    revision: number.startsWith('C') ? await revisionOf(number) : 0,
     reason: 'guarantee',
+    ...(action === 'refund' && { cents: left || 1 }),
     ...body,
   });
-const options = async (number: string) =>
-  (await support.get(`/staff/api/refund-options/${number}`)).body as Record<string, unknown>;
+};
 const auditOf = async (number: string) => {
   const { rows } = await shop.api.db.execute<Record<string, unknown>>(
     sql`select actor, action, after from audit_entries where subject = ${`order ${number}`} order by id`,
@@ -83,9 +92,102 @@ test('refunds a part with a reason, by mail, audited and listed', async () => {
   });
 });
 
+describe('a refund by bottles (D13)', () => {
+  let packer: StaffBrowser;
+  beforeAll(async () => {
+    packer = await staffBrowser(shop.api, 'fulfilment');
+  });
+  const stock = async (formula: string) =>
+    (await packer.get(`/staff/api/stock/${formula}`)).body as StaffStock;
+  const count = async (formula: string, onHand: number) => {
+    const { revision, onHand: seen } = await stock(formula);
+    await packer.post(`/staff/api/stock/${formula}/count`, { revision, seen, onHand });
+  };
+  const byBottles = async (
+    number: string,
+    counts: Readonly<Record<string, number>>,
+    more: { restock: boolean; shipping?: boolean; body?: object },
+  ) => {
+    const { basis } = await options(number);
+    const bottles = Object.entries(counts).map(([key, chosen]) => {
+      const [line = '', formula] = key.split(' ');
+      return { line: Number(line), formula: formula as 'focus', count: chosen };
+    });
+    const parts = { bottles, shipping: more.shipping ?? false, restock: more.restock };
+    return refund(number, { cents: refundSum(basis!, parts), parts, ...more.body });
+  };
+  const slipOf = async (number: string) =>
+    String((await packer.get(`/staff/api/packing-slips?numbers=${number}`)).body);
+
+  test('before shipping puts them back once, and the packer leaves them out', async () => {
+    await count('soothe', 20);
+    const { number, email, session } = await buy({ items: [line('soothe-2pack', 2)] });
+    const { leftCents: paid } = await options(number);
+    expect(await slipOf(number)).toMatch(/class="count">4<\/td>/);
+    expect(await stock('soothe')).toMatchObject({ onHand: 16, toShip: 4 });
+    expect((await byBottles(number, { '0 soothe': 1 }, { restock: true })).status).toBe(200);
+    expect(await stock('soothe')).toMatchObject({ onHand: 17, toShip: 3 });
+    expect((await support.get(`/staff/api/orders/${number}`)).body).toMatchObject({
+      status: 'paid',
+      unsent: [{ formula: 'soothe', count: 1 }],
+    });
+    expect(await slipOf(number)).toMatch(/class="count">3<\/td>/);
+    const [mail] = await mailsTo(email, 'order-refund');
+    expect(mail?.text_body).toContain('The refund is for 1 × Soothe.');
+    expect((await byBottles(number, { '0 soothe': 4 }, { restock: false })).body).toMatchObject({
+      error: { code: 'nothing_to_refund' },
+    });
+    const all = await byBottles(number, { '0 soothe': 3 }, { restock: true, shipping: true });
+    expect(all.body).toMatchObject({ status: 'refunded' });
+    expect(await stock('soothe')).toMatchObject({ onHand: 20, toShip: 0 });
+    const refunded = refundsAt(session).reduce((sum, { amount }) => sum + amount, 0);
+    expect(refunded).toBe(paid);
+  });
+
+  test('after shipping counts those that came back, and the list says that it shipped', async () => {
+    await count('play', 9);
+    const { number } = await buy({ items: [line('play', 3)] });
+    await ops('ship', number);
+    await byBottles(number, { '0 play': 1 }, { restock: false });
+    expect(await stock('play')).toMatchObject({ onHand: 6 });
+    await byBottles(number, { '0 play': 1 }, { restock: true });
+    expect(await stock('play')).toMatchObject({ onHand: 7 });
+    await byBottles(number, { '0 play': 1 }, { restock: true, shipping: true });
+    expect(await stock('play')).toMatchObject({ onHand: 8 });
+    const { rows } = (await support.get(`/staff/api/orders?text=${number}`)).body as {
+      rows: unknown[];
+    };
+    expect(rows).toMatchObject([{ id: number, status: 'refunded', isShipped: true }]);
+  });
+
+  test('that is sent again after a lost reply refunds once, and another sum is refused', async () => {
+    const { number, session } = await buy({ items: [line('flow', 2)] });
+    const request = randomUUID();
+    const body = { body: { request } };
+    expect((await byBottles(number, { '0 flow': 1 }, { restock: false, ...body })).status).toBe(
+      200,
+    );
+    const again = await byBottles(number, { '0 flow': 1 }, { restock: false, ...body });
+    expect([again.status, again.body]).toMatchObject([200, { request: { id: request } }]);
+    expect(refundsAt(session)).toHaveLength(1);
+    const wrong = await byBottles(number, { '0 flow': 1 }, { restock: false, body: { cents: 1 } });
+    expect(wrong.body).toMatchObject({ error: { code: 'changed_meanwhile' } });
+    const other = await buy();
+    expect((await refund(other.number, { request })).body).toMatchObject({
+      error: { code: 'changed_meanwhile' },
+    });
+  });
+});
+
 test('rejects an unknown reason, other without a note, and another revision', async () => {
   const { number, session } = await buy();
-  for (const body of [{ reason: 'because' }, { reason: 'other' }, { cents: 0 }])
+  for (const body of [
+    { reason: 'because' },
+    { reason: 'other' },
+    { cents: 0 },
+    { cents: null },
+    { cents: undefined },
+  ])
     expect((await refund(number, body)).status).toBe(400);
   const late = await refund(number, { revision: 99 });
   expect([late.status, late.body]).toMatchObject([409, { error: { code: 'changed_meanwhile' } }]);

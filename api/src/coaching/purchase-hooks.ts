@@ -1,9 +1,22 @@
 import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
 import { findAccount } from '../identity/account-store';
-import { purchaseKey, type Purchase, type PurchaseHooks } from '../purchases/purchase-hooks';
+import { dropWaitingMails } from '../mail/outbox';
+import {
+  purchaseKey,
+  type EmailCorrection,
+  type Purchase,
+  type PurchaseHooks,
+} from '../purchases/purchase-hooks';
 import type { Recipient } from './coaching-table';
-import { lockOrInsertRecipient, lockRecipientOfPurchase, writePurchase } from './recipient-store';
+import {
+  dedupeKeyPrefix,
+  deleteRecipient,
+  lockOrInsertRecipient,
+  lockRecipientOfPurchase,
+  readHistory,
+  writePurchase,
+} from './recipient-store';
 import { reschedule } from './reschedule';
 import { timeZoneOf } from './zones-of-places';
 
@@ -39,6 +52,20 @@ const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
   await reschedule(tx, recipient);
 };
 
+/** A purchase leaves the recipient with the mistyped address; one with nothing else goes, and its links stop working. */
+const moveToCorrected = async (tx: Tx, { purchase }: EmailCorrection): Promise<void> => {
+  const key = purchaseKey(purchase.source);
+  const before = await lockRecipientOfPurchase(tx, key);
+  if (before === null) return;
+  await writePurchase(tx, key, []);
+  const { bought } = await readHistory(tx, before.id);
+  if (bought.length === 0 && before.accountId === null) {
+    await dropWaitingMails(tx, dedupeKeyPrefix(before.id));
+    await deleteRecipient(tx, { id: null, email: before.email });
+  } else await reschedule(tx, before);
+  await subscribe(tx, purchase);
+};
+
 /**
  * A paid purchase brings weekly emails, which start when its parcel has arrived. A refund ends them;
  * sent ones stay readable.
@@ -46,6 +73,7 @@ const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
 export const coachingPurchaseHooks: PurchaseHooks = {
   purchasePaid: subscribe,
   purchaseShipped: subscribe,
+  emailCorrected: moveToCorrected,
   purchaseRefunded: async (tx, source) => {
     const key = purchaseKey(source);
     const recipient = await lockRecipientOfPurchase(tx, key);

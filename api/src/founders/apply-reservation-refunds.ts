@@ -4,7 +4,7 @@ import { partRefunded, refundReturned, reservationRefunded } from '../mail/found
 import { enqueue } from '../mail/outbox';
 import { refundReasonText } from '../mail/refund-reasons';
 import type { ApplyDeps, RefundRules } from '../purchases/apply-refunds';
-import { reasonOfRefund, refundRequestsOf } from '../purchases/refund-request-store';
+import { requestOfRefund, refundRequestsOf } from '../purchases/refund-request-store';
 import { sumOfRefunds } from '../purchases/refund-store';
 import type { RefundRow } from '../purchases/refund-table';
 import { moveReservation } from './founders-store';
@@ -50,7 +50,7 @@ const notifyFounder = async (
   refund: RefundRow,
 ): Promise<void> => {
   if (email === '') return;
-  const why = refundReasonText(await reasonOfRefund(tx, refund.id));
+  const why = refundReasonText((await requestOfRefund(tx, refund.id))?.reason ?? null);
   const about = { number, amount: formatCents(refund.cents), why };
   if (refund.status === 'failed') {
     const dedupeKey = `reservation-refund-failed:${refund.id}`;

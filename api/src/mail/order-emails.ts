@@ -1,4 +1,5 @@
 import type { TrackedParcel } from '@candor/api-contract/parcel';
+import type { replacementReasons } from '@candor/api-contract/staff-orders';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { Mail } from './mail';
 import { addressChanged, type MailedPurchase } from './mailed-purchase';
@@ -17,6 +18,8 @@ const dayOf = (day: string): string =>
 export const refundEmail = (
   about: MailedPurchase & {
     cents: Cents;
+    /** '2 × Soothe, shipping'; empty for an amount. */
+    parts: string;
     refundedCents: Cents;
     totalCents: Cents;
     /** True when the parcel has left. */
@@ -32,6 +35,7 @@ export const refundEmail = (
     title: `${formatCents(about.cents)} is on its way back to you.`,
     paragraphs: [
       `We refunded ${formatCents(about.cents)} of order ${about.number} to the card or account that paid. Banks usually show it within 5 to 10 business days.`,
+      ...(about.parts === '' ? [] : [`The refund is for ${about.parts}.`]),
       ...about.why,
       isAll
         ? `With this the whole order is refunded${about.isShipped ? '' : ', and nothing is sent'}.`
@@ -84,10 +88,26 @@ export const trackingChangedEmail = (about: MailedPurchase & { parcel: TrackedPa
     action: about.action,
   });
 
-/** Sent when a lost or damaged parcel is replaced. */
+type ReplacementReason = (typeof replacementReasons)[number];
+
+/** Why the parcel is sent again. @param what '2 × Soothe', or 'all of it' */
+const replacementTexts: Record<ReplacementReason, (number: string, what: string) => string> = {
+  lost: (number, what) =>
+    `The package of order ${number} was lost on its way. We are sorry, and have sent ${what} again. It costs you nothing.`,
+  damaged: (number, what) =>
+    `The package of order ${number} was damaged. We are sorry, and have sent ${what} again. It costs you nothing, and you need not send anything back.`,
+  wrong_item: (number, what) =>
+    `The package of order ${number} was not what you ordered. We are sorry, and have sent ${what} again, as you ordered it. It costs you nothing, and you need not send anything back.`,
+  came_back: (number, what) =>
+    `The package of order ${number} came back to us. We have sent ${what} again. It costs you nothing.`,
+};
+
+/** Sent when a parcel is replaced free of charge. */
 export const replacementEmail = (
   about: MailedPurchase & {
-    reason: 'lost' | 'damaged';
+    reason: ReplacementReason;
+    /** '2 × Soothe'; null for all that was sent before. */
+    contents: string | null;
     parcel: TrackedParcel;
     address: readonly string[];
   },
@@ -98,9 +118,7 @@ export const replacementEmail = (
     subject: `${about.title} is on its way again`,
     title: 'We have sent your package again.',
     paragraphs: [
-      about.reason === 'lost'
-        ? `The package of order ${about.number} was lost on its way. We are sorry, and have sent all of it again. It costs you nothing.`
-        : `The package of order ${about.number} was damaged. We are sorry, and have sent all of it again. It costs you nothing, and you need not send the damaged one back.`,
+      replacementTexts[about.reason](about.number, about.contents ?? 'all of it'),
       ...(about.address.length === 0 ? [] : [`It goes to ${about.address.join(', ')}.`]),
       ...trackingParts(about.parcel),
     ],

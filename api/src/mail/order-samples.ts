@@ -33,6 +33,7 @@ export const orderSamples = {
       refundEmail({
         ...order,
         cents: cents(1000),
+        parts: '1 × Focus, shipping',
         refundedCents: cents(1000),
         totalCents: sampleReceipt.totalCents,
         isShipped: true,
@@ -59,11 +60,12 @@ export const orderSamples = {
     make: () => trackingChangedEmail({ ...order, parcel: sampleParcel }),
   },
   'order-replaced': {
-    sentWhen: 'A lost or damaged parcel is sent again',
+    sentWhen: 'A parcel is sent again free of charge',
     make: () =>
       replacementEmail({
         ...order,
         reason: 'lost',
+        contents: null,
         parcel: sampleParcel,
         address: sampleReceipt.address,
       }),

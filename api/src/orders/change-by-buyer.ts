@@ -54,6 +54,8 @@ export const cancelByBuyer =
       {
         action: 'cancel',
         cents: null,
+        parts: null,
+        request: null,
         reason: 'changed_mind',
         note: '',
         endSubscription,

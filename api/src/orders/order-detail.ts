@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { BuyerAction, OrderDetailResponse } from '@candor/api-contract/orders';
 import { type Parcel, trackParcel } from '@candor/api-contract/parcel';
+import { describeBottleCounts } from '@candor/api-contract/refund-sum';
 import { timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import { dayInShop } from '../pricing/business-days';
 import { planParcel } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../purchases/refund-request-store';
-import { storedRefunds } from '../purchases/refund-store';
 import type { BuyerDeps } from './buyer-deps';
 import { canMakeAccount, type OrderAccess } from './order-access';
-import { orderRefundTable, replacementTable, type Order } from './order-table';
+import { replacementTable, type Order } from './order-table';
 import { hasWaitedLong } from './orders-worklist';
+import { refundsWithParts } from './refunds-with-parts';
 
 const actionsOf = (
   { status, shippedAt }: Order,
@@ -44,6 +45,14 @@ const addressOf = ({ shipTo }: Order): OrderDetailResponse['address'] => {
   return { name, line1, line2, city, state, zip };
 };
 
+const describeRefunds = async (tx: Tx, order: Order): Promise<OrderDetailResponse['refunds']> =>
+  (await refundsWithParts(tx, order)).map(({ cents, status, createdAt, parts }) => ({
+    cents,
+    parts,
+    status,
+    at: createdAt.toISOString(),
+  }));
+
 /** An order with everything that its buyer sees of it. */
 export const describeForBuyer = async (
   tx: Tx,
@@ -53,7 +62,6 @@ export const describeForBuyer = async (
 ): Promise<OrderDetailResponse> => {
   const now = clock();
   const { viewer, until } = access;
-  const refunds = await storedRefunds(tx, orderRefundTable, order.id);
   const isBeingRefunded = (await openRefundRequest(tx, order.number))?.isWhole === true;
   const subscription =
     order.subscriptionId === null ? null : await readSubscription(tx, order.subscriptionId);
@@ -91,12 +99,11 @@ export const describeForBuyer = async (
     plan: planParcel(order),
     parcel: parcelOf(order, now),
     isLate: order.status === 'paid' && hasWaitedLong(order.createdAt, now),
-    sentAgain: replacements.map((row) => sentParcel(row, row.at)),
-    refunds: refunds.map(({ cents, status, createdAt }) => ({
-      cents,
-      status,
-      at: createdAt.toISOString(),
+    sentAgain: replacements.map((row) => ({
+      ...sentParcel(row, row.at),
+      contents: describeBottleCounts(row.bottles ?? []),
     })),
+    refunds: await describeRefunds(tx, order),
     isBeingRefunded,
     subscription:
       subscription?.isRunning === true ? { nextChargeAt: subscription.nextChargeAt } : null,

@@ -1,3 +1,6 @@
+import { describeParts } from '@candor/api-contract/refund-sum';
+import type { RefundBasis } from '@candor/api-contract/staff-refunds';
+import { skuParts } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import { refundEmail, canceledEmail } from '../mail/order-emails';
@@ -9,7 +12,7 @@ import {
   nothingToRefund,
   type RefundTargetRules,
 } from '../purchases/make-refund-target';
-import { reasonOfRefund } from '../purchases/refund-request-store';
+import { requestOfRefund } from '../purchases/refund-request-store';
 import { sumOfRefunds } from '../purchases/refund-store';
 import type { RefundRow } from '../purchases/refund-table';
 import { orderKind } from './order-kind';
@@ -41,13 +44,15 @@ const notifyBuyer = async (
   { refund, refundedCents }: { refund: RefundRow; refundedCents: Order['refundedCents'] },
 ): Promise<void> => {
   if (refund.status === 'failed' || order.email === '') return;
+  const request = await requestOfRefund(tx, refund.id);
   const mail = refundEmail({
     ...orderKind.inMails(order, publicOrigin),
     cents: refund.cents,
+    parts: describeParts(request?.parts ?? null),
     refundedCents,
     totalCents: order.totalCents,
     isShipped: order.shippedAt !== null,
-    why: refundReasonText(await reasonOfRefund(tx, refund.id)),
+    why: refundReasonText(request?.reason ?? null),
   });
   const dedupeKey = `order-refund:${refund.id}`;
   await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, clock());
@@ -82,6 +87,48 @@ const begin: RefundTargetRules<Order>['begin'] = async (tx, deps, order, { reaso
   return true;
 };
 
+/** A bundle has one bottle of each of its formulas; a 2-pack has two of one. */
+const bottlesOfLine = ({
+  sku,
+  quantity,
+  unitCents,
+  name,
+  position: line,
+}: Order['lines'][number]) => {
+  const { formulas, bottles } = skuParts(sku);
+  const count = (bottles / formulas.length) * quantity;
+  return formulas.map((formula) => ({
+    line,
+    formula,
+    name,
+    count,
+    eachCents: unitCents / bottles,
+  }));
+};
+
+const basisOf: RefundTargetRules<Order>['basisOf'] = (order, { refunds, requests, left }) => {
+  const isMade = (id: string | null) =>
+    refunds.some((each) => each.id === id && each.status !== 'failed');
+  const earlier = requests.flatMap(({ state, refundId, parts }) =>
+    parts !== null && (state === 'requested' || isMade(refundId)) ? [parts] : [],
+  );
+  const refunded = earlier.flatMap(({ bottles }) => bottles);
+  const bottles: RefundBasis['bottles'] = order.lines.flatMap(bottlesOfLine).map((each) => ({
+    ...each,
+    refunded: refunded
+      .filter(({ line, formula }) => line === each.line && formula === each.formula)
+      .reduce((sum, { count }) => sum + count, 0),
+  }));
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
+  return {
+    bottles,
+    ...{ subtotalCents, discountCents, shippingCents, taxCents, totalCents },
+    leftCents: left,
+    isShippingRefunded: earlier.some(({ shipping }) => shipping),
+    isShipped: order.shippedAt !== null,
+  };
+};
+
 /** Refunds of orders: one counts as refunded once the provider has taken it, and its bank may return it. */
 export const orderRefunds: RefundTargetRules<Order> = {
   kind: orderKind,
@@ -92,6 +139,7 @@ export const orderRefunds: RefundTargetRules<Order> = {
   },
   check,
   begin,
+  basisOf,
   isSubscriptionToBegin: () => false,
   before: ({ status, refundedCents }) => ({ status, refunded: refundedCents }),
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import type { Tx } from '../db/database';
 import type { TakenBack } from '../identity/account-hooks';
@@ -159,6 +159,36 @@ export const moveOrder = async (
 /** Changes an order without its state. */
 export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
   await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
+};
+
+/** An order, and those of its subscription that went to the same address; locked, the oldest first. */
+export const ordersOfSameBuyer = async (
+  tx: Tx,
+  { id, subscriptionId, email }: OrderRow,
+): Promise<Order[]> => {
+  const isOfSubscription =
+    subscriptionId === null
+      ? undefined
+      : and(eq(orderTable.subscriptionId, subscriptionId), eq(orderTable.email, email));
+  const rows = await tx
+    .select()
+    .from(orderTable)
+    .where(and(or(eq(orderTable.id, id), isOfSubscription), eq(orderTable.forgetBuyer, false)))
+    .orderBy(asc(orderTable.id))
+    .for('update');
+  return withLines(tx, rows);
+};
+
+/** Gives locked orders a corrected address. */
+export const setBuyer = async (
+  tx: Tx,
+  ids: readonly number[],
+  buyer: Pick<OrderRow, 'email' | 'accountId' | 'guestEmail'>,
+): Promise<void> => {
+  await tx
+    .update(orderTable)
+    .set(buyer)
+    .where(inArray(orderTable.id, [...ids]));
 };
 
 /** All orders of an account, newest first. */

@@ -2,6 +2,8 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-or
 import { carriers } from '@candor/api-contract/carriers';
 import { orderStates } from '@candor/api-contract/orders';
 import { replacementReasons } from '@candor/api-contract/staff-orders';
+import type { ParcelAddress } from '@candor/api-contract/us-address';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { type Sku, skuParts } from '@candor/catalog-contract/sku';
 import { timestamp } from '../db/timestamp';
@@ -57,6 +59,12 @@ export const replacementTable = pgTable('order_replacements', {
   carrier: text('carrier', { enum: carriers }).notNull(),
   /** Null once the buyer's data is deleted. */
   tracking: text('tracking'),
+  /** Null for all that was sent before. */
+  bottles: jsonb('bottles').$type<{ formula: FormulaId; count: number }[]>(),
+  /** Null for the address of the order, and once the buyer's data is deleted. */
+  shipTo: jsonb('ship_to').$type<ParcelAddress>(),
+  /** The id of the request that sent it. */
+  request: text('request'),
 });
 
 /** A note of staff about an order; deleted with its buyer's data. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import {
+  FormulaBottles,
   replacementReasons,
   StaffOrder,
   StaffOrderRow,
   type OrderAction,
 } from '@candor/api-contract/staff-orders';
+import { ShipTo } from '@candor/api-contract/us-address';
 import { transaction } from '../db/transaction';
 import { Action } from '../http/staff-action';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
@@ -14,14 +16,23 @@ import { Sent } from '../purchases/parcel-body';
 import { purchaseActions, sharedActions } from '../purchases/purchase-actions';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { acceptOrder } from './accept-order';
-import { changeReplacement, changeTracking, replaceParcel } from './change-parcel';
+import { changeReplacement, changeTracking } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
 import { addNote, resendReceipt } from './help-buyer';
 import { orderKind } from './order-kind';
+import { replaceParcel } from './replace-parcel';
 import { shipOrder } from './ship-order';
 import { staffOrder, staffOrderRow } from './staff-order';
 
 const Text = z.string().trim().min(1).max(2000);
+
+const ReplacementBody = Sent.extend({
+  reason: z.enum(replacementReasons),
+  bottles: z.array(FormulaBottles).min(1).max(100).nullable().default(null),
+  shipTo: ShipTo.nullable().default(null),
+  restock: z.boolean().default(false),
+  request: z.uuid().optional(),
+});
 
 const actions = (deps: PurchaseDeps): StaffRoute[] => {
   const { db, clock } = deps;
@@ -42,10 +53,11 @@ const actions = (deps: PurchaseDeps): StaffRoute[] => {
       change: (number, { body, audit }) => changeTracking(deps)(number, body, audit),
     }),
     action('replace', {
-      summary: 'Records a free replacement of a lost or damaged parcel, and mails the buyer',
+      summary: 'Records that bottles were sent again for free, and mails the buyer',
       permission: 'orders:ship',
-      body: Sent.extend({ reason: z.enum(replacementReasons) }),
-      change: (number, { body, audit }) => replaceParcel(deps)(number, body, audit),
+      body: ReplacementBody,
+      change: (number, { body, audit }) =>
+        replaceParcel(deps)(number, { ...body, request: body.request ?? null }, audit),
     }),
     action('replacement', {
       summary: 'Corrects carrier and number of a parcel that was sent again, and mails them',

@@ -20,16 +20,16 @@ export const notesOf = async (tx: Tx, orders: readonly Order[]) => {
     notes: notes.filter(({ orderId }) => orderId === id).map(({ at, text }) => ({ at, text })),
     sentAgain: parcels
       .filter(({ orderId }) => orderId === id)
-      .map(({ at, reason, tracking }) => ({ at, reason, tracking })),
+      .map(({ at, reason, tracking, shipTo }) => ({ at, reason, tracking, sentTo: shipTo })),
   });
 };
 
-/** Deletes what staff wrote about a deleted buyer's orders: notes, and numbers of parcels. */
+/** Deletes what staff wrote about a deleted buyer's orders: notes, numbers and addresses of parcels. */
 export const forgetStaffNotes = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
   if (orderIds.length === 0) return;
   await tx.delete(orderNoteTable).where(inArray(orderNoteTable.orderId, [...orderIds]));
   await tx
     .update(replacementTable)
-    .set({ tracking: null })
+    .set({ tracking: null, shipTo: null })
     .where(inArray(replacementTable.orderId, [...orderIds]));
 };

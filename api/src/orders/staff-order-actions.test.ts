@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { dayMs, hourMs } from '../config/durations';
+import { signedInBrowser } from '../test/signed-in-browser';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { anyAddress, anyParcel, codeOf, staffOrdersClient } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
-import { startTestShop } from '../test/test-shop';
+import { line, startTestShop } from '../test/test-shop';
 
 describe.each(productionStores)('what staff does with orders on $label', (engines) => {
   let elapsed = 0;
@@ -112,6 +115,122 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
     expect(await codeOf(desk.act(number, 'replace', again))).toEqual([409, 'not_to_be_changed']);
   });
 
+  test('sends chosen bottles to a new address, once for each request', async () => {
+    const { number, email } = await buy({ items: [line('soothe-2pack'), line('focus')] });
+    await desk.done(number, 'ship', anyParcel);
+    const again = {
+      reason: 'came_back',
+      ...{ carrier: 'ups', tracking: '1Z999AA2' },
+      bottles: [{ formula: 'soothe', count: 1 }],
+      shipTo: anyAddress,
+      request: randomUUID(),
+    };
+    for (const wrong of [
+      { bottles: [] },
+      { bottles: [{ formula: 'soothe', count: 0 }] },
+      { reason: 'eaten' },
+      { shipTo: { ...anyAddress, state: 'TX' } },
+    ])
+      expect(await codeOf(desk.act(number, 'replace', { ...again, ...wrong }))).toEqual([
+        400,
+        'invalid_request',
+      ]);
+    for (const wrong of [
+      { bottles: [{ formula: 'soothe', count: 3 }] },
+      { bottles: [{ formula: 'flow', count: 1 }] },
+      { reason: 'lost', restock: true },
+    ])
+      expect(await codeOf(desk.act(number, 'replace', { ...again, ...wrong }))).toEqual([
+        409,
+        'not_to_be_changed',
+      ]);
+    await desk.done(number, 'replace', again);
+    // The reply was lost: the same request comes again, with the revision that the page shows by now.
+    const after = await desk.done(number, 'replace', again);
+    expect(after.replacements).toMatchObject([
+      { reason: 'came_back', bottles: again.bottles, shipTo: anyAddress },
+    ]);
+    const mails = await mailsTo(email, 'order-replaced');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text_body).toMatch(/came back to us. We have sent 1 × Soothe again/);
+    expect(mails[0]?.text_body).toContain('12 Analytical Way');
+    const all = { ...anyParcel, reason: 'wrong_item' };
+    expect(await desk.done(number, 'replace', all)).toMatchObject({
+      replacements: [{}, { reason: 'wrong_item', bottles: null, shipTo: null }],
+    });
+  });
+
+  test('corrects a mistyped email: mails go again, and earlier links open nothing', async () => {
+    const { number, email, browser } = await buy();
+    const { db } = shop.api;
+    const right = `right-${email}`;
+    const path = `/api/orders/${number}`;
+    await browser.post('/api/orders/find', { number, email });
+    await db.execute(sql`
+      insert into order_links (token_hash, order_id, created_at, expires_at)
+      select 'a link to ' || number, id, now(), now() + interval '1 hour' from orders where number = ${number}`);
+    await db.execute(sql`
+      update outbox set dead_at = now(), last_error = '550 no such mailbox', attempts = 1
+      where recipient = ${email} and kind = 'order-receipt'`);
+    for (const wrong of ['', 'right', 'two@at@signs.example'])
+      expect(await codeOf(desk.act(number, 'email', { email: wrong }))).toEqual([
+        400,
+        'invalid_email',
+      ]);
+    expect(await codeOf(desk.act(number, 'email', { email: email.toUpperCase() }))).toEqual([
+      409,
+      'not_to_be_changed',
+    ]);
+    expect(await codeOf(desk.act(number, 'email', { revision: 99, email: right }))).toEqual([
+      409,
+      'changed_meanwhile',
+    ]);
+    const written = ` Ada <${right.toUpperCase()}> `;
+    const after = await desk.done(number, 'email', { email: written });
+    expect(after).toMatchObject({ email: right, history: [{ action: 'order.email' }] });
+    expect(await mailsTo(email, 'order-receipt')).toEqual([]);
+    expect(await mailsTo(email, 'order-link')).toEqual([]);
+    expect(await mailsTo(right, 'order-receipt')).toHaveLength(1);
+    const { rows } = await db.execute<{ links: number; dead: number; readers: number }>(sql`
+      select (select count(*)::int from order_links l join orders o on o.id = l.order_id where number = ${number}) as links,
+        (select count(*)::int from outbox where recipient = ${right} and dead_at is not null) as dead,
+        (select count(*)::int from coaching_readers where email = ${email}) as readers`);
+    expect(rows).toEqual([{ links: 0, dead: 0, readers: 0 }]);
+    const { body } = await desk.get(`audit?subject=order ${number}`);
+    expect(body).toMatchObject({ rows: [{ before: { email }, after: { email: right } }] });
+    expect((await browser.get(path)).body).toMatchObject({ email: right, viewer: 'payer' });
+    // A receipt that has arrived at the first address goes to the second one as well.
+    await db.execute(sql`update outbox set sent_at = now() where recipient = ${right}`);
+    const last = `last-${email}`;
+    await desk.done(number, 'email', { email: last });
+    expect(await mailsTo(last, 'order-receipt')).toHaveLength(1);
+  });
+
+  test('leaves the address of an account, and one whose mails were given up, alone', async () => {
+    const { number, email } = await buy();
+    const given = `given-up-${email}`;
+    const other = await buy({ email: given });
+    await shop.api.db.execute(sql`
+      update outbox set dead_at = now(), last_error = '550 no such mailbox' where recipient = ${given}`);
+    const reply = await desk.act(number, 'email', { email: given });
+    expect([reply.status, reply.body]).toMatchObject([
+      409,
+      { error: { message: expect.stringContaining('550 no such mailbox') as string } },
+    ]);
+    const owned = await signedInBrowser(shop.api, { email: `owner-${email}` });
+    const own = await buy({ browser: owned, email: `owner-${email}` });
+    expect((await desk.show(own.number)).actions).not.toContain('email');
+    expect(await codeOf(desk.act(own.number, 'email', { email: `else-${email}` }))).toEqual([
+      409,
+      'not_to_be_changed',
+    ]);
+    // The order joins the account of the person who has the right address.
+    await desk.done(other.number, 'email', { email: `owner-${email}` });
+    expect((await owned.get(`/api/orders/${other.number}`)).body).toMatchObject({
+      viewer: 'owner',
+    });
+  });
+
   test('changes the address before shipping and confirms it by mail', async () => {
     const { number, email } = await buy();
     const before = (await desk.show(number)).shipTo;
@@ -122,6 +241,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
       { ...anyAddress, name: 'x'.repeat(101) },
       { ...anyAddress, city: 'Two\nlines' },
       { ...anyAddress, country: 'DE' },
+      { ...anyAddress, state: 'SD' },
     ])
       expect(await codeOf(desk.act(number, 'address', { shipTo: wrong }))).toEqual([
         400,

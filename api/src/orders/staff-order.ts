@@ -1,12 +1,15 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { trackParcel } from '@candor/api-contract/parcel';
+import { sumBottles } from '@candor/api-contract/refund-sum';
 import type { OrderAction, StaffOrder, StaffOrderRow } from '@candor/api-contract/staff-orders';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import { postalAddressOf } from '../purchases/parcel-address';
 import { allowedActions } from '../purchases/purchase-actions';
 import { purchaseRecords } from '../purchases/purchase-records';
+import { unsentBottles } from '../purchases/refund-request-store';
 import { eventTable } from '../stripe/stripe-tables';
+import { canCorrectEmail } from './order-email';
 import { orderKind } from './order-kind';
 import { orderByNumber } from './order-store';
 import { hasBuyer, orderNoteTable, replacementTable, type Order } from './order-table';
@@ -25,6 +28,7 @@ const summary = (order: Order, now: Date) => ({
   isRenewal: order.invoiceId !== null,
   totalCents: order.totalCents,
   refundedCents: order.refundedCents,
+  isShipped: order.shippedAt !== null,
   revision: order.revision,
 });
 
@@ -34,7 +38,10 @@ export const staffOrderRow = (order: Order, now: Date): StaffOrderRow => ({
   items: order.lines.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
 });
 
-const actionsOf = (order: Order, replacements: readonly unknown[]): OrderAction[] => {
+const actionsOf = (
+  order: Order,
+  { replacements, isOwnEmail }: { replacements: readonly unknown[]; isOwnEmail: boolean },
+): OrderAction[] => {
   const { status, shippedAt } = order;
   const isOpen = shippedAt === null && (status === 'paid' || status === 'needs_review');
   return allowedActions<OrderAction>([
@@ -44,6 +51,7 @@ const actionsOf = (order: Order, replacements: readonly unknown[]): OrderAction[
     ['replace', status === 'shipped' && hasBuyer(order)],
     ['replacement', replacements.length > 0 && hasBuyer(order)],
     ['address', isOpen && hasBuyer(order)],
+    ['email', isOwnEmail],
     ['receipt', status !== 'needs_review' && hasBuyer(order)],
     ['note', hasBuyer(order)],
   ]);
@@ -91,6 +99,8 @@ const written = async (
       id: row.id,
       at: row.at.toISOString(),
       reason: row.reason,
+      bottles: row.bottles,
+      shipTo: row.shipTo,
       ...trackParcel(row),
     })),
     notes: notes.map(({ id: noteId, at, author, text }) => ({
@@ -116,6 +126,7 @@ const recordsOf = async (tx: Tx, order: Order) => {
 
 const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> => {
   const records = await recordsOf(tx, order);
+  const unsent = await unsentBottles(tx, [order.number]);
   return {
     ...summary(order, now),
     lines: order.lines.map(({ sku, name, quantity, isSubscription, unitCents, bonus }) => ({
@@ -126,6 +137,7 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
       unitCents,
       bonus,
     })),
+    unsent: sumBottles(unsent.flatMap(({ bottles }) => bottles)),
     currency: order.currency,
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
@@ -137,7 +149,10 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
     shippedAt: order.shippedAt?.toISOString() ?? null,
     deliveredOn: order.deliveredOn,
     ...records,
-    actions: actionsOf(order, records.replacements),
+    actions: actionsOf(order, {
+      replacements: records.replacements,
+      isOwnEmail: await canCorrectEmail(tx, order),
+    }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { sumBottles } from '@candor/api-contract/refund-sum';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { ProviderRefund } from '../stripe/payment-gateway';
@@ -43,7 +44,14 @@ export const applyRefunds =
       (await storedRefunds(tx, table, row.id)).map(({ id, status }) => [id, status]),
     );
     for (const refund of refunds) await recordRefund(tx, table, row.id, refund);
-    await completeRequestsOf(tx, refunds);
+    const completed = await completeRequestsOf(tx, refunds);
+    for (const { parts, isWhole } of completed)
+      if (parts !== null)
+        await deps.purchaseHooks.bottlesRefunded(tx, kind.asPurchase(row).source, {
+          bottles: sumBottles(parts.bottles),
+          restock: parts.restock,
+          isWhole,
+        });
     const after = await storedRefunds(tx, table, row.id);
     const changed = after.filter(({ id, status }) => before.get(id) !== status);
     await update(tx, deps, row, { refunds: after, changed });

@@ -1,3 +1,5 @@
+import { refundSum } from '@candor/api-contract/refund-sum';
+import type { RefundBasis } from '@candor/api-contract/staff-refunds';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { AuditedChange } from '../db/audit';
 import type { Tx } from '../db/database';
@@ -8,6 +10,7 @@ import { auditSubject, lockForChange, raiseRevision } from './lock-purchase';
 import type { PurchaseDeps } from './purchase-deps';
 import type { PurchaseRow } from './purchase-kind';
 import { refundOnce } from './refund-once';
+import { refundRequestsOf } from './refund-request-store';
 import type { RefundRequest } from './refund-request-table';
 import { storedRefunds, sumOfRefunds } from './refund-store';
 import type { RefundRow } from './refund-table';
@@ -25,6 +28,11 @@ export type RefundTargetRules<Row extends PurchaseRow> = RefundRules<Row> & {
   sendWhole?: (deps: PurchaseDeps, row: Row, request: RefundRequest) => Promise<void>;
   /** True where a subscription would begin later. */
   isSubscriptionToBegin: (row: Row) => boolean;
+  /** The parts that can be refunded, where a kind has parts. */
+  basisOf?: (
+    row: Row,
+    known: { refunds: readonly RefundRow[]; requests: readonly RefundRequest[]; left: Cents },
+  ) => RefundBasis;
   before: (row: Row, left: Cents) => AuditedChange['before'];
 };
 
@@ -41,12 +49,64 @@ export const isUncharged = ({
 const leftOf = (row: PurchaseRow, refunds: readonly RefundRow[]): Cents =>
   isUncharged(row) ? cents(0) : cents(Math.max(0, (row.totalCents ?? 0) - sumOfRefunds(refunds)));
 
+const readBasis = async <Row extends PurchaseRow>(
+  tx: Tx,
+  { basisOf }: RefundTargetRules<Row>,
+  row: Row,
+  known: { refunds: readonly RefundRow[]; left: Cents },
+): Promise<RefundBasis | null> =>
+  basisOf?.(row, { ...known, requests: await refundRequestsOf(tx, row.number) }) ?? null;
+
+/** Checks the chosen parts against what is left of them. @throws ShopError `nothing_to_refund`, `changed_meanwhile` */
+const requireParts = (
+  basis: RefundBasis | null,
+  { parts, cents: seen }: RefundInput,
+  of: string,
+): void => {
+  if (parts === null) return;
+  if (basis === null) throw nothingToRefund(`Of ${of} an amount can be refunded, and no parts.`);
+  const places = parts.bottles.map(({ line, formula }) => `${line} ${formula}`);
+  const isLeft = parts.bottles.every(({ line, formula, count }) =>
+    basis.bottles.some(
+      (each) =>
+        each.line === line && each.formula === formula && each.refunded + count <= each.count,
+    ),
+  );
+  if (!isLeft || new Set(places).size < places.length)
+    throw nothingToRefund(`Not so many bottles of ${of} are left to be refunded.`);
+  if (parts.shipping && basis.isShippingRefunded)
+    throw nothingToRefund(`The shipping of ${of} is refunded already.`);
+  const sum = cents(refundSum(basis, parts));
+  if (sum !== seen)
+    throw new ShopError('changed_meanwhile', `These parts of ${of} come to ${formatCents(sum)}.`);
+};
+
+/** @throws ShopError `not_to_be_changed` where a purchase would wait for a parcel without a bottle */
+const requireParcel = (
+  basis: RefundBasis | null,
+  { parts }: RefundInput,
+  { requests, of }: { requests: readonly RefundRequest[]; of: string },
+): void => {
+  if (basis === null || parts?.restock !== true || basis.isShipped) return;
+  const count = (bottles: readonly { count: number }[]) =>
+    bottles.reduce((sum, each) => sum + each.count, 0);
+  const unsent = requests
+    .filter(({ state, parts: earlier }) => state === 'done' && earlier?.restock === true)
+    .reduce((sum, { parts: earlier }) => sum + count(earlier?.bottles ?? []), 0);
+  if (unsent + count(parts.bottles) >= count(basis.bottles))
+    throw new ShopError(
+      'not_to_be_changed',
+      `Nothing of ${of} would be left to send. Refund all of it instead.`,
+    );
+};
+
 const claim =
   <Row extends PurchaseRow>(
     deps: PurchaseDeps,
-    { kind, ...rules }: RefundTargetRules<Row>,
+    rules: RefundTargetRules<Row>,
   ): RefundTarget['claim'] =>
   async (tx, number, input) => {
+    const { kind } = rules;
     const row = await lockForChange(kind)(tx, number, input.revision);
     const refunds = await storedRefunds(tx, kind.refundTable, row.id);
     const left = leftOf(row, refunds);
@@ -55,14 +115,19 @@ const claim =
     const of = auditSubject(kind, row);
     if (amount > left)
       throw nothingToRefund(`Only ${formatCents(left)} of ${of} is left to be refunded.`);
+    const basis = await readBasis(tx, rules, row, { refunds, left });
+    requireParts(basis, input, of);
     rejectRepeated(refunds, input, { of, amount, now: deps.clock() });
     const isWhole = amount === left;
+    if (!isWhole)
+      requireParcel(basis, input, { requests: await refundRequestsOf(tx, row.number), of });
     if (!isWhole || !(await rules.begin(tx, deps, row, input)))
       await raiseRevision(kind, tx, row.id);
     return {
       number: row.number,
       cents: amount,
       isWhole,
+      parts: input.parts && { ...input.parts, isShipped: row.shippedAt !== null },
       subscriptionId: row.subscriptionId,
       isSubscriptionToBegin: rules.isSubscriptionToBegin(row),
       before: rules.before(row, left),
@@ -99,11 +164,14 @@ export const makeRefundTarget = <Row extends PurchaseRow>(
     },
     read: async (tx, number) => {
       const row = await lock(tx, number);
+      const refunds = await storedRefunds(tx, kind.refundTable, row.id);
+      const left = leftOf(row, refunds);
       return {
         number: row.number,
         status: row.status,
         revision: row.revision,
-        leftCents: leftOf(row, await storedRefunds(tx, kind.refundTable, row.id)),
+        leftCents: left,
+        basis: await readBasis(tx, rules, row, { refunds, left }),
         subscriptionId: row.subscriptionId,
         isSubscriptionToBegin: rules.isSubscriptionToBegin(row),
       };

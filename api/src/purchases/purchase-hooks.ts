@@ -38,6 +38,25 @@ export type PlacedOrder = {
   shipTo: ShipTo;
 };
 
+/** A buyer's mistyped address that staff has corrected. */
+export type EmailCorrection = {
+  /** With the corrected address. */
+  purchase: Purchase;
+  /** The subscription that has the address as well. */
+  subscriptionId: string | null;
+  from: string;
+  at: Date;
+};
+
+/** Bottles that a refund was for. */
+export type RefundedBottles = {
+  bottles: readonly { formula: FormulaId; count: number }[];
+  /** True when they go back to the stock. */
+  restock: boolean;
+  /** True when nothing is left to be refunded, so that nothing ships any more. */
+  isWhole: boolean;
+};
+
 /**
  * Called when an order or a founders reservation changes. Each hook runs in the
  * transaction of the change and may run more than once for one change: hooks are idempotent.
@@ -57,12 +76,16 @@ export type PurchaseHooks = {
   /** After the payment is verified, and again when the purchase changes before it ships. */
   purchasePaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
   purchaseShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
-  /** Once for each parcel of a shipped order that is sent again for nothing. */
+  /** Once for each parcel of a shipped order that is sent again for nothing, with the bottles that the stock loses. */
   purchaseReplaced?: (
     tx: Tx,
-    lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[],
+    bottles: readonly { formula: FormulaId; count: number }[],
     parcel: Pick<Purchase, 'source'> & { deliveredOn: string },
   ) => Promise<void>;
+  /** For each order whose address is corrected. */
+  emailCorrected?: (tx: Tx, correction: EmailCorrection) => Promise<void>;
+  /** Once for each refund of chosen bottles, when the provider has made it, before `purchaseRefunded`. */
+  bottlesRefunded?: (tx: Tx, source: PurchaseSource, refunded: RefundedBottles) => Promise<void>;
   /** After the whole amount has been refunded, or its refund has become due. */
   purchaseRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
 };
@@ -81,8 +104,14 @@ export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<Purch
   purchaseShipped: async (tx, purchase) => {
     for (const { purchaseShipped } of all) await purchaseShipped?.(tx, purchase);
   },
-  purchaseReplaced: async (tx, lines, parcel) => {
-    for (const { purchaseReplaced } of all) await purchaseReplaced?.(tx, lines, parcel);
+  purchaseReplaced: async (tx, bottles, parcel) => {
+    for (const { purchaseReplaced } of all) await purchaseReplaced?.(tx, bottles, parcel);
+  },
+  emailCorrected: async (tx, correction) => {
+    for (const { emailCorrected } of all) await emailCorrected?.(tx, correction);
+  },
+  bottlesRefunded: async (tx, source, refunded) => {
+    for (const { bottlesRefunded } of all) await bottlesRefunded?.(tx, source, refunded);
   },
   purchaseRefunded: async (tx, source) => {
     for (const { purchaseRefunded } of all) await purchaseRefunded?.(tx, source);

@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import type { RefundReason, RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import type { ProviderRefund } from '../stripe/payment-gateway';
-import { refundRequestTable as table, type RefundRequest } from './refund-request-table';
+import {
+  refundRequestTable as table,
+  type RefundRequest,
+  type StoredParts,
+} from './refund-request-table';
 
 const isOpen = eq(table.state, 'requested');
 
@@ -114,31 +118,67 @@ export const rejectRefundRequest = async (tx: Tx, id: string, problem: string): 
     .where(and(eq(table.id, id), isOpen));
 };
 
-/** Records the provider's refund of a request. */
+/** Records the provider's refund of a request. @returns the request, once */
 export const completeRefundRequest = async (
   tx: Tx,
   id: string,
   refundId: string | null,
-): Promise<void> => {
-  await tx
+): Promise<RefundRequest | null> => {
+  const [row] = await tx
     .update(table)
     .set({ state: 'done', refundId, problem: null })
-    .where(and(eq(table.id, id), ne(table.state, 'done')));
+    .where(and(eq(table.id, id), ne(table.state, 'done')))
+    .returning();
+  return row ?? null;
 };
 
-/** Records the requests that these refunds fulfill, even when their response was lost. */
+/**
+ * Records the requests that these refunds fulfill, even when their response was lost.
+ * @returns those that were not recorded before
+ */
 export const completeRequestsOf = async (
   tx: Tx,
   refunds: readonly ProviderRefund[],
-): Promise<void> => {
-  for (const { id, requestId } of refunds)
-    if (requestId !== null) await completeRefundRequest(tx, requestId, id);
+): Promise<RefundRequest[]> => {
+  const completed: RefundRequest[] = [];
+  for (const { id, requestId } of refunds) {
+    const request = requestId === null ? null : await completeRefundRequest(tx, requestId, id);
+    if (request !== null) completed.push(request);
+  }
+  return completed;
 };
 
-/** Why staff made a refund; null for another refund. */
-export const reasonOfRefund = async (tx: Tx, refundId: string): Promise<RefundReason | null> =>
-  (await tx.select({ reason: table.reason }).from(table).where(eq(table.refundId, refundId)))[0]
-    ?.reason ?? null;
+/** The request of staff that a refund fulfills; null for another refund. */
+export const requestOfRefund = async (tx: Tx, refundId: string): Promise<RefundRequest | null> =>
+  (await tx.select().from(table).where(eq(table.refundId, refundId)))[0] ?? null;
+
+/** The parts that the refunds of an order were for, by the provider's id. */
+export const partsOfRefunds = async (tx: Tx, subject: string): Promise<Map<string, StoredParts>> =>
+  new Map(
+    (await refundRequestsOf(tx, subject)).flatMap(({ refundId, parts }) =>
+      refundId === null || parts === null ? [] : [[refundId, parts] as const],
+    ),
+  );
+
+type Unsent = { subject: string; bottles: StoredParts['bottles'] };
+
+/** The bottles of some orders that were refunded before the parcel left, and are not to be sent. */
+export const unsentBottles = async (tx: Tx, subjects: readonly string[]): Promise<Unsent[]> => {
+  if (subjects.length === 0) return [];
+  const rows = await tx
+    .select({ subject: table.subject, parts: table.parts })
+    .from(table)
+    .where(
+      and(
+        inArray(table.subject, [...subjects]),
+        isNotNull(table.parts),
+        ne(table.state, 'rejected'),
+      ),
+    );
+  return rows.flatMap(({ subject, parts }) =>
+    parts?.restock === true && !parts.isShipped ? [{ subject, bottles: parts.bottles }] : [],
+  );
+};
 
 /** The number of open requests since before a time. */
 export const countOpenSince = async (tx: Tx, before: Date): Promise<number> => {
@@ -163,6 +203,11 @@ export const showRefundRequest = (row: RefundRequest): RefundRequestRow => ({
   id: row.id,
   subject: row.subject,
   cents: row.cents,
+  parts: row.parts && {
+    bottles: row.parts.bottles,
+    shipping: row.parts.shipping,
+    restock: row.parts.restock,
+  },
   reason: row.reason,
   note: row.note,
   endsSubscription: row.endsSubscription !== null,

@@ -1,7 +1,15 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { refundReasons, refundRequestStates } from '@candor/api-contract/staff-refunds';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import {
+  type RefundParts,
+  refundReasons,
+  refundRequestStates,
+} from '@candor/api-contract/staff-refunds';
 import type { Cents } from '@candor/catalog-contract/money';
 import { timestamp } from '../db/timestamp';
+
+/** The parts of an order that a refund is for, and whether its parcel had left by then. */
+export type StoredParts = z.output<typeof RefundParts> & { isShipped: boolean };
 
 export const refundRequestTable = pgTable('refund_requests', {
   id: text('id').primaryKey(),
@@ -19,6 +27,8 @@ export const refundRequestTable = pgTable('refund_requests', {
   state: text('state', { enum: refundRequestStates }).notNull(),
   problem: text('problem'),
   refundId: text('refund_id'),
+  /** Null for an amount, and for all that was left. */
+  parts: jsonb('parts').$type<StoredParts>(),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: timestamp('next_attempt_at').notNull(),
 });

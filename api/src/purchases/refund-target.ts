@@ -1,8 +1,9 @@
-import type { RefundReason } from '@candor/api-contract/staff-refunds';
+import type { z } from 'zod';
+import type { RefundBasis, RefundParts, RefundReason } from '@candor/api-contract/staff-refunds';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { AuditedChange } from '../db/audit';
 import type { Tx } from '../db/database';
-import type { RefundRequest } from './refund-request-table';
+import type { RefundRequest, StoredParts } from './refund-request-table';
 
 /**
  * 'cancel': the rest, before the parcel leaves. 'reject': the rest, of a purchase under review.
@@ -15,6 +16,10 @@ export type RefundInput = {
   action: RefundAction;
   /** Null for the rest. */
   cents: number | null;
+  /** The parts that it is for; `cents` is then their sum as its person saw it. */
+  parts: z.output<typeof RefundParts> | null;
+  /** The id that all tries of one request share, if it has one. */
+  request: string | null;
   reason: RefundReason;
   note: string;
   endSubscription: boolean;
@@ -29,6 +34,7 @@ export type ClaimedRefund = {
   number: string;
   cents: Cents;
   isWhole: boolean;
+  parts: StoredParts | null;
   subscriptionId: string | null;
   /** True where a subscription would begin later; a whole refund prevents it. */
   isSubscriptionToBegin: boolean;
@@ -68,6 +74,7 @@ export type RefundableRow = {
   status: string;
   revision: number;
   leftCents: number;
+  basis: RefundBasis | null;
   subscriptionId: string | null;
   isSubscriptionToBegin: boolean;
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { describeParts } from '@candor/api-contract/refund-sum';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -38,6 +39,10 @@ const auditRequest = async (
     before,
     after: {
       refund: request.cents,
+      ...(claimed.parts !== null && {
+        for: describeParts(claimed.parts),
+        restock: claimed.parts.restock,
+      }),
       reason: request.reason,
       endsSubscription: request.endsSubscription,
       request: request.id,
@@ -69,9 +74,10 @@ const claimRequest = (
     const claimed = await target.claim(tx, number, input);
     const now = clock();
     const request = await insertRefundRequest(tx, {
-      id: randomUUID(),
+      id: input.request ?? randomUUID(),
       subject: claimed.number,
       cents: claimed.cents,
+      parts: claimed.parts,
       isWhole: claimed.isWhole,
       reason: input.reason,
       note: claimed.email === '' ? '' : input.note,
@@ -86,6 +92,19 @@ const claimRequest = (
     return request;
   });
 
+/** The request that this one repeats, because the reply to it was lost. @throws ShopError `changed_meanwhile` */
+const findRepeated = async (
+  { db }: RefundDeps,
+  number: string,
+  { request }: RefundInput,
+): Promise<RefundRequest | null> => {
+  if (request === null) return null;
+  const known = await transaction(db, (tx) => refundRequestById(tx, request));
+  if (known !== null && known.subject !== number)
+    throw new ShopError('changed_meanwhile', `This is the request of ${known.subject}.`);
+  return known;
+};
+
 /**
  * Refunds an order or a reservation. When the provider is unavailable or slow, a worker completes it.
  * @returns the request with its result so far
@@ -97,6 +116,8 @@ export const requestRefund =
   async (number: string, input: RefundInput, requester: Requester): Promise<RefundRequest> => {
     const { db, logger } = deps;
     const target = targetOf(deps, number);
+    const known = await findRepeated(deps, number, input);
+    if (known !== null) return known;
     const isOpen = await transaction(db, (tx) => openRefundRequest(tx, number));
     if (isOpen !== null) throw alreadyRequested(number);
     const isAvailable = await ifAvailable(logger, { task: 'read refunds', subject: number }, () =>

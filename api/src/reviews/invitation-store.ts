@@ -132,6 +132,25 @@ export const moveInvitations = async (
   return [];
 };
 
+/**
+ * The invitation of a purchase follows its corrected address; what was mailed before opens nothing.
+ * @returns its id; null for none
+ */
+export const correctInvitation = async (
+  tx: Tx,
+  source: PurchaseKey,
+  buyer: Pick<Invitation, 'email' | 'accountId' | 'guestEmail'>,
+): Promise<number | null> => {
+  const [row] = await tx
+    .update(invitationTable)
+    .set(buyer)
+    .where(eq(invitationTable.source, source))
+    .returning({ id: invitationTable.id });
+  if (row === undefined) return null;
+  await tx.delete(reviewLinkTable).where(eq(reviewLinkTable.invitationId, row.id));
+  return row.id;
+};
+
 /** Gives invitations back when changes of address are taken back; links mailed since open nothing. */
 export const takeInvitationsBack = async (tx: Tx, change: TakenBack): Promise<[]> => {
   const { id } = invitationTable;

@@ -3,14 +3,16 @@ import { reviewAfterDays } from '@candor/api-contract/reviews';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
+import { redirectMails } from '../mail/redirect-mails';
 import { addDays } from '../pricing/business-days';
 import {
   purchaseKey,
+  type EmailCorrection,
   type Purchase,
   type PurchaseHooks,
   type PurchaseSource,
 } from '../purchases/purchase-hooks';
-import { postponeInvitation, putInvitation } from './invitation-store';
+import { correctInvitation, postponeInvitation, putInvitation } from './invitation-store';
 
 /** Daytime in all time zones that the shop ships to, except the Pacific islands. */
 const sendingHour = 12;
@@ -47,10 +49,19 @@ const plan = async (
 
 const postpone = (
   tx: Tx,
-  _lines: unknown,
+  _bottles: unknown,
   { source, deliveredOn }: { source: PurchaseSource; deliveredOn: string },
 ): Promise<void> =>
   postponeInvitation(tx, purchaseKey(source), { deliveredOn, dueAt: dueAfter(deliveredOn) });
+
+const follow = async (
+  tx: Tx,
+  { purchase: { source, email, accountId, guestEmail }, at }: EmailCorrection,
+): Promise<void> => {
+  const id = await correctInvitation(tx, purchaseKey(source), { email, accountId, guestEmail });
+  if (id === null) return;
+  await redirectMails(tx, { kinds: ['review-invitation'], ids: [id] }, { to: email, at });
+};
 
 /**
  * A parcel that has left plans one invitation to review its formulas; a replacement parcel
@@ -59,4 +70,5 @@ const postpone = (
 export const reviewPurchaseHooks: PurchaseHooks = {
   purchaseShipped: plan,
   purchaseReplaced: postpone,
+  emailCorrected: follow,
 };

@@ -1,5 +1,12 @@
 import type { PurchaseHooks } from '../purchases/purchase-hooks';
-import { returnBottles, sendBottles, shipBottles, takeBottles } from './stock-store';
+import {
+  restockBottles,
+  returnBottles,
+  sendBottles,
+  shipBottles,
+  takeBottles,
+  writeOffBottles,
+} from './stock-store';
 
 /** The stock follows each order, in its transaction. The batch of the founders is counted on its own. */
 export const stockPurchaseHooks: PurchaseHooks = {
@@ -8,6 +15,12 @@ export const stockPurchaseHooks: PurchaseHooks = {
     if (kind === 'order') await shipBottles(tx, id);
   },
   purchaseReplaced: sendBottles,
+  bottlesRefunded: async (tx, { kind, id }, { bottles, restock, isWhole }) => {
+    if (kind !== 'order') return;
+    const from = isWhole ? (['shipped'] as const) : (['taken', 'shipped'] as const);
+    if (restock) await restockBottles(tx, id, bottles, from);
+    else if (isWhole) await writeOffBottles(tx, id);
+  },
   purchaseRefunded: async (tx, { kind, id }) => {
     if (kind === 'order') await returnBottles(tx, id);
   },

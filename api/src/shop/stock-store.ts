@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql, sum } from 'drizzle-orm';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { bottlesOf, describeSoldOut } from '@candor/catalog-contract/stock';
@@ -9,6 +9,9 @@ import { stockOrderTable, stockTable, type StockRow } from './stock-table';
 /** The stock of a formula, with the bottles that wait to be shipped. */
 export type Stock = StockRow & { name: string; toShip: number };
 
+/** The bottles of an order without those that a refund has put back. */
+const heldBottles = sql<number>`${stockOrderTable.bottles} - ${stockOrderTable.returned}`;
+
 /** Returns whether shoppers cannot buy the product. */
 export const isSoldOut = ({ onHand, soldOut }: Pick<StockRow, 'onHand' | 'soldOut'>): boolean =>
   soldOut || (onHand !== null && onHand <= 0);
@@ -17,7 +20,7 @@ export const isSoldOut = ({ onHand, soldOut }: Pick<StockRow, 'onHand' | 'soldOu
 export const readStock = async (tx: Tx): Promise<Stock[]> => {
   const rows = await tx.select().from(stockTable);
   const taken = await tx
-    .select({ formula: stockOrderTable.formula, bottles: sum(stockOrderTable.bottles) })
+    .select({ formula: stockOrderTable.formula, bottles: sum(heldBottles) })
     .from(stockOrderTable)
     .where(eq(stockOrderTable.state, 'taken'))
     .groupBy(stockOrderTable.formula);
@@ -125,11 +128,11 @@ export const takeBottles = async (
 /** Takes bottles that leave at once, beside those of the order itself. */
 export const sendBottles = (
   tx: Tx,
-  lines: readonly { sku: Sku; quantity: number }[],
+  bottles: readonly { formula: FormulaId; count: number }[],
 ): Promise<void> =>
   addBottles(
     tx,
-    [...bottlesOf(lines)].map(([formula, bottles]) => ({ formula, bottles })),
+    bottles.map(({ formula, count }) => ({ formula, bottles: count })),
     -1,
   );
 
@@ -143,7 +146,40 @@ const moveBottles = (
     .update(stockOrderTable)
     .set({ state: to })
     .where(and(eq(stockOrderTable.orderId, orderId), eq(stockOrderTable.state, from)))
-    .returning({ formula: stockOrderTable.formula, bottles: stockOrderTable.bottles });
+    .returning({ formula: stockOrderTable.formula, bottles: heldBottles });
+
+/**
+ * Puts bottles of an order back, as many as it still holds of them, and never one twice.
+ * @param from states of its bottles; of an order that never ships all are put back by `returnBottles`
+ */
+export const restockBottles = async (
+  tx: Tx,
+  orderId: number,
+  bottles: readonly { formula: FormulaId; count: number }[],
+  from: readonly ('taken' | 'shipped')[],
+): Promise<void> => {
+  const rows = await tx
+    .select()
+    .from(stockOrderTable)
+    .where(and(eq(stockOrderTable.orderId, orderId), inArray(stockOrderTable.state, [...from])))
+    .for('update');
+  const back = rows.flatMap((row) => {
+    const count = bottles.find(({ formula }) => formula === row.formula)?.count ?? 0;
+    const left = Math.min(count, row.bottles - row.returned);
+    return left > 0 ? [{ formula: row.formula, bottles: left }] : [];
+  });
+  for (const { formula, bottles: count } of back)
+    await tx
+      .update(stockOrderTable)
+      .set({ returned: sql`${stockOrderTable.returned} + ${count}` })
+      .where(and(eq(stockOrderTable.orderId, orderId), eq(stockOrderTable.formula, formula)));
+  await addBottles(tx, back, 1);
+};
+
+/** The bottles of an order that will not ship are not put back: they are broken, or lost. */
+export const writeOffBottles = async (tx: Tx, orderId: number): Promise<void> => {
+  await moveBottles(tx, orderId, 'taken', 'shipped');
+};
 
 /** Returns the bottles of an order that will not ship, once. */
 export const returnBottles = async (tx: Tx, orderId: number): Promise<void> =>

@@ -16,5 +16,7 @@ export const stockOrderTable = pgTable('stock_orders', {
   orderId: bigint('order_id', { mode: 'number' }).notNull(),
   formula: text('formula').$type<FormulaId>().notNull(),
   bottles: integer('bottles').notNull(),
+  /** How many of them a refund has put back already. */
+  returned: integer('returned').notNull().default(0),
   state: text('state', { enum: ['taken', 'returned', 'shipped'] }).notNull(),
 });

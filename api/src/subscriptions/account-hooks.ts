@@ -8,6 +8,7 @@ import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
 import { consentsOf, recordEnds } from './consent-store';
 import { showSubscription } from './list-subscriptions';
+import { kindsAboutSubscriptions } from './mail-kinds';
 import { forgetEndLinks } from './notice-store';
 import { auditSubject } from './record-change';
 import type { SubscriptionDeps } from './subscription-deps';
@@ -48,16 +49,6 @@ const exportSubscriptions = async (tx: Tx, person: Person) => {
   );
   return rows.map((row) => exportSubscription(row, consents));
 };
-
-const kindsAboutSubscriptions = [
-  'subscription-cancelled',
-  'subscription-resumed',
-  'subscription-ended',
-  'subscription-changed',
-  'subscription-notice',
-  'subscription-year',
-  'subscription-price',
-];
 
 const forgetMails = async (tx: Tx, rows: readonly Subscription[], since: Date): Promise<void> => {
   const ids = rows.map(({ id }) => id);

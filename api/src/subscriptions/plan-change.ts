@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   maxDaysAhead,
   maxPauseDays,
@@ -10,6 +11,7 @@ import { formatDate } from '@candor/shell-contract/format-date';
 import { dayMs, minuteMs } from '../config/durations';
 import type { Actor } from '../db/audit';
 import { ShopError } from '../http/shop-error';
+import { dayInShop } from '../pricing/business-days';
 import { isPaused } from './pending-change';
 import type { PendingChange, Terms } from './subscription-change';
 import type { Subscription } from './subscription-table';
@@ -53,7 +55,7 @@ const move = (
     throw notChangeable(`${formatDate(to)} is not in the future.`);
   if (to.getTime() - now.getTime() > maxDaysAhead * dayMs)
     throw notChangeable(`The next charge may be at most ${maxDaysAhead} days away.`);
-  if (to.getTime() === row.periodEnd.getTime())
+  if (dayInShop(to) === dayInShop(row.periodEnd))
     throw notChangeable('The next charge is on that day already.');
   return {
     type: 'move',
@@ -63,9 +65,24 @@ const move = (
   };
 };
 
+const readdress = ({ shipTo: before }: Subscription, address: UsAddress): Effect => {
+  const shipTo = { ...address, country: 'US' };
+  if (isDeepStrictEqual(before, shipTo)) throw notChangeable('This is its address already.');
+  return { type: 'address', shipTo };
+};
+
+const changeTerms = (row: Subscription, terms: Terms, now: Date): Effect => {
+  requireMovable(row, now);
+  const contents = (lines: Terms['lines']) =>
+    lines.map(({ sku, quantity, unitCents }) => `${sku} ${quantity} ${unitCents}`).sort();
+  if (isDeepStrictEqual(contents(row.lines), contents(terms.lines)))
+    throw notChangeable('These are its contents already.');
+  return { type: 'terms', terms };
+};
+
 const pause = (row: Subscription, until: Date, now: Date): Effect => {
   const from = isPaused(row) && row.pausedFrom !== null ? row.pausedFrom : row.periodEnd;
-  if (until <= from)
+  if (dayInShop(until) <= dayInShop(from))
     throw notChangeable(`A pause ends after the next charge, ${formatDate(from)}.`);
   if (until.getTime() - from.getTime() > maxPauseDays * dayMs)
     throw notChangeable('A pause lasts three months at most.');
@@ -89,10 +106,9 @@ const end = (row: Subscription): Effect => {
 const effectOf = (row: Subscription, requested: Requested, now: Date): Effect => {
   switch (requested.kind) {
     case 'address':
-      return { type: 'address', shipTo: { ...requested.address, country: 'US' } };
+      return readdress(row, requested.address);
     case 'lines':
-      requireMovable(row, now);
-      return { type: 'terms', terms: requested.terms };
+      return changeTerms(row, requested.terms, now);
     case 'next-date':
       return move(row, chargeOn(requested.day), { now });
     case 'skip':

@@ -1,12 +1,16 @@
 import type { ParcelAddress } from '@candor/api-contract/us-address';
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
+import { redirectMails } from '../mail/redirect-mails';
 import type { OrderLine } from '../pricing/price-cart';
 import type { PurchaseHooks } from '../purchases/purchase-hooks';
+import { changeCustomerEmails } from '../stripe/customer-emails';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
 import { recordConsent, type Consent } from './consent-store';
+import { kindsAboutSubscriptions } from './mail-kinds';
+import { forgetEndLinks } from './notice-store';
 import { nextCheck, stateColumns } from './subscription-states';
-import { insertSubscription } from './subscription-store';
+import { correctSubscriber, insertSubscription } from './subscription-store';
 
 type Subscribed = {
   accountId: string | null;
@@ -48,8 +52,22 @@ const recordSubscription = async (
   });
 };
 
+/** The subscription of an order follows its corrected address, and links to end it stop working. */
+const follow: PurchaseHooks['emailCorrected'] = async (
+  tx,
+  { purchase: { email, accountId, guestEmail }, subscriptionId: id, from, at },
+) => {
+  if (id === null) return;
+  const customerIds = await correctSubscriber(tx, { id, from }, { email, accountId, guestEmail });
+  if (customerIds.length === 0) return;
+  await forgetEndLinks(tx, [id], new Date(0));
+  await redirectMails(tx, { kinds: kindsAboutSubscriptions, ids: [id] }, { to: email, at });
+  await changeCustomerEmails(tx, customerIds, email, at);
+};
+
 /** Records the subscription that an order started, in the order's transaction. */
 export const subscriptionPurchaseHooks: PurchaseHooks = {
+  emailCorrected: follow,
   orderPlaced: async (tx, { accountId, email, guestEmail, shipTo, lines }, started) => {
     const { subscription, consentText, at: now } = started;
     if (subscription === null) return;

@@ -128,6 +128,27 @@ describe.each(productionStores)('a subscription in the back office on $label', (
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-changed']);
   });
 
+  test('a change to what holds already mails nothing (D29)', async () => {
+    const ann = await shop.subscribe([line('soothe', 1, true)]);
+    await changed(ann.id, 'address', { address: newHome });
+    const { nextChargeAt } = await read(ann.id);
+    const day = dayInShop(nextChargeAt ?? '');
+    const unchanged: [action: string, body: object][] = [
+      ['next-date', { day }],
+      ['pause', { until: day }],
+      ['address', { address: newHome }],
+      ['lines', { lines: [{ sku: 'soothe-subscription', quantity: 1 }] }],
+    ];
+    for (const [action, body] of unchanged)
+      expect([action, await act(ann.id, action, body)]).toMatchObject([
+        action,
+        { status: 409, body: { error: { code: 'subscription_not_changeable' } } },
+      ]);
+    expect(await shop.mailsTo(ann.email)).toEqual(['subscription-changed']);
+    const twice = [1, 2].map(() => ({ sku: 'soothe', quantity: 1 }));
+    expect(await act(ann.id, 'lines', { lines: twice })).toMatchObject({ status: 400 });
+  });
+
   test('rejects an address that no parcel can have, and names the field', async () => {
     const ann = await shop.subscribe();
     const unprintable = 'has signs that cannot be printed. Please type it again.';
@@ -138,6 +159,11 @@ describe.each(productionStores)('a subscription in the back office on $label', (
       ['line1', '7 New Road\nBack door', `The street and number ${unprintable}`],
       ['line2', 'x'.repeat(101), 'The apartment can have at most 100 characters.'],
       ['city', ' ', 'Please enter the city.'],
+      [
+        'state',
+        'SD',
+        `The ZIP code ${newHome.zip} is in Texas, not in South Dakota. Please check both.`,
+      ],
     ];
     for (const [field, text, message] of wrong) {
       const reply = await act(ann.id, 'address', { address: { ...newHome, [field]: text } });

@@ -92,6 +92,20 @@ export const moveSubscriptions = async (
   return rows.map(({ customerId }) => customerId);
 };
 
+/** Gives a subscription with a mistyped address the corrected one. @returns its customer at the provider */
+export const correctSubscriber = async (
+  tx: Tx,
+  { id, from }: { id: string; from: string },
+  buyer: Pick<Subscription, 'email' | 'accountId' | 'guestEmail'>,
+): Promise<string[]> => {
+  const rows = await tx
+    .update(subscriptionTable)
+    .set(buyer)
+    .where(and(eq(subscriptionTable.id, id), eq(subscriptionTable.email, from)))
+    .returning({ customerId: subscriptionTable.customerId });
+  return rows.map(({ customerId }) => customerId);
+};
+
 /** Gives subscriptions back when changes of address are taken back. @returns their customers */
 export const takeSubscriptionsBack = async (
   tx: Tx,

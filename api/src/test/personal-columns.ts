@@ -32,7 +32,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     order_notes: 'text',
     order_invoices: 'buyer paid_with',
     refund_requests: 'note',
-    order_replacements: 'tracking',
+    order_replacements: 'tracking ship_to',
     order_links: 'visitor',
     checkout_sessions: 'account_id visitor customer_id',
     forgotten_customers: 'id',
@@ -116,7 +116,7 @@ export const otherColumns: Columns = {
   order_lines: 'order_id position',
   order_links: 'token_hash order_id created_at expires_at',
   order_notes: 'id order_id at author',
-  order_replacements: 'id order_id at reason carrier',
+  order_replacements: 'id order_id at reason carrier bottles request',
   orders:
     'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',
   outbox:
@@ -128,7 +128,7 @@ export const otherColumns: Columns = {
   rate_limits: 'points expire',
   record_entries: 'id',
   refund_requests:
-    'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
+    'id subject cents is_whole parts reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
   refunds: 'id order_id cents status created_at',
   restores: 'id restored_at released_at',
   review_invitations: 'id source formulas delivered_on due_at invited_at',
@@ -150,7 +150,7 @@ export const otherColumns: Columns = {
   staff_sessions: 'token_hash staff_id device started_at seen_at password_generation',
   shop_settings: 'id changed revision',
   stock: 'formula on_hand sold_out revision',
-  stock_orders: 'order_id formula bottles state',
+  stock_orders: 'order_id formula bottles state returned',
   stripe_events: 'id type object_id received_at',
   study_checks: 'study_id looked_at',
   subscriptions:

@@ -86,7 +86,7 @@ export class StaffPages {
   }
 
   /** Presses the button that confirms a dialog, and waits until the dialog is closed. */
-  async confirm(name: string) {
+  async confirm(name: string | RegExp) {
     await this.dialog.getByRole('button', { name, exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }

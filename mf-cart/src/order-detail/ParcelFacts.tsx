@@ -56,6 +56,7 @@ export const ParcelFacts = ({ order }: { order: OrderDetail }) => (
         <dt>Sent again, free</dt>
         <dd>
           <p>Left Sioux Falls on {formatShipDay(parcel.sentAt)}.</p>
+          {parcel.contents && <p>Inside: {parcel.contents}.</p>}
           <Tracking {...parcel} />
         </dd>
       </div>

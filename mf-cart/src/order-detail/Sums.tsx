@@ -53,8 +53,8 @@ const sumRows = (order: OrderDetail): Row[] => {
     },
     { label: 'Sales tax', amount: tax === 0 ? 'None charged' : money(tax) },
     { label: 'Total', amount: money(total), isTotal: true },
-    ...refunds.map(({ cents: amount, status, at }) => ({
-      label: `Refund of ${formatDate(at)}, ${refundStates[status]}`,
+    ...refunds.map(({ cents: amount, parts, status, at }) => ({
+      label: `Refund of ${formatDate(at)}, ${parts ? `for ${parts}, ` : ''}${refundStates[status]}`,
       amount: status === 'failed' ? money(0) : `−${money(amount)}`,
     })),
   ];
@@ -87,8 +87,8 @@ export const Sums = ({ order }: { order: OrderDetail }) => (
       ))}
     </tbody>
     <tbody>
-      {sumRows(order).map(({ label, amount, isTotal }) => (
-        <tr key={label} data-total={isTotal}>
+      {sumRows(order).map(({ label, amount, isTotal }, place) => (
+        <tr key={`${place} ${label}`} data-total={isTotal}>
           <th scope="row" colSpan={2}>
             {label}
           </th>

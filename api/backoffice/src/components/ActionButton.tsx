@@ -20,7 +20,7 @@ type ActionButtonProps<Row extends RaRecord> = Omit<
   /** The initial values of the fields. */
   values?: (row: Row) => object;
   /** The text of the dialog's button, if it differs from the label. */
-  confirm?: string;
+  confirm?: ActionDialogProps<Row>['confirm'];
   /** Marks the most common action of the page, which is shown as the main button. */
   isMain?: boolean;
 };

@@ -10,7 +10,7 @@ import {
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Form } from 'react-admin';
+import { Form, FormDataConsumer } from 'react-admin';
 import type { ActionOptions } from './use-action';
 import { useAction } from './use-action';
 
@@ -18,8 +18,8 @@ export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
   title: string;
   /** Announces the effect in a sentence or two. */
   intro?: ReactNode;
-  /** The text of the button that does it. */
-  confirm: string;
+  /** The text of the button that does it; by the values of the fields, if it has them in it. */
+  confirm: string | ((values: object) => string);
   /** Money leaves, or something cannot be undone. */
   isDangerous?: boolean;
   /** Fills the fields at first. */
@@ -77,7 +77,12 @@ const useClosing = (onClose: (() => void) | undefined) => {
   };
 };
 
-type ButtonsProps = { confirm: string; isDangerous: boolean; isBusy: boolean; onClose: () => void };
+type ButtonsProps = {
+  confirm: ReactNode;
+  isDangerous: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+};
 
 /** The buttons stay visible while a long form scrolls. */
 const Buttons = ({ confirm, isDangerous, isBusy, onClose }: ButtonsProps) => (
@@ -99,6 +104,13 @@ const Buttons = ({ confirm, isDangerous, isBusy, onClose }: ButtonsProps) => (
     </Button>
   </DialogActions>
 );
+
+const Confirm = ({ text }: { text: ActionDialogProps<RaRecord>['confirm'] }) =>
+  typeof text === 'string' ? (
+    text
+  ) : (
+    <FormDataConsumer<object>>{({ formData }) => text(formData)}</FormDataConsumer>
+  );
 
 /**
  * A dialog that posts an action. It stays open with all that was typed until the API has accepted it,
@@ -171,7 +183,12 @@ export const ActionDialog = <Row extends RaRecord>({
               </Alert>
             )}
           </DialogContent>
-          <Buttons confirm={confirm} isDangerous={isDangerous} isBusy={isBusy} onClose={onClose} />
+          <Buttons
+            confirm={<Confirm text={confirm} />}
+            isDangerous={isDangerous}
+            isBusy={isBusy}
+            onClose={onClose}
+          />
         </Form>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'order.accept': 'Accepted after the review',
   'order.address': 'Address changed',
   'order.cancel': 'Canceled and refunded',
+  'order.email': 'Email address corrected',
   'order.export': 'Orders exported as a file',
   'order.note': 'Note added',
   'order.packing-slips': 'Packing slips opened',

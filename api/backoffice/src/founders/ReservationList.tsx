@@ -41,7 +41,10 @@ export const ReservationList = () => (
         render: ({ id }) => <RecordNumber>{id}</RecordNumber>,
       }}
       columns={[
-        { label: 'State', render: (row) => <PurchaseState {...row} /> },
+        {
+          label: 'State',
+          render: (row) => <PurchaseState {...row} isShipped={row.shippedAt !== null} />,
+        },
         { label: 'Founder', render: who },
         { label: 'What', render: describeOffer },
         {

@@ -1,13 +1,9 @@
-import { maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { maxLength, required, TextInput } from 'react-admin';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { ActionButton } from '../components/ActionButton';
 import { ParcelInputs } from './parcel-inputs';
 import { AcceptButton, AddressButton, allows, ShipButton } from './PurchaseActions';
-
-const reasons = [
-  { id: 'lost', name: 'Lost' },
-  { id: 'damaged', name: 'Damaged' },
-];
+import { ReplaceButton } from './ReplaceButton';
 
 /** Corrects a parcel that was sent again. */
 export const CorrectReplacement = ({
@@ -46,19 +42,31 @@ const ParcelActions = () => (
     >
       <ParcelInputs />
     </ActionButton>
-    <ActionButton<StaffOrder>
-      label="Ship again"
-      title="Resend the whole order free of charge"
-      intro="For a parcel that was lost or damaged. Nothing is charged. The buyer gets an email."
-      action="replace"
-      done="Shipped again."
-      permission="orders:ship"
-      when={allows('replace')}
-    >
-      <SelectInput source="reason" label="Why" choices={reasons} validate={required()} />
-      <ParcelInputs />
-    </ActionButton>
+    <ReplaceButton />
   </>
+);
+
+/** For a guest's order: an account's own address is changed by its owner. */
+const CorrectEmailButton = () => (
+  <ActionButton<StaffOrder>
+    label="Correct email"
+    title="Correct the buyer's email address"
+    intro="Emails that failed or are waiting go to the new address, and so does the receipt. Links in emails to the old address stop working. A subscription of this order follows."
+    confirm="Correct"
+    action="email"
+    done="Email address corrected."
+    permission="orders:change"
+    when={allows('email')}
+    values={({ email: address }) => ({ email: address })}
+  >
+    <TextInput
+      source="email"
+      label="Email"
+      inputMode="email"
+      autoComplete="off"
+      validate={required()}
+    />
+  </ActionButton>
 );
 
 /** The actions for an order. A button is shown where the state and the role allow its action. */
@@ -70,6 +78,7 @@ export const OrderActions = () => (
     />
     <ParcelActions />
     <AddressButton intro="The buyer gets an email with the new address." />
+    <CorrectEmailButton />
     <ActionButton<StaffOrder>
       label="Resend receipt"
       title="Send the receipt again"

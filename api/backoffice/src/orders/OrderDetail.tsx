@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { describeBottleCounts } from '@candor/api-contract/refund-sum';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { SlipOfOrder } from '../bulk/OrderFiles';
 import { DetailPage } from '../components/DetailPage';
@@ -12,11 +13,15 @@ import { OrderLines } from './OrderLines';
 import { OrderRecords } from './OrderRecords';
 import { addressText, Tracking } from './parcel-texts';
 import { PurchaseState } from './purchase-state';
+import { replacementReasonNames } from './replacement-reasons';
 
 const Replacement = (parcel: StaffOrder['replacements'][number]) => (
   <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
     <span>
-      <Time at={parcel.at} />, {parcel.reason}: <Tracking {...parcel} />
+      <Time at={parcel.at} />, {replacementReasonNames[parcel.reason]}:{' '}
+      {parcel.bottles && `${describeBottleCounts(parcel.bottles)}, `}
+      {parcel.shipTo && `to ${addressText(parcel.shipTo)}, `}
+      <Tracking {...parcel} />
     </span>
     <CorrectReplacement {...parcel} />
   </Stack>

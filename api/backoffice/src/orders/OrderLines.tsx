@@ -8,11 +8,11 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { bottlesWithout, describeBottleCounts } from '@candor/api-contract/refund-sum';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
-import { isSku, type Sku } from '@candor/catalog-contract/sku';
-import { describeBottles } from '@candor/catalog-contract/stock';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
+import { bottlesInLines } from './bottles-in-lines';
 
 const LineRow = ({
   name,
@@ -46,8 +46,15 @@ const sumsOf = (order: StaffOrder): readonly (readonly [label: string, cents: nu
   ...(order.refundedCents > 0 ? [['Refunded', -order.refundedCents] as const] : []),
 ];
 
-type Line = StaffOrder['lines'][number];
-const isOfRange = (line: Line): line is Line & { sku: Sku } => isSku(line.sku);
+const BottlesToPick = ({ lines, unsent }: StaffOrder) => {
+  const toPick = bottlesWithout(bottlesInLines(lines), unsent);
+  return (
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      Bottles to pick: {describeBottleCounts(toPick)}
+      {unsent.length > 0 && `. Refunded and not sent: ${describeBottleCounts(unsent)}`}
+    </Typography>
+  );
+};
 
 /** The products of an order and their prices. */
 export const OrderLines = (order: StaffOrder) => (
@@ -99,8 +106,6 @@ export const OrderLines = (order: StaffOrder) => (
         </TableFooter>
       </Table>
     </Box>
-    <Typography variant="body2" sx={{ mt: 1 }}>
-      Bottles to pick: {describeBottles(order.lines.filter(isOfRange))}
-    </Typography>
+    <BottlesToPick {...order} />
   </DetailSection>
 );

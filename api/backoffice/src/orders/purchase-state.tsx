@@ -25,10 +25,15 @@ export const nameState = (state: PurchaseState): string => states[state][0];
 export const stateChoices = (offered: readonly PurchaseState[]) =>
   offered.map((id) => ({ id, name: nameState(id) }));
 
-type PurchaseStateProps = { status: PurchaseState; isLate?: boolean };
+type PurchaseStateProps = { status: PurchaseState; isLate?: boolean; isShipped?: boolean };
 
-/** The state of an order or a reservation; red when it should have left. */
-export const PurchaseState = ({ status, isLate = false }: PurchaseStateProps) => {
-  const [label, tone] = states[status];
+/** The state of an order or a reservation; red when it should have left. A refund does not hide that it has left. */
+export const PurchaseState = ({
+  status,
+  isLate = false,
+  isShipped = false,
+}: PurchaseStateProps) => {
+  const [name, tone] = states[status];
+  const label = isShipped && status !== 'shipped' ? `${name}, shipped` : name;
   return isLate ? <StateChip label="Late" tone="error" /> : <StateChip label={label} tone={tone} />;
 };

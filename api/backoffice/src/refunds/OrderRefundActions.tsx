@@ -1,60 +1,85 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { ActionButton } from '../components/ActionButton';
+import { formatMoney } from '../components/Money';
+import { newRequestId } from '../components/new-request-id';
 import type { StaffDataProvider } from '../data/data-provider';
-import { centsOfDollars } from './cents-of-dollars';
+import { readRefund, type RefundForm } from './refund-form';
 import { RefundFields } from './RefundFields';
-import type { RefundableRecord } from './use-refund-options';
-
-type Input = { amount?: string | null };
+import { type RefundableRecord, useRefundOptions } from './use-refund-options';
 
 const isPaid = ({ status }: RefundableRecord): boolean =>
   ['paid', 'confirmed', 'shipped', 'needs_review', 'refund_failed'].includes(status);
 const isInReview = ({ status }: RefundableRecord): boolean => status === 'needs_review';
 
-/**
- * The buttons that give money back, for the page of an order or of a reservation: a refund of everything
- * or a part, a cancellation before the parcel leaves, and the rejection of a purchase under review.
- */
-export const OrderRefundActions = () => {
-  const record = useRecordContext<RefundableRecord>();
-  const resource = useResourceContext() ?? 'orders';
-  if (!record) return null;
-  const send = (action: string) => async (provider: StaffDataProvider, values: object) => {
-    const { amount, ...all } = values as Input;
-    // An empty input of react-admin is null.
-    const input = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-    const cents = amount ? centsOfDollars(amount) : null;
-    return provider.act<RefundableRecord>(resource, record.id, action, {
-      ...input,
-      ...(action === 'refund' && { cents }),
-      revision: record.revision,
-    });
+const nothing = { leftCents: 0, basis: null };
+
+/** Without the fields of the choice, and without empty inputs, which are null in react-admin. */
+const withoutChoice = (values: object): object => {
+  const {
+    scope: _scope,
+    amount: _amount,
+    bottles: _bottles,
+    shipping: _shipping,
+    ...rest
+  } = values as RefundForm;
+  const { restock: _restock, ...input } = rest;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+};
+
+/** What the buttons of one purchase send, and their texts with the sum. */
+const useRefund = (record: RefundableRecord, resource: string) => {
+  const options = useRefundOptions(record) ?? nothing;
+  const send =
+    (action: 'refund' | 'cancel' | 'refuse') =>
+    async (provider: StaffDataProvider, values: object) => {
+      const refund = action === 'refund' ? readRefund(values, options) : {};
+      if (refund === null) throw new Error('Choose at least one bottle, or the shipping.');
+      return provider.act<RefundableRecord>(resource, record.id, action, {
+        ...withoutChoice(values),
+        ...refund,
+        revision: record.revision,
+      });
+    };
+  const confirmChosen = (values: object): string => {
+    const refund = readRefund(values, options);
+    return refund === null ? 'Refund' : `Refund ${formatMoney(refund.cents)}`;
   };
+  const { leftCents } = options;
+  const confirmWhole = (text: string) =>
+    leftCents === 0 ? text : `${text} ${formatMoney(leftCents)}`;
+  return { send, confirmChosen, confirmWhole };
+};
+
+const ActionsOf = ({ record }: { record: RefundableRecord }) => {
+  const { send, confirmChosen, confirmWhole } = useRefund(record, useResourceContext() ?? 'orders');
   return (
     <>
       <ActionButton<RefundableRecord>
         label="Refund"
         title={`Refund ${record.id}`}
         intro="The money goes back to the card or account that paid, and the buyer gets an email."
+        confirm={confirmChosen}
         action="refund"
         send={send('refund')}
         done="Refund requested."
         permission="orders:refund"
         isDangerous
+        values={() => ({ request: newRequestId() })}
         when={(row) => isPaid(row) && row.totalCents > row.refundedCents}
       >
-        <RefundFields record={record} hasAmount />
+        <RefundFields record={record} hasChoice />
       </ActionButton>
       <ActionButton<RefundableRecord>
         label="Cancel order"
         title={`Cancel ${record.id}`}
         intro="Nothing is sent. All that is left of the money goes back, and the buyer gets an email."
-        confirm="Cancel and refund"
+        confirm={confirmWhole('Cancel and refund')}
         action="cancel"
         send={send('cancel')}
         done="Canceled."
         permission="orders:refund"
         isDangerous
+        values={() => ({ request: newRequestId() })}
         when={({ status }) => status === 'paid'}
       >
         <RefundFields record={record} />
@@ -63,17 +88,26 @@ export const OrderRefundActions = () => {
         label="Refuse"
         title={`Refuse ${record.id}`}
         intro="We do not accept this purchase: nothing is sent, and all of the money goes back."
-        confirm="Refuse and refund"
+        confirm={confirmWhole('Refuse and refund')}
         action="refuse"
         send={send('refuse')}
         done="Refused."
         permission="orders:review"
         isDangerous
-        values={() => ({ reason: 'not_accepted' })}
+        values={() => ({ reason: 'not_accepted', request: newRequestId() })}
         when={isInReview}
       >
         <RefundFields record={record} />
       </ActionButton>
     </>
   );
+};
+
+/**
+ * The buttons that give money back, for the page of an order or of a reservation: a refund of everything
+ * or a part, a cancellation before the parcel leaves, and the rejection of a purchase under review.
+ */
+export const OrderRefundActions = () => {
+  const record = useRecordContext<RefundableRecord>();
+  return record ? <ActionsOf record={record} /> : null;
 };

@@ -1,19 +1,11 @@
 import { Alert, Typography } from '@mui/material';
 import { BooleanInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin';
-import { formatMoney } from '../components/Money';
 import { Time } from '../components/Time';
-import { centsOfDollars } from './cents-of-dollars';
 import { reasonNames } from './reason-names';
+import { RefundChoice } from './RefundChoice';
 import { type RefundableRecord, useRefundOptions } from './use-refund-options';
 
 const reasons = Object.entries(reasonNames).map(([id, name]) => ({ id, name }));
-
-const isAmount = (left: number) => (text: unknown) => {
-  if (typeof text !== 'string' || text.trim() === '') return undefined;
-  const cents = centsOfDollars(text);
-  if (cents === null || cents === 0) return 'An amount in dollars, such as 12.50.';
-  return cents > left ? `At most ${formatMoney(left)}.` : undefined;
-};
 
 const SubscriptionFields = ({ record }: { record: RefundableRecord }) => {
   const options = useRefundOptions(record);
@@ -61,23 +53,15 @@ const SubscriptionFields = ({ record }: { record: RefundableRecord }) => {
 type RefundFieldsProps = {
   record: RefundableRecord;
   /** True when a partial refund is possible. */
-  hasAmount?: boolean;
+  hasChoice?: boolean;
 };
 
-/** Amount, reason and subscription of a refund. */
-export const RefundFields = ({ record, hasAmount = false }: RefundFieldsProps) => {
-  const left = useRefundOptions(record)?.leftCents ?? 0;
+/** Parts or amount, reason and subscription of a refund. */
+export const RefundFields = ({ record, hasChoice = false }: RefundFieldsProps) => {
+  const options = useRefundOptions(record);
   return (
     <>
-      {hasAmount && (
-        <TextInput
-          source="amount"
-          label="Amount in dollars"
-          helperText={`Empty: all that is left, ${formatMoney(left)}.`}
-          inputMode="decimal"
-          validate={isAmount(left)}
-        />
-      )}
+      {hasChoice && options && <RefundChoice {...options} />}
       <SelectInput source="reason" label="Reason" choices={reasons} validate={required()} />
       <FormDataConsumer<{ reason?: string }>>
         {({ formData }) => (

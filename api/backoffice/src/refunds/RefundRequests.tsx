@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { describeParts } from '@candor/api-contract/refund-sum';
 import type { RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
@@ -14,17 +15,19 @@ const states: Record<RefundRequestRow['state'], readonly [label: string, tone: T
   rejected: ['Rejected', 'error'],
 };
 
-const Request = ({ cents, reason, note, state, problem, ...row }: RefundRequestRow) => {
+const Request = ({ cents, parts, reason, note, state, problem, ...row }: RefundRequestRow) => {
   const [label, tone] = states[state];
   return (
     <Box component="li">
       <Typography variant="body2" component="div">
-        <strong>{formatMoney(cents)}</strong> · {reasonNames[reason]}{' '}
+        <strong>{formatMoney(cents)}</strong>
+        {parts !== null && ` for ${describeParts(parts)}`} · {reasonNames[reason]}{' '}
         <StateChip label={label} tone={tone} />
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <Time at={row.requestedAt} /> by {row.requestedBy}
         {row.endsSubscription && ', with the end of its subscription'}
+        {parts?.restock === true && ', bottles back in stock'}
       </Typography>
       {note !== '' && <Typography variant="body2">{note}</Typography>}
       {problem !== null && (

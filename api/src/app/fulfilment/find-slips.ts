@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { bottlesWithout } from '@candor/api-contract/refund-sum';
 import { maxSlips } from '@candor/api-contract/staff-fulfilment';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
@@ -9,6 +10,7 @@ import { reservationTable, skuOf, type Reservation } from '../../founders/founde
 import { withLines } from '../../orders/order-store';
 import { orderNoteTable, orderTable, type Order } from '../../orders/order-table';
 import { addressLines } from '../../purchases/parcel-address';
+import { unsentBottles } from '../../purchases/refund-request-store';
 
 /** The content of a parcel and its address. */
 export type Slip = {
@@ -19,7 +21,7 @@ export type Slip = {
   shipping: string;
   address: readonly string[];
   items: readonly { quantity: number; name: string; isBonus: boolean }[];
-  /** The items by formula, bundles and 2-packs taken apart. */
+  /** The items by formula, bundles and 2-packs taken apart, without refunded ones that are not sent. */
   bottles: readonly { count: number; name: string }[];
   /** When the parcel left; null for one that waits. */
   shippedOn: string | null;
@@ -31,15 +33,22 @@ export type Slip = {
 
 type OrderNote = typeof orderNoteTable.$inferSelect;
 type Line = { sku: Sku; quantity: number };
+type Unsent = Awaited<ReturnType<typeof unsentBottles>>;
 
-const bottlesIn = (lines: readonly Line[]): Slip['bottles'] =>
-  [...bottlesOf(lines)].map(([id, count]) => ({ count, name: formulaById(id).name }));
+const bottlesIn = (
+  lines: readonly Line[],
+  unsent: Unsent[number]['bottles'] = [],
+): Slip['bottles'] =>
+  bottlesWithout(
+    [...bottlesOf(lines)].map(([formula, count]) => ({ formula, count })),
+    unsent,
+  ).map(({ formula, count }) => ({ count, name: formulaById(formula).name }));
 
 const shippedOn = ({ shippedAt }: { shippedAt: Date | null }): string | null =>
   shippedAt === null ? null : formatDate(shippedAt);
 
 const slipOfOrder =
-  (notes: readonly OrderNote[]) =>
+  (notes: readonly OrderNote[], unsent: Unsent) =>
   (order: Order): Slip => ({
     number: order.number,
     resource: 'orders',
@@ -50,7 +59,10 @@ const slipOfOrder =
       { quantity, name, isBonus: false },
       ...(bonus === null ? [] : [{ quantity, name: bonus, isBonus: true }]),
     ]),
-    bottles: bottlesIn(order.lines),
+    bottles: bottlesIn(
+      order.lines,
+      unsent.filter(({ subject }) => subject === order.number).flatMap(({ bottles }) => bottles),
+    ),
     shippedOn: shippedOn(order),
     notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
     task: null,
@@ -112,8 +124,12 @@ export const findSlips = async (
   const isPacked = ({ status }: { status: string }) => packedStates.includes(status);
   const orders = await withLines(tx, rows.filter(isPacked));
   const notes = await notesAbout(tx, orders);
+  const unsent = await unsentBottles(
+    tx,
+    orders.map(({ number }) => number),
+  );
   const found = [
-    ...orders.map(slipOfOrder(notes)),
+    ...orders.map(slipOfOrder(notes, unsent)),
     ...reservations.filter(isPacked).map(slipOfReservation),
   ].filter(({ address }) => address.length > 0);
   if (numbers === null) return { slips: found, skipped: [] };

@@ -7,12 +7,12 @@ import { sendPage } from '../../http/PlainPage';
 import { rateLimit } from '../../http/rate-limit';
 import { route, type Route } from '../../http/route';
 import { ShopError } from '../../http/shop-error';
-import { storedRefunds } from '../../purchases/refund-store';
 import type { PaidBy } from '../../stripe/payment-gateway';
 import { ifAvailable, withinDeadline } from '../../stripe/with-provider';
 import type { BuyerDeps } from '../buyer-deps';
 import { findShownOrder, viewerOf } from '../order-access';
-import { orderRefundTable, type Order } from '../order-table';
+import type { Order } from '../order-table';
+import { refundsWithParts } from '../refunds-with-parts';
 import { describePaidBy, type Invoice, writeInvoice } from './invoice';
 import { invoicePdf } from './invoice-pdf';
 import { invoicePage } from './InvoicePage';
@@ -41,7 +41,7 @@ const readInvoice = async (deps: BuyerDeps, req: Request): Promise<Invoice> => {
     const { order } = await findShownOrder(tx, deps, String(req.params['number']), viewerOf(req));
     return {
       order,
-      refunds: await storedRefunds(tx, orderRefundTable, order.id),
+      refunds: await refundsWithParts(tx, order),
       issued: await issueInvoice(tx, order),
     };
   });

@@ -89,11 +89,17 @@ const sumsOf = (order: Order): Sum[] => [
   sum('Total, US dollars', formatCents(order.totalCents), true),
 ];
 
-const creditsOf = (order: Order, refunds: readonly RefundRow[]): Sum[] => {
+/** A refund with the parts of the order that it was for; they are empty for an amount. */
+type Credit = RefundRow & { parts: string };
+
+const labelOf = ({ createdAt, parts }: Credit): string =>
+  `Refund of ${formatDate(createdAt)}${parts === '' ? '' : `: ${parts}`}`;
+
+const creditsOf = (order: Order, refunds: readonly Credit[]): Sum[] => {
   const made = refunds.filter(({ status }) => status !== 'failed');
   if (made.length === 0) return [];
   return [
-    ...made.map((refund) => sum(`Refund of ${formatDate(refund.createdAt)}`, minus(refund.cents))),
+    ...made.map((refund) => sum(labelOf(refund), minus(refund.cents))),
     sum('Total after refunds', formatCents(cents(order.totalCents - order.refundedCents)), true),
   ];
 };
@@ -113,7 +119,7 @@ export const creditTitle = ({ number }: Pick<Invoice, 'number'>): string =>
 export const writeInvoice = (
   order: Order,
   { seller, buyer, paidWith }: IssuedInvoice,
-  refunds: readonly RefundRow[],
+  refunds: readonly Credit[],
 ): Invoice => ({
   number: order.number,
   issuedAt: order.createdAt,
