@@ -51,33 +51,36 @@ const inBrowsers = {
   'typeof process': '"undefined"',
 };
 
+const shortClassIds = path.join(repoRoot, 'infra/federation/build/short-class-ids.mjs');
+
 // The list in package.json.
 const supportedBrowsers = browserslist.loadConfig({ path: repoRoot });
+
+const swcOptions = (name: string, production: boolean) => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: {
+      react: { runtime: 'automatic', development: !production, refresh: !production },
+    },
+    experimental: {
+      cacheRoot: path.join(cacheDir, 'swc'),
+      // Without the plugin component ids depend on evaluation order, and server and
+      // browser disagree about class names.
+      plugins: [
+        [
+          '@swc/plugin-styled-components',
+          { ssr: true, displayName: false, pure: true, namespace: classPrefix(name) },
+        ],
+      ],
+    },
+  },
+  env: { targets: supportedBrowsers },
+});
 
 /** Compiles TypeScript. */
 const typeScript = (name: string, production: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
-  loader: 'swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: {
-        react: { runtime: 'automatic', development: !production, refresh: !production },
-      },
-      experimental: {
-        cacheRoot: path.join(cacheDir, 'swc'),
-        // Without the plugin component ids depend on evaluation order, and server and
-        // browser disagree about class names.
-        plugins: [
-          [
-            '@swc/plugin-styled-components',
-            { ssr: true, displayName: false, pure: true, namespace: classPrefix(name) },
-          ],
-        ],
-      },
-    },
-    env: { targets: supportedBrowsers },
-  },
+  use: [shortClassIds, { loader: 'swc-loader', options: swcOptions(name, production) }],
 });
 
 /** Keeps compiled modules until the build itself or a package changes. */

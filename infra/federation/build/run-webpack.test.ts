@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Configuration, FileCacheOptions } from 'webpack';
@@ -20,6 +20,7 @@ const build = async (cache: Partial<FileCacheOptions> = {}): Promise<number> => 
     ...base,
     entry: path.join(folder, 'src/entry.ts'),
     output: { ...base.output, path: path.join(folder, 'out') },
+    externals: { 'styled-components': 'commonjs styled-components' },
     cache: {
       ...(base.cache as FileCacheOptions),
       cacheDirectory: path.join(folder, 'cache'),
@@ -42,4 +43,17 @@ test('stores the modules of a build, and compiles none of them again', async () 
 test('fails when the cache cannot be stored, because its build dependencies have moved', async () => {
   const moved = path.join(folder, 'moved.ts');
   await expect(build({ buildDependencies: { build: [moved] } })).rejects.toThrow('moved.ts');
+});
+
+test('gives each component of a file a short class id', async () => {
+  await writeFile(
+    path.join(folder, 'src/entry.ts'),
+    "import styled from 'styled-components'; export const [A, B] = [styled.p``, styled.b``];",
+  );
+  await build();
+  const [script = ''] = (await readdir(path.join(folder, 'out'))).filter((f) => f.endsWith('.cjs'));
+  const built = await readFile(path.join(folder, 'out', script), 'utf8');
+  const ids = [...built.matchAll(/componentId: "c[\da-f]{3}([\da-z]{5})-(\d)"/g)];
+  expect(ids.map(([, , nth]) => nth)).toEqual(['0', '1']);
+  expect(new Set(ids.map(([, file]) => file)).size).toBe(1);
 });
