@@ -20,6 +20,7 @@ export const mailKindNames = {
   'order-link': 'Link that opens an order',
   'order-refund': 'Order refunded',
   'order-cancelled': 'Order canceled',
+  'payment-link': 'Payment link of an order by hand',
   'payment-failed': 'Payment failed',
   'subscription-renewed': 'Receipt of a renewal',
   'subscription-payment-failed': 'Charge of a subscription failed',

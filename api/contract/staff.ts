@@ -10,6 +10,8 @@ export const rolesOf = {
   'orders:export': ['owner', 'fulfilment'],
   'orders:ship': ['owner', 'fulfilment'],
   'orders:change': ['owner', 'fulfilment', 'support'],
+  /** Orders by hand, with a payment link. */
+  'orders:create': ['owner', 'support'],
   'orders:review': ['owner', 'support'],
   'orders:refund': ['owner', 'support'],
   'founders:read': ['owner', 'fulfilment', 'support', 'read-only'],

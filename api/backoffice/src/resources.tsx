@@ -4,6 +4,7 @@ import { codesResource } from './codes/codes-resource';
 import type { ResourceDefinition } from './components/resource';
 import { customersResource } from './customers/customers-resource';
 import { foundersResource, reservationsResource } from './founders/founders-resources';
+import { handOrdersResource } from './hand-orders/hand-orders-resource';
 import { mailsResource, mailTemplatesResource } from './mails/mails-resource';
 import { messagesResource } from './messages/messages-resource';
 import { ordersResource } from './orders/orders-resource';
@@ -25,6 +26,7 @@ export const resources: readonly ResourceDefinition[] = [
   settingsResource,
   worklistResource,
   ordersResource,
+  handOrdersResource,
   shipmentsResource,
   subscriptionsResource,
   customersResource,

@@ -74,6 +74,7 @@ const featureDomains = (context: AppContext): Domain[] => {
   const { publicOrigin } = config;
   const { automaticTax } = config.stripe;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
+  const codes = createCodeGateway({ ...config.stripe, installation, onCall: calls.onCall });
   const subscribing = subscriptionDeps(
     context,
     { applyCartSession: applyCartSession(deps), purchaseHooks, priceIds: payments.priceIds },
@@ -89,7 +90,7 @@ const featureDomains = (context: AppContext): Domain[] => {
       payments,
       pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
     }),
-    checkoutDomain(context, deps),
+    checkoutDomain(context, { ...deps, codes }),
     ordersDomain(context, { ...deps, automaticTax, refunds, visitorOfCheckout, readSubscription }),
     foundersDomain(context, deps, {
       subscriptions: subscribing.subscriptions,
@@ -99,10 +100,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     ritualsDomain(context),
     recordDomain(context),
     shopDomain(context),
-    codesDomain(
-      context,
-      createCodeGateway({ ...config.stripe, installation, onCall: calls.onCall }),
-    ),
+    codesDomain(context, codes),
     applicationsDomain(context),
     messagesDomain(context),
     coachingDomain(context),

@@ -1,15 +1,19 @@
 import { cents } from '@candor/catalog-contract/money';
+import { auditAs } from '../db/audit';
 import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
 import { findAccountIdByEmail } from '../identity/account-store';
 import { failedPaymentEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
+import { orderKind } from '../orders/order-kind';
 import { orderRefunds } from '../orders/order-refunds';
+import type { OrderRow } from '../orders/order-table';
 import { confirmOrder, writeOrder } from '../orders/write-order';
 import { hasPaidInVain, shippingMethodOf } from '../pricing/shipping-methods';
 import { listDifferences } from '../pricing/verify-charge';
 import { applyCheckoutSession, type SessionRules } from '../purchases/apply-checkout-session';
 import { applyRefunds } from '../purchases/apply-refunds';
+import { auditSubject } from '../purchases/lock-purchase';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { CheckoutSession } from '../stripe/payment-gateway';
@@ -18,6 +22,7 @@ import { timeOfPayment } from '../stripe/time-of-payment';
 import { canBecome, type CheckoutState } from './checkout-states';
 import { checkoutById, lockCheckout, setCheckoutStatus } from './checkout-store';
 import type { Checkout } from './checkout-table';
+import { enteredBy } from './hand-order-store';
 import { isForgotten, refundForgotten } from './refund-deleted-buyer';
 
 /** The account of the browser that paid, or else the one with the address that was entered there. */
@@ -25,6 +30,23 @@ const ownerOf = async (tx: Tx, { accountId }: Checkout, email: string) => {
   if (accountId !== null) return { accountId, guestEmail: null };
   const found = await findAccountIdByEmail(tx, email);
   return { accountId: found, guestEmail: found === null ? null : emailAsStored(email) };
+};
+
+/** The audit log says of an order that a member of staff has entered it. */
+const markEntered = async (
+  tx: Tx,
+  { clock }: PurchaseDeps,
+  order: Pick<OrderRow, 'number' | 'checkoutSessionId'>,
+): Promise<void> => {
+  const { number, checkoutSessionId: session } = order;
+  const name = session === null ? null : await enteredBy(tx, session);
+  if (name === null) return;
+  await auditAs({ name, role: null, address: null }, clock)(tx, {
+    action: 'order.by-hand',
+    subject: auditSubject(orderKind, { number }),
+    before: {},
+    after: { session },
+  });
 };
 
 /** Places the order of a paid session, confirmed when it was charged as requested. */
@@ -57,6 +79,7 @@ const placePaidOrder = async (
     differences,
   });
   if (order !== null) {
+    await markEntered(tx, deps, order);
     await deps.purchaseHooks.orderWritten(tx, order);
     await deps.purchaseHooks.orderPlaced(tx, order, { subscription, consentText, at: paidAt });
   }

@@ -5,7 +5,7 @@ import type { AppContext, Domain } from '../domain/domain';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { checkoutSessionEvents } from '../purchases/apply-checkout-session';
-import type { PurchaseDeps, SellingDeps } from '../purchases/purchase-deps';
+import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { applyCartSession, cartSessions } from './cart-sessions';
 import { checkoutStates } from './checkout-states';
@@ -16,6 +16,9 @@ import {
   visitorOfCheckout,
 } from './checkout-store';
 import { checkoutRoutes } from './checkout.routes';
+import type { HandOrderDeps } from './create-hand-order';
+import { forgetHandOrders } from './hand-order-store';
+import { handOrderRoutes } from './hand-orders.staff.routes';
 import { makeAccountRoutes } from './make-account.routes';
 import { pollCheckoutsWorker } from './poll-checkouts';
 
@@ -39,6 +42,7 @@ const checkoutAccountHooks = (deps: PurchaseDeps): AccountHooks => ({
     }
   },
   onDeleted: async (tx, person, { since, at }) => {
+    await forgetHandOrders(tx, person.email);
     if (person.id === null) return;
     const sessions = await unfinishedCheckouts(tx, person.id);
     if (sessions.some(({ status }) => status === 'open'))
@@ -54,12 +58,13 @@ const checkoutAccountHooks = (deps: PurchaseDeps): AccountHooks => ({
 /** From a cart to a paid order: checkout sessions, their events, and the worker that polls them. */
 export const checkoutDomain = (
   context: Pick<AppContext, 'limits' | 'providerChecks' | 'config' | 'db' | 'redis'>,
-  deps: SellingDeps,
+  deps: HandOrderDeps,
 ): Domain => ({
   routes: [
     ...checkoutRoutes(deps, context.limits.checkout, context.providerChecks),
     ...makeAccountRoutes(context, { ...deps, visitorOfCheckout }),
   ],
+  staffRoutes: handOrderRoutes(deps),
   eventHandlers: [checkoutSessionEvents(deps, cartSessions)],
   workers: [pollCheckoutsWorker(deps)],
   rowMetrics: checkoutMetrics,

@@ -8,8 +8,9 @@ import { sessionsUnavailable } from '../sessions/with-deadline';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import { applyCartSession } from './cart-sessions';
 import { isUnfinished, type CheckoutState } from './checkout-states';
-import { checkoutById } from './checkout-store';
+import { checkoutById, claimForBrowser } from './checkout-store';
 import type { Checkout } from './checkout-table';
+import { isByHand } from './hand-order-store';
 
 const checkoutNotFound = () =>
   new ShopError('checkout_not_found', 'This order is not shown in this browser.');
@@ -38,6 +39,7 @@ const visibleCheckout = async (
   ]);
   if (known === null) throw checkoutNotFound();
   if (visitor !== null && known.visitor === visitor) return known;
+  if (isByHand(known)) return known;
   if (account === 'unknown') throw sessionsUnavailable();
   // A guest's order may have joined an account by its address, without its session.
   const owner = order?.accountId ?? known.accountId;
@@ -46,7 +48,8 @@ const visibleCheckout = async (
 };
 
 /**
- * The status of a checkout session, for the browser that started it and for its account.
+ * The status of a checkout session, for the browser that started it and for its account. An order by hand has no such
+ * browser: the first one that comes back from the payment page is its payer's.
  * @throws ShopError `checkout_not_found`; `sessions_unavailable` when the account is unknown
  */
 export const checkoutStatus =
@@ -60,6 +63,8 @@ export const checkoutStatus =
       const { status } = (await checkoutById(tx, id)) ?? before;
       const order = await orderOfCheckout(tx, id);
       if (order === null) return { status: publicStatus[status] };
+      if (requester.visitor !== null && isByHand(before))
+        await claimForBrowser(tx, before, requester.visitor);
       const isPaid = order.status !== 'needs_review';
       return {
         status: isPaid ? ('paid' as const) : ('processing' as const),

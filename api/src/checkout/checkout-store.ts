@@ -94,6 +94,18 @@ export const lockCheckout = async (tx: Tx, id: string): Promise<Checkout | null>
 export const visitorOfCheckout = async (tx: Tx, id: string): Promise<string | null> =>
   (await checkoutById(tx, id))?.visitor ?? null;
 
+/** Gives the session of an order by hand to the browser that paid, once. */
+export const claimForBrowser = async (
+  tx: Tx,
+  { id, visitor: before }: Pick<Checkout, 'id' | 'visitor'>,
+  visitor: string,
+): Promise<void> => {
+  await tx
+    .update(checkoutTable)
+    .set({ visitor })
+    .where(and(eq(checkoutTable.id, id), eq(checkoutTable.visitor, before)));
+};
+
 export const setCheckoutStatus = async (
   tx: Tx,
   id: string,

@@ -42,7 +42,7 @@ const readLine = (
 };
 
 /** Reads a posted cart: ids, plans and quantities, and nothing about money. @throws ShopError */
-const readCart = (book: PriceBook, items: readonly PostedItem[]): PricedLine[] => {
+export const readCart = (book: PriceBook, items: readonly PostedItem[]): PricedLine[] => {
   if (items.length === 0) throw new ShopError('cart_empty', 'The cart is empty.');
   if (items.length > MAX_LINES)
     throw new ShopError('too_many_lines', `A cart holds at most ${MAX_LINES} lines.`);

@@ -12,8 +12,8 @@ const SESSION_LIFETIME_MS = 120 * minuteMs;
 /** Expiry times are rounded up, so that equal calls make equal requests. */
 const ROUND_TO_MS = 10 * minuteMs;
 
-const expiryFrom = (now: Date): Date =>
-  new Date(Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / ROUND_TO_MS) * ROUND_TO_MS);
+const expiryFrom = (now: Date, lifetimeMs: number): Date =>
+  new Date(Math.ceil((now.getTime() + lifetimeMs) / ROUND_TO_MS) * ROUND_TO_MS);
 
 /** A customer whose data fills the payment page, or an address alone. */
 type Payer = { customerId: string } | { email: string } | null;
@@ -30,6 +30,10 @@ export type PageRequest = {
   attempt: number;
   prefill: Prefill;
   now: Date;
+  /** The provider's id of a discount code; without it the payer may type one. */
+  promotionId?: string | null;
+  /** How long it can be paid; two hours for a shopper's own. */
+  lifetimeMs?: number;
 };
 
 /** An open page at the provider, with the customer that was made to fill it. */
@@ -56,10 +60,10 @@ export const openPaymentPage = async (
   request: PageRequest,
 ): Promise<PaymentPage> => {
   const { payments, publicOrigin } = deps;
-  const { cart, prefill, now } = request;
+  const { cart, prefill, now, promotionId = null, lifetimeMs = SESSION_LIFETIME_MS } = request;
   const customerId = await createPrefilledCustomer(deps, prefill);
   const payer = payerOf(prefill, customerId);
-  const expiresAt = expiryFrom(now);
+  const expiresAt = expiryFrom(now, lifetimeMs);
   const ids = await payments.priceIds(cart.prices.map(({ price }) => price));
   const charges = cart.prices.map(({ price, quantity }) => ({
     priceId: requirePriceId(ids, price),
@@ -74,6 +78,7 @@ export const openPaymentPage = async (
       note: checkoutNote(cart),
       expiresAt,
       ...payer,
+      ...(promotionId !== null && { promotionId }),
       successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicOrigin}/cart`,
     },

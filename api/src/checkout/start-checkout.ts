@@ -1,4 +1,5 @@
 import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Account } from '../identity/account-table';
@@ -79,10 +80,14 @@ type OpenedCheckout = {
   priceBookVersion: string;
 };
 
-/** Stores an open page. @returns the page of a concurrent equal call, if that was stored first */
-const storeCheckout = (
+/**
+ * Stores an open page, and in the same transaction what belongs to it.
+ * @returns the page of a concurrent equal call, if that was stored first
+ */
+export const storeCheckout = (
   { db }: SellingDeps,
   { page, request, accountId, fingerprint, priceBookVersion }: OpenedCheckout,
+  storeMore?: (tx: Tx, stored: Checkout) => Promise<void>,
 ): Promise<Checkout> => {
   const { session, charges, customerId } = page;
   const { visitor, cart, attempt, now } = request;
@@ -113,6 +118,7 @@ const storeCheckout = (
     });
     if (customerId !== null && exists && stored.customerId === customerId)
       await retainCustomer(tx, customerId);
+    if (stored.id === session.sessionId) await storeMore?.(tx, stored);
     return stored;
   });
 };

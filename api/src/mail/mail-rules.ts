@@ -48,6 +48,8 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   'order-link': requested,
   'order-refund': ordinary,
   'order-cancelled': awaited,
+  // Its own limit is checked before the payment page is opened.
+  'payment-link': awaited,
   'payment-failed': requested,
   'subscription-renewed': ordinary,
   'subscription-payment-failed': ordinary,

@@ -11,6 +11,7 @@ import {
 } from './order-emails';
 import { orderLinkEmail } from './order-link-email';
 import { orderReceipt } from './order-receipts';
+import { paymentLinkEmail } from './payment-link-email';
 import {
   linkTo,
   sampleBuyer as to,
@@ -38,6 +39,17 @@ export const orderSamples = {
         totalCents: sampleReceipt.totalCents,
         isShipped: true,
         why: ['The reason: lost or damaged on the way.'],
+      }),
+  },
+  'payment-link': {
+    sentWhen: 'Staff enters an order by hand',
+    make: () =>
+      paymentLinkEmail({
+        to,
+        cart: { lines: sampleReceipt.lines, subtotal: sampleReceipt.subtotalCents },
+        code: 'WELCOME10',
+        url: linkTo('/pay'),
+        expiresAt: new Date('2026-12-01T18:00:00Z'),
       }),
   },
   'payment-failed': {

@@ -12,6 +12,8 @@ export type CheckoutSessionRequest = {
   email?: string;
   /** Instead of `email`: a customer whose data fills the fields of the page; what the payer types replaces it. */
   customerId?: string;
+  /** The id of a discount code that holds; without it the payer may type one. */
+  promotionId?: string;
   /** True when the card is stored for later charges, as the note explains to the payer. */
   storesCard?: boolean;
   idempotencyKey: string;
@@ -98,6 +100,7 @@ export class ProviderUnavailableError extends Error {
 export type PaymentGateway = {
   /** The provider's ids of these prices, by key; creates or replaces prices as needed. */
   priceIds: (prices: readonly ProviderPrice[]) => Promise<ReadonlyMap<string, string>>;
+  /** @throws ProviderRejectionError for a discount code that does not fit */
   openSession: (request: CheckoutSessionRequest) => Promise<CheckoutSession>;
   /** Closes a session if it is open. */
   closeSession: (sessionId: string) => Promise<void>;

@@ -12,6 +12,7 @@ import {
   ignoreIfDone,
   listSince,
   nullIfMissing,
+  rethrowRejection,
   shopMetadata,
   type StripeClientSettings,
 } from './stripe-client';
@@ -61,7 +62,9 @@ const sessionParams = (
   expires_at: Math.floor(request.expiresAt.getTime() / 1000),
   shipping_address_collection: { allowed_countries: ['US'] },
   phone_number_collection: { enabled: true },
-  allow_promotion_codes: true,
+  ...(request.promotionId === undefined
+    ? { allow_promotion_codes: true }
+    : { discounts: [{ promotion_code: request.promotionId }] }),
   automatic_tax: { enabled: automaticTax },
   // All buyers pay in dollars, so that the amount can be compared with ours.
   adaptive_pricing: { enabled: false },
@@ -80,6 +83,12 @@ const sessionParams = (
     subscription_data: { metadata: shopMetadata(installation) },
   }),
 });
+
+/** Only a discount code can make a session of ours invalid. */
+const rejectBadCode = <Result>(
+  { promotionId }: CheckoutSessionRequest,
+  opened: Promise<Result>,
+): Promise<Result> => (promotionId === undefined ? opened : rethrowRejection(opened));
 
 const listLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
   const first = session.line_items;
@@ -115,9 +124,12 @@ export const createStripeGateway = (
     openSession: (request) =>
       callProvider(async () =>
         readModel(
-          await stripe.checkout.sessions.create(
-            sessionParams(request, { automaticTax, installation }),
-            { idempotencyKey: request.idempotencyKey },
+          await rejectBadCode(
+            request,
+            stripe.checkout.sessions.create(
+              sessionParams(request, { automaticTax, installation }),
+              { idempotencyKey: request.idempotencyKey },
+            ),
           ),
         ),
       ),

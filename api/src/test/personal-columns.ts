@@ -35,6 +35,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     order_replacements: 'tracking ship_to',
     order_links: 'visitor',
     checkout_sessions: 'account_id visitor customer_id',
+    hand_orders: 'email',
     forgotten_customers: 'id',
     customer_emails: 'id email',
   },
@@ -109,6 +110,7 @@ export const otherColumns: Columns = {
   founders_refunds: 'id reservation_id cents status created_at',
   founders_reservations:
     'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision consent_text',
+  hand_orders: 'session_id request created_by created_at code',
   installation: 'one id',
   message_entries: 'id message_id kind',
   messages: 'id kind fingerprint state assigned_to replied_at revision',

@@ -17,6 +17,8 @@ type ActionButtonProps<Row extends RaRecord> = Omit<
   permission: Permission;
   /** Returns whether the record of the page allows the action now. */
   when?: (row: Row) => boolean;
+  /** The initial values of the fields of something new, which has no record yet. */
+  newValues?: () => object;
   /** The initial values of the fields. */
   values?: (row: Row) => object;
   /** The text of the dialog's button, if it differs from the label. */
@@ -32,6 +34,7 @@ export const ActionButton = <Row extends RaRecord = RaRecord>({
   permission,
   when,
   values,
+  newValues,
   confirm = label,
   isMain = false,
   ...dialog
@@ -69,6 +72,7 @@ export const ActionButton = <Row extends RaRecord = RaRecord>({
         <ActionDialog<Row>
           {...dialog}
           {...(values && row && { values: values(row) })}
+          {...(newValues && { values: newValues() })}
           confirm={confirm}
           onClose={() => setIsOpen(false)}
         />

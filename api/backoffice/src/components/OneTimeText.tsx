@@ -8,8 +8,8 @@ type OneTimeTextProps = {
   lines: readonly string[];
 };
 
-/** A secret that the API shows only once, with a button that copies it. */
-export const OneTimeText = ({ intro, lines }: OneTimeTextProps) => {
+/** A text with a button that copies it. */
+export const CopyableText = ({ lines }: Pick<OneTimeTextProps, 'lines'>) => {
   const [status, setStatus] = useState('');
   const copy = async () => {
     try {
@@ -22,7 +22,6 @@ export const OneTimeText = ({ intro, lines }: OneTimeTextProps) => {
   };
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Alert severity="warning">{intro}</Alert>
       <Box
         component="pre"
         sx={{
@@ -46,3 +45,11 @@ export const OneTimeText = ({ intro, lines }: OneTimeTextProps) => {
     </Stack>
   );
 };
+
+/** A secret that the API shows only once, with a button that copies it. */
+export const OneTimeText = ({ intro, lines }: OneTimeTextProps) => (
+  <Stack sx={{ gap: 1.5 }}>
+    <Alert severity="warning">{intro}</Alert>
+    <CopyableText lines={lines} />
+  </Stack>
+);

@@ -2,8 +2,11 @@
 export const actionNames: Readonly<Record<string, string>> = {
   'order.accept': 'Accepted after the review',
   'order.address': 'Address changed',
+  'order.by-hand': 'Entered by hand, and paid by the link',
   'order.cancel': 'Canceled and refunded',
   'order.email': 'Email address corrected',
+  'order.close-link': 'Payment link closed',
+  'order.enter': 'Order entered, payment link mailed',
   'order.export': 'Orders exported as a file',
   'order.note': 'Note added',
   'order.packing-slips': 'Packing slips opened',

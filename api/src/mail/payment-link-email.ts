@@ -1,0 +1,45 @@
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import type { Mail } from './mail';
+import { plainEmail } from './render-mail';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: shopTimeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The link by which a buyer pays for an order that staff has entered. */
+export const paymentLinkEmail = (about: {
+  to: string;
+  cart: {
+    lines: readonly { quantity: number; name: string; isSubscription: boolean }[];
+    subtotal: Cents;
+  };
+  code: string | null;
+  url: string;
+  expiresAt: Date;
+}): Mail => {
+  const { lines, subtotal } = about.cart;
+  const contents = lines
+    .map(({ quantity, name, isSubscription }) =>
+      isSubscription ? `${quantity} × ${name}, subscription` : `${quantity} × ${name}`,
+    )
+    .join('; ');
+  return plainEmail({
+    kind: 'payment-link',
+    to: about.to,
+    subject: 'Your order is ready to be paid for',
+    title: 'Your order is ready to be paid for.',
+    paragraphs: [
+      `We have entered it for you: ${contents}. That is ${formatCents(subtotal)} before shipping and tax${about.code === null ? '' : `, less the code ${about.code}`}.`,
+      'The page of our payment provider shows the whole sum, and your address to check. Nothing is charged before you pay there.',
+      `The link works until ${timeFormat.format(about.expiresAt)}. Did you not ask us for this? Then ignore this email.`,
+    ],
+    action: { label: 'Pay for your order', href: about.url },
+  });
+};
