@@ -3,6 +3,14 @@ import { z } from 'zod';
 export const staffRoles = ['owner', 'fulfilment', 'support', 'read-only'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** The roles in words; their codes are older than the American spelling. */
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  fulfilment: 'Fulfillment',
+  support: 'Support',
+  'read-only': 'Read-only',
+};
+
 /** The roles that have each permission. The API rejects all others with 403, and the pages hide it. */
 export const rolesOf = {
   'orders:read': ['owner', 'fulfilment', 'support', 'read-only'],
@@ -71,9 +79,14 @@ export const JoinBeginResponse = z.object({
 /** POST /staff/api/join: the recovery codes are shown once. */
 export const JoinResponse = StaffSignedInResponse.extend({ recoveryCodes: z.array(z.string()) });
 
-/** A list's page. `total` is null where counting would be slow. */
+/** A list's page. `total` is null where counting all would be slow; `moreThan` were counted then. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int().nullable(), hasMore: z.boolean() });
+  z.object({
+    rows: z.array(row),
+    total: z.int().nullable(),
+    moreThan: z.int().optional(),
+    hasMore: z.boolean(),
+  });
 
 export const StaffMember = z.object({
   id: z.string(),

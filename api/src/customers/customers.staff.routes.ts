@@ -10,7 +10,7 @@ import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { emailAsStored } from '../http/email-address';
 import { ShopError } from '../http/shop-error';
-import { listQuery, pageOf } from '../http/staff-list';
+import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import type { Person as Owner } from '../identity/person';
 import { personId } from './customer-id';
@@ -30,11 +30,13 @@ const readRoutes = (deps: CustomerDeps): StaffRoute[] => [
     query: listQuery(['email'], { text: z.string().max(200).optional() }),
     response: listOf(PersonRow),
     handle: async ({ query: { text = '', page, perPage } }) => {
-      const people = await transaction(deps.db, (tx) =>
+      const { rows, ...found } = await transaction(deps.db, (tx) =>
         findCustomers(tx, { text: text.trim(), page, perPage }),
       );
-      const rows = people.map((row) => ({ id: personId(row.email, deps.secrets), ...row }));
-      return pageOf(rows, { page, perPage });
+      return {
+        rows: rows.map((row) => ({ id: personId(row.email, deps.secrets), ...row })),
+        ...found,
+      };
     },
   }),
   staffRoute({

@@ -3,6 +3,7 @@ import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import type { PersonRow } from '@candor/api-contract/staff-customers';
 import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
+import { pageOf } from '../http/staff-list';
 
 /** Rows of one table that a search reads: enough for a page of people, however many rows match. */
 const maxMatches = 300;
@@ -87,12 +88,13 @@ export const summarize = async (
   }));
 };
 
-/** A page of the people that a text finds, and one more when there are more. */
+/** A page of the people that a text finds, with their number. */
 export const findCustomers = async (
   tx: Tx,
   { text, page, perPage }: { text: string; page: number; perPage: number },
 ) => {
   const found = text === '' ? [] : await findAddresses(tx, text);
   const start = (page - 1) * perPage;
-  return summarize(tx, found.slice(start, start + perPage + 1));
+  const rows = await summarize(tx, found.slice(start, start + perPage + 1));
+  return pageOf(rows, { page, perPage }, { limit: maxCustomers, count: async () => found.length });
 };

@@ -40,6 +40,7 @@ const wholeReads: Readonly<Record<string, string>> = {
   'from "founders_ledger" group by': ledger,
   'from "messages" where': 'a text is searched in all messages, which are deleted after a year',
   'from "messages" limit': 'counted up to a limit',
+  'as n from (select 1 from': 'the rows of a list, counted up to a limit',
   'as "hasAccount"': 'a page of addresses at once, for which a plan may read all of them once',
   'select lower(email) as email from accounts union': restore,
   'select id, email from coaching_readers': restore,

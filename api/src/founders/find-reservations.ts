@@ -4,10 +4,11 @@ import { Day } from '@candor/api-contract/day';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { paidReservationStates, staffReservationStates } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
-import { listQuery } from '../http/staff-list';
-import { type Reservation, reservationTable } from './founders-table';
+import { countLimits, listQuery, pageOf } from '../http/staff-list';
+import { reservationTable } from './founders-table';
 
 /** The query of the list of reservations. */
 export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
@@ -43,20 +44,21 @@ const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL 
   text === undefined ? undefined : contains(text),
 ];
 
-/** A page of reservations, and whether there are more. */
-export const findReservations = async (
-  tx: Tx,
-  query: ReservationsQuery,
-): Promise<{ rows: Reservation[]; hasMore: boolean }> => {
+/** A page of reservations with their number. */
+export const findReservations = async (tx: Tx, query: ReservationsQuery) => {
   const { page, perPage, sort, order } = query;
   const by = order === 'ASC' ? asc : desc;
   const { id, shipsBy } = reservationTable;
+  const where = and(...conditions(query));
   const rows = await tx
     .select()
     .from(reservationTable)
-    .where(and(...conditions(query)))
+    .where(where)
     .orderBy(...(sort === 'shipsBy' ? [by(shipsBy), by(id)] : [by(id)]))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
-  return { rows: rows.slice(0, perPage), hasMore: rows.length > perPage };
+  return pageOf(rows, query, {
+    limit: countLimits.searched,
+    count: countUpTo(tx, reservationTable, where),
+  });
 };

@@ -30,8 +30,8 @@ export const reservationStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
       query: ReservationsQuery,
       response: listOf(StaffReservationRow),
       handle: async ({ query }) => {
-        const { rows, hasMore } = await transaction(deps.db, (tx) => findReservations(tx, query));
-        return { rows: rows.map(staffReservationRow), total: null, hasMore };
+        const { rows, ...page } = await transaction(deps.db, (tx) => findReservations(tx, query));
+        return { rows: rows.map(staffReservationRow), ...page };
       },
     }),
     staffRoute({

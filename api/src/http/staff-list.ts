@@ -37,18 +37,24 @@ export const Revision = z.int32().nonnegative();
 export const revised = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ ...fields, revision: Revision });
 
+/** Rows that are counted: all that pages lead to, or fewer where each row takes a search. */
+export const countLimits = { listed: lastRow, searched: 1000 } as const;
+
 /**
- * A page of rows that were read with one row more, because counting would be slow: the total is known
- * on the last page only.
+ * A page of rows that were read with one row more. The last page shows the total by itself; other rows are
+ * counted up to a limit, beyond which counting would be slow.
  */
-export const pageOf = <Row>(
+export const pageOf = async <Row>(
   rows: readonly Row[],
   { page, perPage }: { page: number; perPage: number },
+  { limit, count }: { limit: number; count: (limit: number) => Promise<number> },
 ) => {
   const hasMore = rows.length > perPage;
-  return {
-    rows: rows.slice(0, perPage),
-    total: hasMore ? null : (page - 1) * perPage + rows.length,
-    hasMore,
-  };
+  const shown = rows.slice(0, perPage);
+  const isLast = !hasMore && (rows.length > 0 || page === 1);
+  if (isLast) return { rows: shown, total: (page - 1) * perPage + rows.length, hasMore };
+  const counted = await count(limit);
+  return counted > limit
+    ? { rows: shown, total: null, moreThan: limit, hasMore }
+    : { rows: shown, total: counted, hasMore };
 };

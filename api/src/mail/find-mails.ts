@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   getTableColumns,
@@ -11,10 +12,11 @@ import {
 } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailStates, type StaffMailRow } from '@candor/api-contract/staff-mails';
+import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';
 import { emailAsStored } from '../http/email-address';
-import { listQuery } from '../http/staff-list';
+import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
 /** The query of the list of mails. */
@@ -51,23 +53,25 @@ const recipientIs = async (tx: Tx, recipient: string): Promise<SQL> => {
       );
 };
 
-/** A page of mails, newest first, and one more when there are more. */
-export const findMails = async (
-  tx: Tx,
-  { state, kind, recipient, page, perPage }: z.output<typeof MailsQuery>,
-): Promise<ListedMail[]> => {
+/** A page of mails, newest first, with their number. */
+export const findMails = async (tx: Tx, query: z.output<typeof MailsQuery>) => {
+  const { state, kind, recipient, page, perPage, order } = query;
   const address = emailAsStored(recipient ?? '');
-  return tx
+  const where = and(
+    state === undefined ? undefined : stateConditions[state],
+    kind === undefined ? undefined : eq(outboxTable.kind, kind),
+    address === '' ? undefined : await recipientIs(tx, address),
+  );
+  const rows: ListedMail[] = await tx
     .select(listedColumns)
     .from(outboxTable)
-    .where(
-      and(
-        state === undefined ? undefined : stateConditions[state],
-        kind === undefined ? undefined : eq(outboxTable.kind, kind),
-        address === '' ? undefined : await recipientIs(tx, address),
-      ),
-    )
-    .orderBy(desc(outboxTable.id))
+    .where(where)
+    .orderBy(order === 'ASC' ? asc(outboxTable.id) : desc(outboxTable.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
+  // A mail has a long text, so its row is slow to pass.
+  return pageOf(rows, query, {
+    limit: countLimits.searched,
+    count: countUpTo(tx, outboxTable, where),
+  });
 };

@@ -154,13 +154,8 @@ export const mailStaffRoutes = (db: Database, clock: () => Date): StaffRoute[] =
     response: listOf(StaffMailRow),
     handle: ({ query }) =>
       transaction(db, async (tx) => {
-        const { perPage } = query;
-        const rows = await findMails(tx, query);
-        return {
-          rows: rows.slice(0, perPage).map(describe),
-          total: null,
-          hasMore: rows.length > perPage,
-        };
+        const { rows, ...page } = await findMails(tx, query);
+        return { rows: rows.map(describe), ...page };
       }),
   }),
   staffRoute({

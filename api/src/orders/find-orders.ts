@@ -6,13 +6,14 @@ import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
+import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed, type Prefix } from '../db/prefix';
 import { emailAsStored } from '../http/email-address';
-import { listQuery } from '../http/staff-list';
+import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import { withLines } from './order-store';
-import { orderLineTable, orderTable, type Order } from './order-table';
+import { orderLineTable, orderTable } from './order-table';
 
 const itemIds = [...formulas, ...bundles].map(({ id }) => id);
 
@@ -115,20 +116,22 @@ export const ordersWhere = async (tx: Tx, query: OrdersQuery): Promise<SQL | und
   );
 };
 
-/** A page of orders, newest or oldest first, and whether there are more. */
-export const findOrders = async (
-  tx: Tx,
-  query: OrdersQuery,
-): Promise<{ orders: Order[]; hasMore: boolean }> => {
-  const { page, perPage, order } = query;
+/** A page of orders, newest or oldest first, with their number. */
+export const findOrders = async (tx: Tx, query: OrdersQuery) => {
+  const { page, perPage, order, text, formula } = query;
   const by = order === 'ASC' ? asc : desc;
+  const where = await ordersWhere(tx, query);
   const rows = await tx
     .select()
     .from(orderTable)
-    .where(await ordersWhere(tx, query))
+    .where(where)
     .orderBy(by(orderTable.createdAt), by(orderTable.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
-  const orders = await withLines(tx, rows.slice(0, perPage));
-  return { orders, hasMore: rows.length > perPage };
+  const isSearched = text !== undefined || formula !== undefined;
+  const found = await pageOf(rows, query, {
+    limit: isSearched ? countLimits.searched : countLimits.listed,
+    count: countUpTo(tx, orderTable, where),
+  });
+  return { ...found, rows: await withLines(tx, found.rows) };
 };

@@ -223,7 +223,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
     });
     expect(await mailsTo(email, 'order-receipt')).toEqual([]);
     const list = await ops('orders', 'list', 'needs_review');
-    const number = /^(C-\S+).*subtotal 1 instead of 5900/m.exec(list)?.[1] ?? '';
+    const number = /^(C-\S+).*not the amount expected \(\$0\.01 \/ \$59/m.exec(list)?.[1] ?? '';
     await ops('orders', 'accept', number);
     expect(await mailsTo(email, 'order-receipt')).toHaveLength(1);
   });

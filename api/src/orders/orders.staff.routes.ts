@@ -93,8 +93,8 @@ export const orderStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
       query: OrdersQuery,
       response: listOf(StaffOrderRow),
       handle: async ({ query }) => {
-        const { orders, hasMore } = await transaction(db, (tx) => findOrders(tx, query));
-        return { rows: orders.map((order) => staffOrderRow(order, clock())), total: null, hasMore };
+        const { rows, ...page } = await transaction(db, (tx) => findOrders(tx, query));
+        return { rows: rows.map((order) => staffOrderRow(order, clock())), ...page };
       },
     }),
     staffRoute({

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
 import type { RefundReason, RefundRequestRow } from '@candor/api-contract/staff-refunds';
-import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
+import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import type { ProviderRefund } from '../stripe/payment-gateway';
 import {
   refundRequestTable as table,
@@ -58,7 +58,6 @@ export const listRefundRequests = (
   { subject, state, reason, day, order }: Filter & { order: 'ASC' | 'DESC' },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RefundRequest[]> => {
-  const from = day === undefined ? null : new Date(day);
   const direction = order === 'ASC' ? asc : desc;
   return tx
     .select()
@@ -68,8 +67,8 @@ export const listRefundRequests = (
         subject === undefined ? undefined : eq(table.subject, numberAsStored(subject)),
         state === undefined ? undefined : eq(table.state, state),
         reason === undefined ? undefined : eq(table.reason, reason),
-        from === null ? undefined : gte(table.requestedAt, from),
-        from === null ? undefined : lt(table.requestedAt, new Date(from.getTime() + dayMs)),
+        day === undefined ? undefined : gte(table.requestedAt, startOfShopDay(day)),
+        day === undefined ? undefined : lt(table.requestedAt, endOfShopDay(day)),
       ),
     )
     .orderBy(direction(table.requestedAt), direction(table.id))

@@ -8,10 +8,11 @@ import {
   reviewStates,
 } from '@candor/api-contract/staff-reviews';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
-import { listQuery, pageOf, Revision } from '../http/staff-list';
+import { countLimits, listQuery, pageOf, Revision } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { decideReview, noReview } from './decide-review';
 import { ownerAddress } from './invitation-store';
@@ -67,22 +68,25 @@ const describeById = async (tx: Tx, id: number): Promise<ReviewDetail> => {
   };
 };
 
-const selectReviews = (tx: Tx, query: z.output<typeof ReviewsQuery>): Promise<Review[]> => {
+const selectReviews = async (tx: Tx, query: z.output<typeof ReviewsQuery>) => {
   const { page, perPage, order, state, formula, rating } = query;
   const direction = order === 'ASC' ? asc : desc;
-  return tx
+  const where = and(
+    state === undefined ? undefined : eq(reviewTable.state, state),
+    formula === undefined ? undefined : eq(reviewTable.formula, formula),
+    rating === undefined ? undefined : eq(reviewTable.rating, rating),
+  );
+  const rows = await tx
     .select()
     .from(reviewTable)
-    .where(
-      and(
-        state === undefined ? undefined : eq(reviewTable.state, state),
-        formula === undefined ? undefined : eq(reviewTable.formula, formula),
-        rating === undefined ? undefined : eq(reviewTable.rating, rating),
-      ),
-    )
+    .where(where)
     .orderBy(direction(reviewTable.writtenAt), direction(reviewTable.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
+  return pageOf(rows, query, {
+    limit: countLimits.listed,
+    count: countUpTo(tx, reviewTable, where),
+  });
 };
 
 const readRoutes = ({ db }: AppContext): StaffRoute[] => [
@@ -94,8 +98,8 @@ const readRoutes = ({ db }: AppContext): StaffRoute[] => [
     query: ReviewsQuery,
     response: listOf(ReviewRow),
     handle: async ({ query }) => {
-      const rows = await transaction(db, (tx) => selectReviews(tx, query));
-      return pageOf(rows.map(describe), query);
+      const { rows, ...page } = await transaction(db, (tx) => selectReviews(tx, query));
+      return { rows: rows.map(describe), ...page };
     },
   }),
   staffRoute({

@@ -32,12 +32,8 @@ export const auditRoutes = (db: Database): StaffRoute[] => [
     query: AuditQuery,
     response: listOf(AuditEntry),
     handle: async ({ query }) => {
-      const rows = await transaction(db, (tx) => findAuditEntries(tx, query));
-      return {
-        rows: rows.slice(0, query.perPage).map(describe),
-        total: null,
-        hasMore: rows.length > query.perPage,
-      };
+      const { rows, ...page } = await transaction(db, (tx) => findAuditEntries(tx, query));
+      return { rows: rows.map(describe), ...page };
     },
   }),
   staffRoute({

@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import { auditPersonalTable, auditTable } from '../db/audit';
+import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';
-import { listQuery } from '../http/staff-list';
+import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 
 const Part = z.string().trim().min(1).max(300).optional();
@@ -81,13 +82,19 @@ const selectJoined = (tx: Tx) =>
     .from(auditTable)
     .leftJoin(auditPersonalTable, eq(auditPersonalTable.entryId, auditTable.id));
 
-/** A page of entries, newest first, and one more when there are more. */
-export const findAuditEntries = async (tx: Tx, query: AuditQuery): Promise<JoinedEntry[]> =>
-  selectJoined(tx)
-    .where(await whereOf(tx, query))
-    .orderBy(desc(auditTable.id))
+/** A page of entries, newest first, with their number. */
+export const findAuditEntries = async (tx: Tx, query: AuditQuery) => {
+  const where = await whereOf(tx, query);
+  const rows: JoinedEntry[] = await selectJoined(tx)
+    .where(where)
+    .orderBy(query.order === 'ASC' ? asc(auditTable.id) : desc(auditTable.id))
     .limit(query.perPage + 1)
     .offset((query.page - 1) * query.perPage);
+  return pageOf(rows, query, {
+    limit: query.subject === undefined ? countLimits.listed : countLimits.searched,
+    count: countUpTo(tx, auditTable, where),
+  });
+};
 
 /** An entry; null for an unknown id. */
 export const auditEntryById = async (tx: Tx, id: number): Promise<JoinedEntry | null> =>

@@ -16,7 +16,14 @@ import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { addStaffMember, renewLink } from './join';
 import { replaceCredentials } from './replace-credentials';
 import type { StaffDeps } from './staff-guard';
-import { hasOtherOwner, listStaff, lockStaff, setRole, type StaffListRow } from './staff-store';
+import {
+  hasOtherOwner,
+  listStaff,
+  lockStaff,
+  setRole,
+  type StaffListRow,
+  staffSorts,
+} from './staff-store';
 import type { StaffRow } from './staff-table';
 
 const Role = z.enum(staffRoles);
@@ -107,11 +114,13 @@ const readRoutes = ({ db }: StaffDeps): StaffRoute[] => [
     path: '/staff/api/staff',
     summary: 'The members of staff, active ones first',
     permission,
-    query: listQuery(['email'], {}),
+    query: listQuery(staffSorts, {}),
     response: listOf(StaffMember),
-    handle: async ({ query: { page, perPage } }) => {
+    handle: async ({ query: { page, perPage, sort, order } }) => {
       const offset = (page - 1) * perPage;
-      const found = await transaction(db, (tx) => listStaff(tx, { limit: perPage, offset }));
+      const found = await transaction(db, (tx) =>
+        listStaff(tx, { limit: perPage, offset, sort, order }),
+      );
       return {
         rows: found.rows.map(describe),
         total: found.total,

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { StaffRole } from '@candor/api-contract/staff';
+import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { recordErasure, staffCodeSubject, staffRoleSubject } from '../privacy/erasures';
 import {
@@ -234,20 +235,40 @@ export const hasOtherOwner = async (tx: Tx, id: string): Promise<boolean> => {
 /** A member with the time of the last request. */
 export type StaffListRow = StaffRow & { seenAt: Date | null };
 
-const seenAt = sql<Date | null>`max(${staffSessionTable.seenAt})`.mapWith(staffSessionTable.seenAt);
+/** Sessions end with access, and the log of what a member did stays. */
+const seenAt = sql<Date | null>`greatest(max(${staffSessionTable.seenAt}),
+  (select ${auditTable.at} from ${auditTable} where ${auditTable.actor} = ${staffTable.email}
+    order by ${auditTable.id} desc limit 1))`.mapWith(staffSessionTable.seenAt);
 
-/** A page of the staff, by address; `id` for one member. */
+const stateRank = sql`case when ${staffTable.disabledAt} is not null then 2
+  when ${staffTable.joinedAt} is null then 1 else 0 end`;
+const sortColumns = { email: staffTable.email, role: staffTable.role, state: stateRank, seenAt };
+/** The fields by which the list of staff is sorted. */
+export const staffSorts = ['email', 'role', 'state', 'seenAt'] as const;
+
+type StaffPage = {
+  limit: number;
+  offset: number;
+  id?: string;
+  sort?: (typeof staffSorts)[number];
+  order?: 'ASC' | 'DESC';
+};
+
+/** A page of the staff, those with access first; `id` for one member. */
 export const listStaff = async (
   tx: Tx,
-  { limit, offset, id }: { limit: number; offset: number; id?: string },
+  { limit, offset, id, sort = 'email', order = 'ASC' }: StaffPage,
 ): Promise<{ rows: StaffListRow[]; total: number }> => {
+  const column = sortColumns[sort];
+  const wanted = order === 'ASC' ? asc(column) : sql`${column} desc nulls last`;
+  const accessFirst = sort === 'email' ? [desc(sql`${staffTable.disabledAt} is null`)] : [];
   const rows = await tx
     .select({ staff: staffTable, seenAt })
     .from(staffTable)
     .leftJoin(staffSessionTable, eq(staffSessionTable.staffId, staffTable.id))
     .where(id === undefined ? ne(staffTable.id, '') : eq(staffTable.id, id))
     .groupBy(staffTable.id)
-    .orderBy(desc(sql`${staffTable.disabledAt} is null`), asc(staffTable.email))
+    .orderBy(...accessFirst, wanted, asc(staffTable.email))
     .limit(limit)
     .offset(offset);
   const [counted] = await tx.select({ total: count() }).from(staffTable);

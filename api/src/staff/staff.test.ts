@@ -122,6 +122,23 @@ describe.each(productionStores)('staff accounts on $label', (engines) => {
     expect((await other.get('/staff/api/staff')).status).toBe(403);
   });
 
+  test('sorts the staff by each column, and keeps when a disabled member was seen (D23)', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    const other = await staffBrowser(api, 'support');
+    const path = `/staff/api/staff/${other.session.staff.id}`;
+    const { revision } = (await owner.get(path)).body as { revision: number };
+    const disabled = await owner.post(`${path}/disable`, { revision });
+    expect(disabled.body).toMatchObject({ state: 'disabled', seenAt: expect.any(String) as string });
+    for (const sort of ['email', 'role', 'state', 'seenAt'])
+      for (const order of ['ASC', 'DESC']) {
+        const { status, body } = await owner.get(`/staff/api/staff?sort=${sort}&order=${order}`);
+        expect([sort, order, status]).toEqual([sort, order, 200]);
+        if (sort !== 'role') continue;
+        const found = (body as { rows: { role: string }[] }).rows.map(({ role }) => role);
+        expect(found).toEqual(order === 'ASC' ? found.toSorted() : found.toSorted().toReversed());
+      }
+  });
+
   test('records who changed what, and the database rejects edits', async () => {
     const owner = await staffBrowser(api, 'owner');
     const email = anyEmail();

@@ -4,11 +4,12 @@ import { Day } from '@candor/api-contract/day';
 import { staffSubscriptionStates } from '@candor/api-contract/staff-subscriptions';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { skus, skuParts } from '@candor/catalog-contract/sku';
+import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
-import { listQuery } from '../http/staff-list';
+import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
-import { subscriptionTable, type Subscription } from './subscription-table';
+import { subscriptionTable } from './subscription-table';
 
 const formulaIds = formulas.map(({ id }) => id) as [string, ...string[]];
 
@@ -73,17 +74,26 @@ const conditions = ({ state, formula, text, from, to }: SubscriptionQuery): SQL 
   );
 };
 
-/** A page of subscriptions, and one row more when there are more. */
-export const findSubscriptions = (tx: Tx, query: SubscriptionQuery): Promise<Subscription[]> => {
+/** A page of subscriptions with their number. */
+export const findSubscriptions = async (tx: Tx, query: SubscriptionQuery) => {
   const { page, perPage, sort, order } = query;
   const direction = order === 'ASC' ? asc : desc;
   const by = sort === 'startedAt' ? subscriptionTable.startedAt : nextChargeAt;
   const isSortedByCharge = sort === 'nextChargeAt';
-  return tx
+  const where = and(
+    conditions(query),
+    isSortedByCharge ? sql`${nextChargeAt} is not null` : undefined,
+  );
+  const rows = await tx
     .select()
     .from(subscriptionTable)
-    .where(and(conditions(query), isSortedByCharge ? sql`${nextChargeAt} is not null` : undefined))
+    .where(where)
     .orderBy(direction(by), direction(subscriptionTable.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
+  const isSearched = (query.text?.trim() ?? '') !== '' || query.formula !== undefined;
+  return pageOf(rows, query, {
+    limit: isSearched ? countLimits.searched : countLimits.listed,
+    count: countUpTo(tx, subscriptionTable, where),
+  });
 };

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { Action } from '../http/staff-action';
-import { pageOf, revised } from '../http/staff-list';
+import { revised } from '../http/staff-list';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
 import { describeRow, describeSubscription } from './describe-subscription';
 import { findSubscriptions, SubscriptionQuery } from './find-subscriptions';
@@ -36,8 +36,8 @@ const readRoutes = ({ db }: SubscriptionDeps): StaffRoute[] => [
     query: SubscriptionQuery,
     response: listOf(StaffSubscriptionRow),
     handle: async ({ query }) => {
-      const rows = await transaction(db, (tx) => findSubscriptions(tx, query));
-      return pageOf(rows.map(describeRow), query);
+      const { rows, ...page } = await transaction(db, (tx) => findSubscriptions(tx, query));
+      return { rows: rows.map(describeRow), ...page };
     },
   }),
   staffRoute({
