@@ -59,7 +59,7 @@ const placePaidOrder = async (
   const { email, shipTo, paymentId, subscriptionId, customerId, subscription } = session;
   const { id, lines, consentText } = checkout;
   const differences = listDifferences(session, checkout);
-  if (email === '') differences.push('no email address');
+  if (email === '') differences.push('the payment has no email address');
   const shipping = { lines, shippingCents: session.shipping, shipTo: shipTo ?? {} };
   if (hasPaidInVain(shipping)) differences.push('paid for 2-day shipping to where it does not go');
   const paidAt = timeOfPayment(session, deps.clock());

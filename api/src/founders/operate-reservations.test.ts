@@ -54,7 +54,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     const list = await ops('founders', 'list', '--state', 'needs_review');
     expect(list).toContain(founder.number);
     expect(list).toContain(founder.email);
-    expect(list).toMatch(/why: subtotal 1 instead of \d+/);
+    expect(list).toMatch(/why: the amount paid is not the amount expected \(\$0\.01 \/ \$/);
     const { text } = await api.metrics.expose();
     expect(text).toContain('candor_founders_reservations{state="needs_review"} 1');
     await expect(ops('ship', founder.number)).rejects.toThrow('needs_review');

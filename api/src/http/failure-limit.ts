@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { dayMs } from '../config/durations';
+import { dayMs, minuteMs } from '../config/durations';
 import { createLimiter, tooManyRequests, type LimitRule, type LimitStore } from './rate-limit';
 
 const daySeconds = dayMs / 1000;
@@ -8,7 +8,12 @@ const maxBlockSeconds = 60 * 60;
 /** Attempts of one key that wait for each other in this process; a person has one or two. */
 const maxWaiting = 50;
 const soonMs = 1000;
-const message = 'There were too many tries with a wrong password. Please wait, then try again.';
+/** Why an attempt is rejected, and when the next one is not. */
+const messageFor = (ms: number): string => {
+  const minutes = Math.ceil(ms / minuteMs);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `There were too many tries with a wrong password. Try again in ${wait}.`;
+};
 
 /** `points` failures in `seconds`. */
 export type FailureRule = LimitRule & {
@@ -89,7 +94,7 @@ export const failureLimit = (store: LimitStore, rule: FailureRule): FailureLimit
   /** @returns the points that are reserved: after a block one attempt takes all of them */
   const reserve = async (key: string): Promise<number> => {
     const blockedMs = await readBlockedMs(blocks, key);
-    if (blockedMs > 0) throw tooManyRequests(blockedMs, message);
+    if (blockedMs > 0) throw tooManyRequests(blockedMs, messageFor(blockedMs));
     const level = await pointsOf(levels, key);
     const [cost, allowed] = level === 0 ? [1, rule.points] : [rule.points, 1];
     try {
@@ -100,7 +105,8 @@ export const failureLimit = (store: LimitStore, rule: FailureRule): FailureLimit
       await reserved.reward(key, cost);
       // Below the limit the places are reserved by attempts of other processes, which end soon.
       const isReached = (await pointsOf(failed, key)) >= allowed;
-      throw tooManyRequests(isReached ? await startBlock(key, level) : soonMs, message);
+      const ms = isReached ? await startBlock(key, level) : soonMs;
+      throw tooManyRequests(ms, messageFor(ms));
     }
   };
 

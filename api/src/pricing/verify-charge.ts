@@ -1,3 +1,4 @@
+import { type Cents, formatCents } from '@candor/catalog-contract/money';
 import type { ChargedLine } from './provider-prices';
 
 /** Amounts that the provider charges for a checkout session or an invoice, in cents. */
@@ -19,6 +20,8 @@ export type Expected = {
   shippingCents: readonly number[];
 };
 
+const dollars = (amount: number): string => formatCents(amount as Cents);
+
 const formatCharges = (charges: readonly ChargedLine[]): string =>
   charges
     .map(({ priceId, quantity }) => `${quantity} ${priceId}`)
@@ -37,20 +40,20 @@ export const listDifferences = (
   const { currency, subtotal, discount, shipping, tax, total } = actual;
   const offered = expected.shippingCents.length === 0 ? [0] : expected.shippingCents;
   const checks: [ok: boolean, what: string][] = [
-    [actual.mode === expected.mode, `mode ${actual.mode}`],
-    [currency === expected.currency, `currency ${currency}`],
+    [actual.mode === expected.mode, `the kind of payment is another one (${actual.mode})`],
+    [currency === expected.currency, `the currency is ${currency}`],
     [
       subtotal === expected.subtotalCents,
-      `subtotal ${subtotal} instead of ${expected.subtotalCents}`,
+      `the amount paid is not the amount expected (${dollars(subtotal)} / ${dollars(expected.subtotalCents)})`,
     ],
     [
       formatCharges(actual.charged) === formatCharges(expected.charges),
-      `prices or quantities ${formatCharges(actual.charged)}`,
+      `the prices or quantities are other ones (${formatCharges(actual.charged)})`,
     ],
-    [discount >= 0 && discount <= subtotal, `discount ${discount}`],
-    [tax >= 0, `tax ${tax}`],
-    [offered.includes(shipping), `shipping ${shipping}`],
-    [total === subtotal - discount + shipping + tax, `total ${total}`],
+    [discount >= 0 && discount <= subtotal, `the discount is ${dollars(discount)}`],
+    [tax >= 0, `the tax is ${dollars(tax)}`],
+    [offered.includes(shipping), `the shipping was not offered (${dollars(shipping)})`],
+    [total === subtotal - discount + shipping + tax, `the total does not add up (${dollars(total)})`],
   ];
   return checks.filter(([ok]) => !ok).map(([, what]) => what);
 };

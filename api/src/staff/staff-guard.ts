@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import {
   isPermitted,
+  roleNames,
   rolesOf,
   type Permission,
   type StaffSession,
@@ -116,7 +117,7 @@ const requireToken = (req: Request, deps: StaffDeps): void => {
 
 const requirePermission = (staff: StaffIdentity, permission: StaffRoute['permission']): void => {
   if (permission !== 'signed in' && !isPermitted(staff.role, permission))
-    throw new ShopError('not_permitted', `Your role (${staff.role}) may not do this.`);
+    throw new ShopError('not_permitted', `Your role (${roleNames[staff.role]}) does not include this.`);
 };
 
 const parseQuery = ({ query: schema }: StaffRoute, query: unknown): unknown => {

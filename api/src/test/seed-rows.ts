@@ -147,7 +147,7 @@ const sampleOrder = (shop: SampleShop, subscribers: Subscribers, index: number):
     invoiceId: isRenewal ? `seeded-invoice-${id}` : null,
     accountId: person.accountId,
     status,
-    reviewReason: status === 'needs_review' ? 'the total differs' : null,
+    reviewReason: status === 'needs_review' ? 'the amount paid is not the amount expected ($118 / $59)' : null,
     currency: 'usd',
     ...sums,
     email: person.email,
