@@ -60,11 +60,11 @@ export const worklistTexts: Readonly<Record<WorklistSectionId, WorklistText>> = 
     list: { resource: 'reviews', filter: { state: 'waiting' } },
   },
   'mails-given-up': {
-    title: 'Mails given up',
+    title: 'Emails not sent',
     urgent: '',
     list: { resource: 'mails', filter: { state: 'given-up' } },
   },
-  'jobs-late': { title: 'Jobs that lag', urgent: '', list: null },
+  'jobs-late': { title: 'Shop problems', urgent: '', list: null },
 };
 
 /** The address of a part's list, after the staff pages' '#'. */

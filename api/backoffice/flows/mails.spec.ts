@@ -30,7 +30,7 @@ test('mails that a mail server rejects are seen on Today, and sent when it accep
     server.reject(550, '5.1.1 No such mailbox');
     await sendMessage(request, api.origin, { email, message: 'Where is my parcel?' });
     await staff.join('support');
-    const part = main.getByRole('region', { name: 'Mails given up' });
+    const part = main.getByRole('region', { name: 'Emails not sent' });
     await expect(async () => {
       await staff.page.reload();
       await expect(part.getByRole('link', { name: /has arrived/ })).toBeVisible({ timeout: 2000 });
@@ -39,15 +39,15 @@ test('mails that a mail server rejects are seen on Today, and sent when it accep
     await part.getByRole('link', { name: /has arrived/ }).click();
     const details = main.getByRole('region', { name: 'Details' });
     await expect(details).toContainText('550 5.1.1 No such mailbox');
-    await expect(details).toContainText('Given up');
+    await expect(details).toContainText('Not sent');
     await staff.expectAccessible();
 
     // Still rejected: it is given up again, and not lost.
     await main.getByRole('button', { name: 'Try again' }).click();
     await staff.confirm('Try again');
-    await expect(staff.page.getByText('It is tried again.')).toBeVisible();
+    await expect(staff.page.getByText('The email is tried again.')).toBeVisible();
     await expect.poll(() => server.recipients.filter((to) => to === email)).toHaveLength(2);
-    await expect(details).toContainText('Given up');
+    await expect(details).toContainText('Not sent');
 
     server.accept();
     await staff.open('/mails?filter={"state":"given-up"}');

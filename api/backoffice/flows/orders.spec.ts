@@ -87,7 +87,7 @@ test('orders fit a phone, and somebody who only looks can change nothing', async
   await staff.expectFiltered();
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await staff.expectAccessible();
-  await main.getByText(number).click();
+  await main.getByRole('link', { name: number }).click();
   await expect(main).toContainText(email);
   await expect(main.getByRole('button')).toHaveCount(0);
   await staff.expectAccessible();

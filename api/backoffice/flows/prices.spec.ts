@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { expect, test } from '../../../infra/e2e/shop';
 
 /** Prices are planned at least 15 seconds ahead; the rest is for a click on a busy machine. */
@@ -6,11 +7,14 @@ const AHEAD_MS = 22_000;
 /** A page follows within two seconds; the rest is for a busy machine. */
 const FOLLOW = { timeout: 30_000 };
 
-/** `AHEAD_MS` from now, as a browser of this machine types it. */
-const ahead = () => {
-  const at = new Date(Date.now() + AHEAD_MS);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-};
+const clockInShop = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: shopTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** `AHEAD_MS` from now, as a clock of the shop shows it. */
+const ahead = () => clockInShop.format(Date.now() + AHEAD_MS).replace(' ', 'T');
 
 const offeredPrices = async (page: Page) => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -45,7 +49,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   const { email: owner } = await staff.signIn('owner');
   const noteOf = (dollars: string) => `A bottle at $${dollars}, by ${owner}`;
   const { page: office, main, dialog } = staff;
-  const effectiveFrom = dialog.getByLabel('Effective from');
+  const effectiveFrom = dialog.getByLabel('Starts on');
   const compose = async (dollars: string) => {
     await office.getByRole('button', { name: 'New prices' }).click();
     await dialog.getByLabel('Bottle ($)', { exact: true }).fill(dollars);
@@ -61,7 +65,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
 
   await test.step('the preview rejects prices that cannot be planned', async () => {
     await staff.open('/prices');
-    await expect(main).toContainText('In effect');
+    await expect(main).toContainText('Active now');
     staff.errors.allow(/the server responded with a status of 400/);
     await compose('48');
     await expect(dialog.getByRole('status')).toContainText('must cost less by subscription');
@@ -78,7 +82,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   });
 
   const shown = await test.step('an open cart shows the new price, and pays it', async () => {
-    await expect(rowOf('65')).toContainText('In effect', { timeout: AHEAD_MS + 5000 });
+    await expect(rowOf('65')).toContainText('Active now', { timeout: AHEAD_MS + 5000 });
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
     await expect(page.getByRole('main')).toContainText('Focus now costs $65. It was $59 before.');
     await expect(page.getByText('Our prices have changed.', { exact: true })).toBeVisible();
@@ -107,7 +111,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
 
   await test.step('the second price reaches pages', async () => {
     await staff.open('/prices');
-    await expect(rowOf('59')).toContainText('In effect', { timeout: AHEAD_MS + 5000 });
+    await expect(rowOf('59')).toContainText('Active now', { timeout: AHEAD_MS + 5000 });
     await expectPage(shown, 59);
   });
 });

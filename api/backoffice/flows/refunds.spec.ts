@@ -13,18 +13,18 @@ test('a delay of the batch is previewed, and a reservation refunded in parts', a
   await staff.signIn('owner');
   await staff.open('/founders');
   const ledger = main.getByRole('region', { name: 'Ledger' });
-  await expect(ledger.getByRole('listitem').first()).toContainText(/F-.+ confirmed/);
+  await expect(ledger.getByRole('listitem').first()).toContainText(/F-.+ Paid/);
   await expect(main.getByRole('region', { name: 'Spots' })).toContainText('All1000');
   const until = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10);
   await main.getByLabel('Ships by').fill(until);
-  await main.getByRole('button', { name: 'Preview the mails' }).click();
+  await main.getByRole('button', { name: 'Preview the emails' }).click();
   const mail = main.frameLocator('iframe').first();
   await expect(mail.getByText(/Reservation F-/).first()).toBeVisible();
   // axe waits for the frame, which runs no script.
   await main.getByRole('button', { name: 'Text', exact: true }).first().click();
   await staff.expectAccessible();
   // The batch is not delayed, because other flows use it too.
-  await expect(main.getByRole('button', { name: 'Delay and send the mails' })).toBeEnabled();
+  await expect(main.getByRole('button', { name: 'Delay and send the emails' })).toBeEnabled();
 
   await staff.open('/reservations');
   await main.getByLabel('Number, address or name').fill(email);

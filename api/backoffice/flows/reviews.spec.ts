@@ -20,10 +20,10 @@ test('staff accept one disputed order and reject another, after a mail at once',
   for (const dispute of disputes) await simulator.winDispute(dispute);
   await page.goto(/http\S+\/staff\/#\S+/.exec(mail.text)?.[0] ?? '');
   await main.getByRole('link', { name: accepted }).click();
-  await main.getByRole('button', { name: 'Accept' }).click();
+  await main.getByRole('button', { name: 'Approve order' }).click();
   await dialog.getByLabel('Why').fill('The bank decided for us.');
   await staff.expectAccessible();
-  await staff.confirm('Accept');
+  await staff.confirm('Approve order');
   const order = main.getByRole('region', { name: 'Order', exact: true });
   await expect(order).toContainText('To ship');
 

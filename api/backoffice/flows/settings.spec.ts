@@ -134,7 +134,7 @@ test('a code made by staff is used in a checkout, and switched off', async ({
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('Percent or dollars off').fill('10');
   await staff.expectAccessible();
-  await staff.confirm('Make it');
+  await staff.confirm('Create code');
   await staff.expectAccessible();
 
   await formula.open('focus');

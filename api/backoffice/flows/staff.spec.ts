@@ -58,7 +58,7 @@ test('a member of staff signs in with a code, on a phone, and sees the own role'
 
   await signIn(staff.codeOf(secret, 1));
   await staff.account.click();
-  await expect(page.getByRole('menu')).toContainText('read-only');
+  await expect(page.getByRole('menu')).toContainText('Read-only');
   await page.keyboard.press('Escape');
 
   // A recovery code replaces the app, once.
@@ -85,7 +85,7 @@ test('a window that becomes narrow, and an API that is away, leave a page that h
   staff.errors.allow(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   await page.route('**/staff/api/stock*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Stock' }).click();
-  await expect(main.getByRole('alert')).toContainText('cannot be reached');
+  await expect(main.getByRole('alert')).toContainText('No internet connection');
   await staff.expectAccessible();
   await page.unroute('**/staff/api/stock*');
   await main.getByRole('button', { name: 'Try again' }).click();

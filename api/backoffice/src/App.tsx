@@ -11,6 +11,7 @@ import { NoConnectionPage } from './frame/NoConnectionPage';
 import { i18nProvider } from './frame/texts';
 import { darkTheme, lightTheme } from './frame/theme';
 import { resources } from './resources';
+import { FollowRole } from './sign-in/FollowRole';
 import { JoinPage } from './sign-in/JoinPage';
 import { SignInAgain } from './sign-in/SignInAgain';
 import { SignInPage } from './sign-in/SignInPage';
@@ -40,6 +41,7 @@ const Page = ({ children }: { children: ReactNode }) => (
   <>
     <Frame>{children}</Frame>
     <SignInAgain api={api} />
+    <FollowRole api={api} />
   </>
 );
 

@@ -53,7 +53,10 @@ export const listDifferences = (
     [discount >= 0 && discount <= subtotal, `the discount is ${dollars(discount)}`],
     [tax >= 0, `the tax is ${dollars(tax)}`],
     [offered.includes(shipping), `the shipping was not offered (${dollars(shipping)})`],
-    [total === subtotal - discount + shipping + tax, `the total does not add up (${dollars(total)})`],
+    [
+      total === subtotal - discount + shipping + tax,
+      `the total does not add up (${dollars(total)})`,
+    ],
   ];
   return checks.filter(([ok]) => !ok).map(([, what]) => what);
 };

@@ -117,7 +117,10 @@ const requireToken = (req: Request, deps: StaffDeps): void => {
 
 const requirePermission = (staff: StaffIdentity, permission: StaffRoute['permission']): void => {
   if (permission !== 'signed in' && !isPermitted(staff.role, permission))
-    throw new ShopError('not_permitted', `Your role (${roleNames[staff.role]}) does not include this.`);
+    throw new ShopError(
+      'not_permitted',
+      `Your role (${roleNames[staff.role]}) does not include this.`,
+    );
 };
 
 const parseQuery = ({ query: schema }: StaffRoute, query: unknown): unknown => {

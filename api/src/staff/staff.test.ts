@@ -128,7 +128,10 @@ describe.each(productionStores)('staff accounts on $label', (engines) => {
     const path = `/staff/api/staff/${other.session.staff.id}`;
     const { revision } = (await owner.get(path)).body as { revision: number };
     const disabled = await owner.post(`${path}/disable`, { revision });
-    expect(disabled.body).toMatchObject({ state: 'disabled', seenAt: expect.any(String) as string });
+    expect(disabled.body).toMatchObject({
+      state: 'disabled',
+      seenAt: expect.any(String) as string,
+    });
     for (const sort of ['email', 'role', 'state', 'seenAt'])
       for (const order of ['ASC', 'DESC']) {
         const { status, body } = await owner.get(`/staff/api/staff?sort=${sort}&order=${order}`);

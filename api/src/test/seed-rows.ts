@@ -147,7 +147,8 @@ const sampleOrder = (shop: SampleShop, subscribers: Subscribers, index: number):
     invoiceId: isRenewal ? `seeded-invoice-${id}` : null,
     accountId: person.accountId,
     status,
-    reviewReason: status === 'needs_review' ? 'the amount paid is not the amount expected ($118 / $59)' : null,
+    reviewReason:
+      status === 'needs_review' ? 'the amount paid is not the amount expected ($118 / $59)' : null,
     currency: 'usd',
     ...sums,
     email: person.email,

@@ -31,7 +31,10 @@ const lateJobs = (workers: readonly Worker[]): WorklistSection => ({
       rows: late.slice(0, limit).map(({ name, succeededAt }) => ({
         id: name,
         label: name,
-        detail: succeededAt === null ? 'has never succeeded' : 'last succeeded',
+        detail:
+          succeededAt === null
+            ? 'call the administrator: it has never run'
+            : 'call the administrator: it last ran',
         at: succeededAt,
         isUrgent: true,
       })),

@@ -50,7 +50,7 @@ test('the pictures of the back office', async ({ staff }) => {
   await staff.open('/prices');
   await page.getByRole('button', { name: 'New prices' }).click();
   await dialog.getByLabel('Bottle ($)', { exact: true }).fill('64');
-  await dialog.getByLabel('Effective from').fill(newYear);
+  await dialog.getByLabel('Starts on').fill(newYear);
   await dialog.getByLabel('Note for the history').fill('Sample: prices of the new year');
   await expect(dialog.getByRole('row', { name: 'Bottle $59 $64' })).toBeVisible();
   await takePicture('prices', dialog);

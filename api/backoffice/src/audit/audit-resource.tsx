@@ -1,16 +1,18 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Typography } from '@mui/material';
-import { DateInput, Resource, TextInput } from 'react-admin';
+import { DateInput, Resource, TextInput, useResourceDefinitions } from 'react-admin';
 import type { AuditEntry } from '@candor/api-contract/staff';
 import { actionNames, nameAction } from '../components/action-names';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';
+import { RecordLink } from '../components/RecordLink';
 import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
 import { Values } from '../components/Values';
+import { nameRole } from '../staff/staff-row';
 
 const actions = Object.entries(actionNames).map(([id, name]) => ({ id, name }));
 
@@ -30,6 +32,7 @@ const filters = [
 const AuditList = () => (
   <ListPage title="Audit log" sort={{ field: 'at', order: 'DESC' }} filters={filters}>
     <ResponsiveList<AuditEntry>
+      absent="Nobody has changed anything yet."
       title={{ sort: 'at', label: 'When', render: ({ at }) => <Time at={at} /> }}
       columns={[
         { label: 'Who', render: ({ actor }) => actor },
@@ -40,6 +43,31 @@ const AuditList = () => (
     />
   </ListPage>
 );
+
+/** The resources whose records the log names, by the first words of a subject. */
+const resourceOf: Readonly<Record<string, string>> = {
+  order: 'orders',
+  reservation: 'reservations',
+  subscription: 'subscriptions',
+  stock: 'stock',
+  mail: 'mails',
+  message: 'messages',
+  review: 'reviews',
+  'price version': 'prices',
+};
+
+/** A subject of the log, as a link to the page of its record if there is one. */
+const Subject = ({ subject }: Pick<AuditEntry, 'subject'>) => {
+  const pages = useResourceDefinitions();
+  const [, kind = '', id = ''] = /^(price version|[a-z]+) (\S+)$/.exec(subject) ?? [];
+  const resource = resourceOf[kind];
+  if (resource === undefined || !(resource in pages)) return <>{subject}</>;
+  return (
+    <RecordLink resource={resource} id={id}>
+      {subject}
+    </RecordLink>
+  );
+};
 
 const ValuesSection = ({ title, values }: { title: string; values: object }) => (
   <DetailSection title={title}>
@@ -58,10 +86,10 @@ const AuditDetail = () => (
           rows={[
             ['When', <Time key="at" at={at} />],
             ['Who', actor],
-            ['Role', role],
+            ['Role', role && nameRole(role)],
             ['From', from],
             ['What', nameAction(action)],
-            ['About', subject],
+            ['About', <Subject key="about" subject={subject} />],
           ]}
         />
         <ValuesSection title="Before" values={before} />

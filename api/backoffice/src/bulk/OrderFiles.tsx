@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useListContext, useRecordContext } from 'react-admin';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import { FileLink } from '../components/FileLink';
 import { useMay } from '../components/use-may';
-import { DownloadIcon, PrintIcon } from '../icons';
+import { PrintIcon } from '../icons';
 
 const slipsPath = '/staff/api/packing-slips';
 
@@ -20,15 +21,7 @@ export const OrderFiles = () => {
   return (
     <>
       {may('orders:export') && (
-        <Button
-          component="a"
-          size="small"
-          startIcon={<DownloadIcon />}
-          href={`/staff/api/orders.csv${queryOf(filterValues)}`}
-          download
-        >
-          Export CSV
-        </Button>
+        <FileLink href={`/staff/api/orders.csv${queryOf(filterValues)}`}>Export CSV</FileLink>
       )}
       {may('orders:ship') && (
         <Button

@@ -23,15 +23,15 @@ const NewCodeButton = () => (
   <ActionButton<StaffCode>
     label="New code"
     isMain
-    title="Make a discount code"
-    intro="It is made at Stripe and typed there by the shopper. It cannot be changed later, only switched off."
+    title="New discount code"
+    intro="Shoppers type it on the payment page of Stripe. It cannot be changed later, only switched off."
     action="create"
     send={(provider, values) =>
       provider.create<StaffCode>('codes', { data: codeBody(values as CodeInput) })
     }
-    done="Made."
+    done="Code created."
     permission={permission}
-    confirm="Make it"
+    confirm="Create code"
   >
     <TextInput
       source="code"
@@ -50,16 +50,15 @@ const NewCodeButton = () => (
     <NumberInput
       source="months"
       label="Payments of a subscription"
-      helperText="Empty: the first payment only. One that is skipped or paused counts."
+      helperText="Empty: only the first payment. A skipped or paused month counts as well."
       min={1}
     />
-    <DateInput source="lastDay" label="Last day" helperText="Empty: no end." />
-    <NumberInput
-      source="maxUses"
-      label="How many may use it"
-      helperText="Empty: everybody."
-      min={1}
+    <DateInput
+      source="lastDay"
+      label="Last day"
+      helperText="Through the end of this day. Empty: no end."
     />
+    <NumberInput source="maxUses" label="Number of uses" helperText="Empty: no limit." min={1} />
   </ActionButton>
 );
 
@@ -67,7 +66,7 @@ const OffButton = () => (
   <ActionButton<StaffCode>
     label="Switch off"
     title="Switch this code off"
-    intro="Nobody can type it any more. Subscriptions that have it keep it. This cannot be undone."
+    intro="Shoppers can no longer use it. Subscriptions that have it keep it. This cannot be undone."
     action="off"
     done="Switched off."
     permission={permission}
@@ -97,6 +96,7 @@ const CodeList = () => (
     actions={<NewCodeButton />}
   >
     <ResponsiveList<StaffCode>
+      absent="No discount codes yet."
       title={{ label: 'Code', render: ({ code }) => code }}
       columns={[
         { label: 'Discount', render: describeOff },
@@ -124,10 +124,10 @@ const CodeDetail = () => (
         rows={[
           ['State', <CodeState key="state" {...row} />],
           ['Discount', describeOff(row)],
-          ['Of a subscription', payments(row.months)],
+          ['Subscription payments', payments(row.months)],
           ['Last day', <Time key="until" at={row.lastDay} absent="No end" />],
           ['Used', describeUses(row)],
-          ['Made', <Time key="made" at={row.createdAt} />],
+          ['Created', <Time key="made" at={row.createdAt} />],
         ]}
       />
     )}

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { SelectInput } from 'react-admin';
 
-type ChoiceFilterProps = Pick<ComponentProps<typeof SelectInput>, 'label' | 'choices'> & {
+type ChoiceFilterProps = Pick<ComponentProps<typeof SelectInput>, 'choices'> & {
   source: string;
+  label: string;
   /** Read by react-admin. */
   alwaysOn: boolean;
 };

@@ -1,10 +1,11 @@
-import { Box, Stack } from '@mui/material';
+import { Alert, Box, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Show, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
 import { StaffApiError } from '../data/staff-request';
 import { RecordLoadError } from './LoadError';
 import { PageName } from './PageTitle';
+import { PanelSkeletons } from './Skeletons';
 
 type DetailPageProps<Row extends RaRecord> = {
   title: (row: Row) => string;
@@ -47,15 +48,14 @@ const RecordTitle = <Row extends RaRecord>({ title }: Pick<DetailPageProps<Row>,
   return Boolean(error) && <PageName text="Not loaded" />;
 };
 
-const Failure = () => {
-  const error: unknown = useShowContext().error;
-  return (
-    Boolean(error) && (
-      <Box sx={{ pt: 2 }}>
-        <RecordLoadError />
-      </Box>
-    )
-  );
+/** What stands in for the record: it loads, could not be loaded, or is not there. */
+const StandIn = () => {
+  const { error, isPending } = useShowContext();
+  const row = useRecordContext();
+  const isMissing = useIsMissing();
+  if (isPending && !row && !error) return <PanelSkeletons />;
+  if (!error) return null;
+  return isMissing ? <Alert severity="info">{error.message}</Alert> : <RecordLoadError />;
 };
 
 /** The page of one record, with its buttons above its sections. */
@@ -66,11 +66,10 @@ export const DetailPage = <Row extends RaRecord>({
   children,
 }: DetailPageProps<Row>) => (
   <Show
-    emptyWhileLoading
     queryOptions={queryOptions}
     component="div"
     title={<RecordTitle<Row> title={title} />}
-    // `Failure` shows it; react-admin would show it in place of the record, with all that is typed there.
+    // `StandIn` shows it; react-admin would show it in place of the record, with all that is typed there.
     error={false}
     actions={
       actions ? (
@@ -82,7 +81,9 @@ export const DetailPage = <Row extends RaRecord>({
       )
     }
   >
-    <Failure />
+    <Box sx={{ pt: 2, '&:empty': { display: 'none' } }}>
+      <StandIn />
+    </Box>
     <Box
       sx={{
         display: 'grid',

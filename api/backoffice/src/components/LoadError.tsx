@@ -1,10 +1,16 @@
 import { Alert, Button } from '@mui/material';
 import { useListContext, useShowContext } from 'react-admin';
+import { StaffApiError } from '../data/staff-request';
 
-type LoadErrorProps = { error: Error | null | undefined; onRetry: () => unknown };
+type LoadErrorProps = {
+  error: Error | null | undefined;
+  onRetry: () => unknown;
+  /** What the button does, if it does not try again. */
+  label?: string;
+};
 
 /** Why a page has nothing to show, and a button that tries again. */
-export const LoadError = ({ error, onRetry }: LoadErrorProps) => (
+export const LoadError = ({ error, onRetry, label = 'Try again' }: LoadErrorProps) => (
   <Alert
     severity="error"
     action={
@@ -14,7 +20,7 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => (
         sx={{ whiteSpace: 'nowrap' }}
         onClick={() => void onRetry()}
       >
-        Try again
+        {label}
       </Button>
     }
   >
@@ -24,8 +30,14 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => (
 
 /** Stands in for the rows of a list. */
 export const ListLoadError = () => {
-  const { error, refetch } = useListContext();
-  return <LoadError error={error} onRetry={refetch} />;
+  const { error, refetch, page, setPage } = useListContext();
+  // A page beyond the last row that lists lead to fails each time.
+  const isBeyond = page > 1 && error instanceof StaffApiError && error.status === 400;
+  return isBeyond ? (
+    <LoadError error={error} label="First page" onRetry={() => setPage(1)} />
+  ) : (
+    <LoadError error={error} onRetry={refetch} />
+  );
 };
 
 /** Stands in for a record. */

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material';
 import { Link, Typography, useMediaQuery } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import {
   DataTable,
@@ -11,7 +11,9 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { FilterDefaults } from './list-filters';
 import { PageTick, RowTick, SelectionBar } from './RowSelection';
+import { RowSkeletons } from './Skeletons';
 
 export type Column<Row extends RaRecord> = {
   /** The field that the API sorts by; a column without it is not sorted. */
@@ -27,7 +29,7 @@ type ResponsiveListProps<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
   /** The second line of a row on a phone; all columns when left out. */
   summary?: (row: Row) => ReactNode;
-  /** Shown when there are no rows and no filter is set. */
+  /** Shown when there are no rows though the list is as it opens: an inbox that is empty. */
   absent?: string;
   /** Buttons for the rows that are ticked; without them nothing can be ticked. */
   bulkActions?: ReactElement;
@@ -35,9 +37,13 @@ type ResponsiveListProps<Row extends RaRecord> = {
   canTick?: (row: Row) => boolean;
 };
 
+const isSame = (left: object, right: object): boolean =>
+  JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort());
+
 const NoRows = ({ absent }: { absent: string | undefined }) => {
   const { filterValues } = useListContext() as { filterValues: object };
-  if (absent === undefined || Object.keys(filterValues).length > 0) return <ListNoResults />;
+  const defaults = useContext(FilterDefaults);
+  if (absent === undefined || !isSame(filterValues, defaults)) return <ListNoResults />;
   return (
     <Typography variant="body2" sx={{ p: 2 }}>
       {absent}
@@ -50,7 +56,12 @@ const RowLink = ({ row, children }: { row: RaRecord; children: ReactNode }) => {
   const createPath = useCreatePath();
   // A link in a cell, because a row that only listens to clicks cannot be reached by keyboard.
   return (
-    <Link component={RouterLink} to={createPath({ resource, id: row.id, type: 'show' })}>
+    <Link
+      component={RouterLink}
+      to={createPath({ resource, id: row.id, type: 'show' })}
+      // The row would open the page a second time: Back would need two presses, and a new tab would not be the only one.
+      onClick={(event) => event.stopPropagation()}
+    >
       {children}
     </Link>
   );
@@ -65,8 +76,10 @@ export const ResponsiveList = <Row extends RaRecord>({
   bulkActions,
   canTick = () => true,
 }: ResponsiveListProps<Row>) => {
+  const { isPending, error } = useListContext();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const selectionBar = bulkActions && <SelectionBar actions={bulkActions} canTick={canTick} />;
+  if (isPending && !error) return <RowSkeletons />;
   if (isNarrow)
     return (
       <>
@@ -100,7 +113,13 @@ export const ResponsiveList = <Row extends RaRecord>({
   return (
     <>
       {selectionBar}
-      <DataTable rowClick="show" bulkActionButtons={false} empty={<NoRows absent={absent} />}>
+      <DataTable
+        rowClick="show"
+        bulkActionButtons={false}
+        empty={<NoRows absent={absent} />}
+        // A long text wraps instead of pushing the last column out of a small screen.
+        sx={{ '& td': { overflowWrap: 'anywhere' } }}
+      >
         {bulkActions && (
           <DataTable.Col
             source="select"

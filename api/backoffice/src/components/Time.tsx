@@ -6,7 +6,6 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   ...medium,
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 });
 
 const isDay = (at: string): boolean => /^\d{4}-\d\d-\d\d$/.test(at);
@@ -17,6 +16,23 @@ const dateOf = (at: string): Date => new Date(isDay(at) ? `${at}T18:00Z` : at);
 /** The day of a timestamp or a day in ISO 8601: 'Dec 24, 2025'. */
 export const formatDay = (at: string): string => day.format(dateOf(at));
 
+/** What a clock of the shop shows at a timestamp, as if it were a time in UTC. */
+const clockInShop = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: shopTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** The timestamp of a time that is typed as a clock of the shop shows it: '2026-12-01T00:00'. */
+export const instantInShop = (typed: string): Date => {
+  const wanted = Date.parse(`${typed}Z`);
+  if (Number.isNaN(wanted)) return new Date(Number.NaN);
+  const offsetAt = (time: number) =>
+    Date.parse(`${clockInShop.format(time).replace(' ', 'T')}Z`) - time;
+  // The offset at the wanted time itself, which differs from that of the first guess near a change of the clocks.
+  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)));
+};
+
 type TimeProps = {
   /** A timestamp or a day in ISO 8601, as the API sends it. */
   at: string | null | undefined;
@@ -25,7 +41,7 @@ type TimeProps = {
   absent?: string;
 };
 
-/** A timestamp in the time zone of the shop, in which filters and reports count their days. */
+/** A timestamp in the time zone of the shop, which `Frame` names once on each page. */
 export const Time = ({ at, isDayOnly = false, absent = '–' }: TimeProps) => {
   if (!at || Number.isNaN(dateOf(at).getTime())) return <>{absent}</>;
   const format = isDayOnly || isDay(at) ? day : dayAndTime;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { nameMailKind } from '@candor/api-contract/staff-mails';
 import { isSku, skuName } from '@candor/catalog-contract/sku';
 import { carrierNames } from '../orders/carrier-names';
+import { nameRole } from '../staff/staff-row';
 import { actionNames } from './action-names';
 import { Money } from './Money';
 import { Time } from './Time';
@@ -40,6 +41,7 @@ const nameCode = (name: string, code: string): string => {
   if (actionNames[code] !== undefined) return actionNames[code];
   if (name === 'kind') return nameMailKind(code);
   if (name === 'carrier') return carriers[code] ?? code;
+  if (name === 'role') return nameRole(code);
   if (isSku(code)) return skuName(code);
   return /^[a-z]+([_-][a-z]+)+$/.test(code) ? labelOf(code) : code;
 };

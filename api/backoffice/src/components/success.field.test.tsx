@@ -11,20 +11,29 @@ import {
 } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { ShipmentsPage } from '../bulk/ShipmentsPage';
+import { CustomerActions } from '../customers/customer-actions';
 import { createAuthProvider } from '../data/auth-provider';
 import { createDataProvider } from '../data/data-provider';
 import { DelaySection } from '../founders/DelaySection';
+import { PlanPreview } from '../prices/PlanPreview';
+import { toForm } from '../prices/price-form';
 import { SignInAgain } from '../sign-in/SignInAgain';
 import { errorReply, fakeStaffApi, ownerSession } from '../test/fake-staff-api';
 import { MailChoices } from '../worklist/MailChoices';
 import { ActionButton } from './ActionButton';
 
-const permissions = ['orders:change', 'founders:delay', 'mails:receive'];
+const permissions = ['orders:change', 'founders:delay', 'mails:receive', 'people:help'];
 const session = { body: { session: { ...ownerSession, permissions } } };
 const shipment = { line: 2, order: 'C-1', carrier: 'ups', tracking: '1Z999', plan: 'to ship' };
 const delay = {
   ...{ until: '2027-03-01', confirmation: 'rows', unaffected: 3 },
   mails: [{ kind: 'notified', count: 2, to: 'ada@x.test', subject: 'Later', text: 'Later.' }],
+};
+
+const plan = {
+  bottle: { cents: 5900, listCents: 7900, subscriptionCents: 4900 },
+  twoPack: { cents: 9900 },
+  bundle: { cents: 14_900, subscriptionCents: 12_900 },
 };
 
 const lost = (): never => {
@@ -33,6 +42,7 @@ const lost = (): never => {
 /** The API's own test has all failures of all changes; here is what differs for a page. */
 const failures = {
   'the end of the session': () => errorReply(401, 'not_signed_in', 'Please sign in.'),
+  'an error of the server': () => errorReply(500, 'internal_error', 'Something went wrong.'),
   'a lost reply': lost,
   'an empty object': () => ({ body: {} }),
 };
@@ -64,20 +74,34 @@ const noteDialog: Surface = {
   },
 };
 
-/** Every page that reports a success, up to the press that should bring it. */
+/** Every page that sends a change, up to the press that sends it. */
 const surfaces: Record<string, Surface> = {
   'components/use-action.ts': noteDialog,
   'founders/DelaySection.tsx': {
     element: <DelaySection />,
     begin: async () => {
       fireEvent.change(screen.getByLabelText(/Ships by/), { target: { value: delay.until } });
-      await press('Preview the mails');
-      await press('Delay and send the mails');
+      await press('Preview the emails');
+      await press('Delay and send the emails');
     },
   },
   'worklist/MailChoices.tsx': {
     element: <MailChoices choices={{ daily: false, atOnce: false }} />,
-    begin: async () => fireEvent.click(screen.getByLabelText('Reviews, at once')),
+    begin: async () => fireEvent.click(screen.getByLabelText('Orders to review, immediately')),
+  },
+  'customers/customer-actions.tsx': {
+    element: (
+      <ResourceContextProvider value="people">
+        <RecordContextProvider value={{ id: 'C-1', sessions: [], account: null, ifErased: [] }}>
+          <CustomerActions />
+        </RecordContextProvider>
+      </ResourceContextProvider>
+    ),
+    begin: () => press('Export'),
+  },
+  'prices/PlanPreview.tsx': {
+    element: <PlanPreview form={{ ...toForm(plan), effectiveFrom: '2027-01-01T00:00' }} />,
+    begin: async () => undefined,
   },
   'bulk/ShipmentsPage.tsx': {
     element: <ShipmentsPage />,
@@ -110,6 +134,8 @@ const renderSurface = (element: ReactElement, failure: Failure) => {
       isOver = failure === 'the end of the session';
       return reply();
     },
+    'POST people/C-1/export': () => reply(),
+    'POST prices/new/preview': () => reply(),
     'POST founders/delay': () => reply(),
     'POST today/mails': () => reply(),
     'POST shipments': () => reply(),
@@ -129,7 +155,11 @@ const renderSurface = (element: ReactElement, failure: Failure) => {
   return { requests, replyWith: (body: unknown) => (reply = () => ({ body })) };
 };
 
+const saveFile = jest.fn(() => 'blob:file');
+
 beforeEach(() => {
+  saveFile.mockClear();
+  Object.assign(URL, { createObjectURL: saveFile, revokeObjectURL: () => undefined });
   // react-admin logs each error of the API outside of production.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -142,22 +172,48 @@ test.each(table)('%s shows no success after %s (D1)', async (name, failure) => {
   const { requests } = renderSurface(element, failure);
   await begin();
   await waitFor(() => expect(requests.at(-1)?.method).toBe('POST'));
-  await waitFor(() => expect(document.body).toHaveTextContent(/session|role|server/));
+  await waitFor(() => expect(document.body).toHaveTextContent(/session|role|server|connection/));
   expect(successes()).toEqual([]);
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
+const root = path.join(__dirname, '..');
+const sources = (readdirSync(root, { recursive: true }) as string[])
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('test'))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const filesWith = (pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
 test('every page that reports a success is in the table (D1)', () => {
-  const root = path.join(__dirname, '..');
-  const files = (readdirSync(root, { recursive: true }) as string[]).filter(
-    (file) => /\.tsx?$/.test(file) && !file.includes('test'),
-  );
-  const reporting = files.filter((file) =>
-    /type: 'success'|severity="success"/.test(readFileSync(path.join(root, file), 'utf8')),
-  );
+  const reporting = filesWith(/type: 'success'|severity="success"/);
   // 'Nothing waits for you.' reports no action.
-  expect(reporting.filter((file) => file !== 'worklist/WorklistPage.tsx').sort()).toEqual(
-    Object.keys(surfaces).sort(),
-  );
+  const others = reporting.filter((file) => file !== 'worklist/WorklistPage.tsx');
+  expect(others.filter((file) => !(file in surfaces))).toEqual([]);
+});
+
+test('every change is sent by a page of the table, or by the dialog of an action (D1)', () => {
+  const sending = filesWith(/\bprovider\s*\.(?:send|act|create|upload|update|delete)\b/);
+  const dialogs = filesWith(/<ActionButton\b/);
+  const byPage = ['bulk/use-shipments.ts'];
+  const known = [...Object.keys(surfaces), ...dialogs, ...byPage];
+  expect(sending.filter((file) => !known.includes(file))).toEqual([]);
+  // What the request of a dialog throws has to reach the dialog.
+  const silent = filesWith(/send=\{[^}]*(?:catch|finally)/);
+  expect(silent).toEqual([]);
+});
+
+test('no page sends anything beside the staff API, or by forms of react-admin (D1)', () => {
+  const beside =
+    /\bfetch\(|XMLHttpRequest|sendBeacon|new (?:EventSource|WebSocket)\b|<form[^>]* action=/;
+  expect(filesWith(beside)).toEqual(['data/staff-api.ts']);
+  // They report a success before the reply, or without looking at it.
+  const forms =
+    /<(?:Edit|Create|SaveButton|DeleteButton|BulkDeleteButton|BulkUpdateButton)\b|\buse(?:Create|Update|Delete)(?:Many)?\b/;
+  expect(filesWith(forms)).toEqual([]);
+  expect(filesWith(/^\s+download$/m)).toEqual([
+    'components/FileLink.tsx',
+    'reports/ReportsPage.tsx',
+  ]);
 });
 
 test('after signing in again the typed text is there, and can be sent (D1)', async () => {

@@ -69,10 +69,10 @@ export const CustomerActions = () => (
   <>
     <ActionButton<Person>
       label="Resend confirmation"
-      title="Mail the confirmation again"
+      title="Email the confirmation again"
       intro="The person gets a new link that confirms the address."
       action="resend-confirmation"
-      done="The mail is on its way."
+      done="The email is on its way."
       permission="people:help"
       when={({ account }) => account !== null && account.confirmedAt === null}
     />

@@ -123,7 +123,7 @@ const CustomerDetail = () => (
     actions={<CustomerActions />}
     aside={(person) => (
       <>
-        <DetailSection title="Mails">
+        <DetailSection title="Emails">
           <HistoryList
             absent="None."
             entries={person.mails.map(({ kind, subject, createdAt, sentAt }, at) => ({

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import type { StaffApi } from './staff-api';
 
-type Rows = { rows: RaRecord[]; total: number | null; hasMore: boolean };
+type Rows = { rows: RaRecord[]; total: number | null; moreThan?: number; hasMore: boolean };
 
 /** The actions of people on a record, beside react-admin's own methods. */
 export type StaffDataProvider = DataProvider & {
@@ -34,7 +34,7 @@ const listOf =
   async (resource, params) => {
     const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
     const { field, order } = params.sort ?? {};
-    const { rows, total, hasMore } = await api.get<Rows>(
+    const { rows, total, moreThan, hasMore } = await api.get<Rows>(
       resource,
       { ...(params.filter as object), page, perPage, sort: field, order },
       params.signal,
@@ -43,7 +43,10 @@ const listOf =
     const known = total ?? (hasMore ? null : (page - 1) * perPage + rows.length);
     const length =
       known === null
-        ? { pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 } }
+        ? {
+            pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 },
+            ...(moreThan !== undefined && { meta: { moreThan } }),
+          }
         : { total: known };
     return { data: rows as never[], ...length };
   };

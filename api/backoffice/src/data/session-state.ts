@@ -9,9 +9,12 @@ export const createSessionState = () => {
   let current: Session | null | undefined;
   let isOver = false;
   const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const setOver = (value: boolean) => {
     isOver = value;
-    for (const listener of listeners) listener();
+    notify();
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -35,6 +38,8 @@ export const createSessionState = () => {
       setOver(false);
     },
     sessionEnd: { subscribe, isOver: () => isOver },
+    /** Follows the role, which an owner may change while its person works. */
+    role: { subscribe, current: () => current?.staff.role },
     /** Resolves once the person of the page has signed in again. @throws when `signal` aborts */
     renewed: (signal?: AbortSignal) =>
       new Promise<void>((resolve, reject) => {

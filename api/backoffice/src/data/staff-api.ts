@@ -26,6 +26,8 @@ export type StaffApi = {
   session: () => Promise<Session | null>;
   /** It is true while the session of this page is over and its person has not signed in again. */
   sessionEnd: { subscribe: (listener: () => void) => () => void; isOver: () => boolean };
+  /** The role of the session as last loaded. */
+  role: { subscribe: (listener: () => void) => () => void; current: () => string | undefined };
   signIn: (input: { email: string; password: string; code: string }) => Promise<void>;
   /** Also succeeds if the session is already over. */
   signOut: (everywhere?: boolean) => Promise<void>;
@@ -66,6 +68,9 @@ const createSessions = (request: SendRequest, state: SessionState) => {
 };
 
 type Sessions = ReturnType<typeof createSessions>;
+
+const isOfAnotherRole = (error: unknown): boolean =>
+  error instanceof StaffApiError && error.code === 'not_permitted';
 type Change = { headers: Record<string, string>; body: BodyInit };
 
 /** Posts with the token of the session. Its person may have signed in again in another tab. */
@@ -90,6 +95,8 @@ const createChange = (
       });
     } catch (error) {
       if (isSessionOver(error)) state.end();
+      // An owner has changed the role: the buttons of the old one leave.
+      if (isOfAnotherRole(error)) await loadSession().catch(() => null);
       const isOldToken = error instanceof StaffApiError && error.code === 'request_not_ours';
       if (!isOldToken || !mayRenew || (await loadSession())?.csrfToken === token) throw error;
       return change(path, { headers, body }, sent, false);
@@ -140,6 +147,7 @@ export const createStaffApi = (send: Send = (...args) => fetch(...args)): StaffA
       change(path, { headers: { 'content-type': 'text/csv' }, body: file }, file),
     ...sessions,
     sessionEnd: state.sessionEnd,
+    role: state.role,
     signIn: async (input) => {
       await enter('sign-in', input);
     },

@@ -45,7 +45,7 @@ const connectionError = (error: unknown, method: string): StaffApiError =>
     : new StaffApiError(
         'unreachable',
         0,
-        `The shop's server cannot be reached: check your connection. ${nextStep(method)}`,
+        `No internet connection, or the shop is down. ${nextStep(method)}`,
       );
 
 /** Such an error leaves open what the server has done. */

@@ -7,8 +7,8 @@ import type { StaffDataProvider } from '../data/data-provider';
 import { MailViews } from '../mails/MailBody';
 
 const kinds: Record<DelayPreview['mails'][number]['kind'], string> = {
-  notified: 'get this mail; they may choose a refund',
-  consent_requested: 'get this mail; without their consent in time they are refunded',
+  notified: 'get this email; they may choose a refund',
+  consent_requested: 'get this email; without their consent in time they are refunded',
 };
 
 type MailProps = { mail: DelayPreview['mails'][number]; until: string };
@@ -71,7 +71,7 @@ export const DelaySection = () => {
   return (
     <DetailSection title="Delay">
       <Typography variant="body2" sx={{ my: 1 }}>
-        Choose the day by which the parcels leave. You see the mails first; nothing is sent before
+        Choose the day by which the parcels leave. You see the emails first; nothing is sent before
         you confirm.
       </Typography>
       <Stack
@@ -94,8 +94,8 @@ export const DelaySection = () => {
           }}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <Button type="submit" variant="outlined" disabled={isBusy || until === ''}>
-          Preview the mails
+        <Button type="submit" variant="outlined" loading={isBusy} disabled={until === ''}>
+          Preview the emails
         </Button>
       </Stack>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
@@ -106,16 +106,16 @@ export const DelaySection = () => {
           ))}
           <Typography variant="body2">
             {preview.unaffected} {preview.unaffected === 1 ? 'founder gets' : 'founders get'} no
-            mail.
+            email.
           </Typography>
           <Button
             variant="contained"
             color="error"
-            disabled={isBusy}
+            loading={isBusy}
             onClick={() => void send(preview)}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Delay and send the mails
+            Delay and send the emails
           </Button>
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Loading, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FoundersOverview } from '@candor/api-contract/staff-founders';
 import { dayInShop } from '@candor/shell-contract/format-date';
@@ -9,11 +9,13 @@ import { HistoryList } from '../components/HistoryList';
 import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
 import { RecordLink } from '../components/RecordLink';
+import { PanelSkeletons } from '../components/Skeletons';
 import { Time } from '../components/Time';
 import { useMay } from '../components/use-may';
 import type { StaffDataProvider } from '../data/data-provider';
 import { nameState } from '../orders/purchase-state';
 import { DelaySection } from './DelaySection';
+import { nameLedgerEntry } from './ledger-names';
 
 const daysAhead = 7;
 const dayMs = 24 * 60 * 60_000;
@@ -75,7 +77,7 @@ const Ledger = ({ overview: { ledger } }: { overview: FoundersOverview }) => (
             <RecordLink resource="reservations" id={reservation}>
               {reservation}
             </RecordLink>{' '}
-            {happened}
+            {nameLedgerEntry(happened)}
           </>
         ),
       }))}
@@ -87,14 +89,14 @@ const Ledger = ({ overview: { ledger } }: { overview: FoundersOverview }) => (
 export const FoundersPage = () => {
   const provider = useDataProvider<StaffDataProvider>();
   const may = useMay();
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['founders', 'overview'],
     queryFn: () => provider.read<FoundersOverview>('founders'),
   });
-  if (!data && !error) return <Loading />;
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
       <PageTitle text="Founders Batch" />
+      {isPending && <PanelSkeletons />}
       {error && <LoadError error={error} onRetry={refetch} />}
       {data && (
         <>

@@ -5,7 +5,8 @@ import { OrderRefundActions } from '../refunds/OrderRefundActions';
 export const ReservationActions = () => (
   <>
     <AcceptButton
-      title="Accept this reservation"
+      label="Approve reservation"
+      title="Approve this reservation"
       intro="It counts as confirmed, and its founder gets the confirmation if none was sent."
     />
     <ShipButton intro="The founder gets an email with carrier and number, and cannot cancel any more." />

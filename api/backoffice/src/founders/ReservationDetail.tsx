@@ -8,6 +8,7 @@ import { PurchaseState } from '../orders/purchase-state';
 import { ChangeRecords, MailRecords, MoneyRecords, Records } from '../orders/PurchaseRecords';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { describeOffer } from './describe-offer';
+import { nameLedgerEntry } from './ledger-names';
 import { ReservationActions } from './ReservationActions';
 
 const Summary = (row: StaffReservation) => (
@@ -15,7 +16,7 @@ const Summary = (row: StaffReservation) => (
     title="Reservation"
     rows={[
       ['State', <PurchaseState key="state" {...row} />],
-      ...(row.reviewReason === null ? [] : [['Review', row.reviewReason] as const]),
+      ...(row.reviewReason === null ? [] : [['Reason for review', row.reviewReason] as const]),
       ['Founder', row.email === '' ? 'Account deleted' : `${row.firstName} <${row.email}>`],
       ['What', describeOffer(row)],
       ['Total', <Money key="total" cents={row.totalCents} />],
@@ -45,7 +46,11 @@ export const ReservationDetail = () => (
         <MailRecords {...row} />
         <Records
           title="Ledger"
-          entries={row.ledger.map(({ id, at, happened }) => ({ id, at, text: happened }))}
+          entries={row.ledger.map(({ id, at, happened }) => ({
+            id,
+            at,
+            text: nameLedgerEntry(happened),
+          }))}
         />
         <ChangeRecords {...row} />
       </>

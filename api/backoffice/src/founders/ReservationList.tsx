@@ -35,6 +35,7 @@ const who = ({ firstName, email }: StaffReservationRow): string =>
 export const ReservationList = () => (
   <ListPage title="Reservations" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <ResponsiveList<StaffReservationRow>
+      absent="No reservations yet."
       title={{
         sort: 'createdAt',
         label: 'Number',

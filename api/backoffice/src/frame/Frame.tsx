@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material';
-import { ListItemIcon, ListItemText, MenuItem, useMediaQuery } from '@mui/material';
+import { ListItemIcon, ListItemText, MenuItem, Typography, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
 import {
@@ -16,6 +16,8 @@ import {
 } from 'react-admin';
 import { DevicesIcon, SignOutIcon } from '../icons';
 import { resources } from '../resources';
+import { nameRole } from '../staff/staff-row';
+import { OfflineNotice } from './OfflineNotice';
 import { SideMenu } from './SideMenu';
 
 type SignOutProps = { label: string; icon: ReactElement; everywhere: boolean };
@@ -40,7 +42,10 @@ const StaffMenu = () => {
   return (
     <UserMenu>
       <MenuItem disabled divider sx={{ '&.Mui-disabled': { opacity: 1 } }}>
-        <ListItemText primary={identity?.fullName} secondary={identity?.['role'] as string} />
+        <ListItemText
+          primary={identity?.fullName}
+          secondary={identity && nameRole(identity['role'] as string)}
+        />
       </MenuItem>
       <SignOut label="Sign out" icon={<SignOutIcon fontSize="small" />} everywhere={false} />
       <SignOut label="Sign out on all devices" icon={<DevicesIcon fontSize="small" />} everywhere />
@@ -58,7 +63,8 @@ const TopBar = () => (
     <TitlePortal
       component="h1"
       sx={{
-        fontSize: { xs: '1rem', sm: '1.0625rem' },
+        fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+        fontWeight: 600,
         '& > *': {
           display: 'inline-block',
           maxWidth: '100%',
@@ -99,6 +105,18 @@ const SideBar = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** Names the zone of all times on the page. */
+const TimeZoneNote = () => (
+  <Typography
+    component="p"
+    variant="caption"
+    color="textSecondary"
+    sx={{ mt: 'auto', pb: 1.5, textAlign: 'right' }}
+  >
+    Days and times are Central Time.
+  </Typography>
+);
+
 /** The layout around each page: skip link, title, account and menu. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <Layout
@@ -108,6 +126,8 @@ export const Frame = ({ children }: { children: ReactNode }) => (
     sidebar={SideBar}
     sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0, px: { xs: 1, md: 3 } } }}
   >
+    <OfflineNotice />
     {children}
+    <TimeZoneNote />
   </Layout>
 );

@@ -3,7 +3,7 @@ import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
 
 const error = new Error(
-  'The API cannot be reached, so we do not know whether you are signed in. Check your connection.',
+  'No internet connection, or the shop is down. Check your connection, then try again.',
 );
 
 /** Reloads the page, so that react-admin forgets the failed check. */

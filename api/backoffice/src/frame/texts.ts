@@ -11,7 +11,8 @@ const texts: Readonly<Record<string, string>> = {
   'ra.message.not_found': 'There is no such page. Choose a topic from the menu',
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
   'ra.navigation.no_results': 'There is nothing here yet.',
-  'ra.notification.http_error': 'The API cannot be reached. Check your connection, then try again.',
+  'ra.notification.http_error':
+    'No internet connection, or the shop is down. Try again in a minute.',
   'ra.notification.not_authorized': 'Your role does not include this.',
   'ra.notification.offline': 'There is no connection. Try again when there is one.',
   'ra.page.access_denied': 'Not for your role',

@@ -96,7 +96,20 @@ const controlsOf = (color: Colors): Components => ({
     styleOverrides: { root: { '&.Mui-focusVisible': focusRingOf(color) } },
     defaultProps: { disableRipple: true },
   },
-  MuiButton: { defaultProps: { disableElevation: true } },
+  MuiButton: {
+    // A button that works keeps its text, beside a circle that can be seen on any surface.
+    defaultProps: { disableElevation: true, loadingPosition: 'start' },
+    styleOverrides: {
+      root: {
+        '&.MuiButton-loading.Mui-disabled': {
+          color: color.neutral[0],
+          borderColor: color.subtle,
+          '&.MuiButton-contained': { backgroundColor: color.neutral[1] },
+        },
+      },
+      loadingIndicator: { color: 'inherit' },
+    },
+  },
   MuiLink: {
     styleOverrides: { root: { color: color.ink, textDecorationColor: color.ink3 } },
   },

@@ -13,9 +13,9 @@ const RetryButton = () => (
   <ActionButton<StaffMailDetail>
     label="Try again"
     isMain
-    title="Try this mail again"
+    title="Try this email again"
     action="retry"
-    done="It is tried again."
+    done="The email is tried again."
     permission="mails:retry"
     when={({ state, isErased }) => state === 'given-up' && !isErased}
   />

@@ -9,7 +9,7 @@ type MailFrameProps = {
 export const MailFrame = ({ src }: MailFrameProps) => (
   <Box
     component="iframe"
-    title="The mail"
+    title="The email"
     sandbox=""
     src={`/staff/api/${src}`}
     sx={{

@@ -5,7 +5,7 @@ import { StateChip } from '../components/StateChip';
 export const mailStateLabels: Readonly<Record<StaffMailRow['state'], readonly [string, Tone]>> = {
   waiting: ['Waiting', 'warning'],
   sent: ['Sent', 'success'],
-  'given-up': ['Given up', 'error'],
+  'given-up': ['Not sent', 'error'],
 };
 
 export const MailState = ({ state }: Pick<StaffMailRow, 'state'>) => {

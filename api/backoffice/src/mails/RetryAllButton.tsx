@@ -8,14 +8,14 @@ export const RetryAllButton = () => {
   return (
     <ActionButton
       label="Try all again"
-      title="Try all mails again"
-      intro="All mails that were given up are sent again, also those on other pages."
+      title="Try all emails again"
+      intro="All emails that could not be sent are tried again, even those on other pages."
       action="retry"
       send={async (provider) => {
         const { retried } = await provider.send<{ retried: number }>('mails/retry');
         return { data: { id: 'all', retried } };
       }}
-      done="They are tried again."
+      done="The emails are tried again."
       permission="mails:retry"
     />
   );

@@ -12,7 +12,7 @@ import { MailBody } from './MailBody';
 
 /** The templates of all mails. */
 export const TemplateList = () => (
-  <ListPage title="Mail templates" sort={{ field: 'id', order: 'ASC' }}>
+  <ListPage title="Email templates" sort={{ field: 'id', order: 'ASC' }}>
     <ResponsiveList<MailTemplateRow>
       title={{ label: 'Kind', render: ({ id }) => nameMailKind(id) }}
       columns={[

@@ -15,19 +15,21 @@ import { MailState, mailStateLabels } from './MailState';
 import { RetryAllButton } from './RetryAllButton';
 import { TemplateDetailPage, TemplateList } from './TemplatePages';
 
+type KindFilterProps = {
+  source: string;
+  label: string;
+  alwaysOn: boolean;
+  /** Read by the line of active filters. */
+  nameOf: (kind: string) => string;
+};
+
 /** Every kind has a template. */
-const KindFilter = (props: { source: string; alwaysOn: boolean }) => {
+const KindFilter = ({ nameOf, ...props }: KindFilterProps) => {
   const { data = [] } = useGetList<MailTemplateRow>('mail-templates', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'id', order: 'ASC' },
   });
-  return (
-    <ChoiceFilter
-      {...props}
-      label="Kind"
-      choices={data.map(({ id }) => ({ id, name: nameMailKind(id) }))}
-    />
-  );
+  return <ChoiceFilter {...props} choices={data.map(({ id }) => ({ id, name: nameOf(id) }))} />;
 };
 
 const filters = [
@@ -45,17 +47,18 @@ const filters = [
     choices={Object.entries(mailStateLabels).map(([id, [name]]) => ({ id, name }))}
     alwaysOn
   />,
-  <KindFilter key="kind" source="kind" alwaysOn />,
+  <KindFilter key="kind" source="kind" label="Kind" nameOf={nameMailKind} alwaysOn />,
 ];
 
 const MailList = () => (
   <ListPage
-    title="Mails"
+    title="Emails"
     sort={{ field: 'id', order: 'DESC' }}
     filters={filters}
     actions={<RetryAllButton />}
   >
     <ResponsiveList<StaffMailRow>
+      absent="No emails yet."
       title={{
         label: 'Subject',
         render: ({ subject, isErased, kind }) =>
@@ -80,7 +83,7 @@ const MailList = () => (
 export const mailsResource: ResourceDefinition = {
   resource: <Resource key="mails" name="mails" list={MailList} show={MailDetailPage} />,
   menu: {
-    label: 'Mails',
+    label: 'Emails',
     icon: <MailIcon />,
     group: 'Shop',
     to: '/mails',
@@ -99,7 +102,7 @@ export const mailTemplatesResource: ResourceDefinition = {
     />
   ),
   menu: {
-    label: 'Mail templates',
+    label: 'Email templates',
     icon: <TemplateIcon />,
     group: 'Shop',
     to: '/mail-templates',

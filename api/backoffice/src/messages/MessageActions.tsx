@@ -33,7 +33,7 @@ const ReplyButton = ({ message }: { message: MessageDetail }) => (
   <ActionButton<MessageDetail>
     label="Reply"
     isMain
-    title="Reply by mail"
+    title="Reply by email"
     intro={`Sent to ${message.email}. What the person writes back arrives in the shop's mailbox.`}
     confirm="Send"
     action="reply"
@@ -46,7 +46,7 @@ const ReplyButton = ({ message }: { message: MessageDetail }) => (
         revision: message.revision,
       });
     }}
-    done="Sent."
+    done="Reply sent."
     permission={permission}
     values={firstValues}
   >
@@ -71,7 +71,7 @@ const ReplyButton = ({ message }: { message: MessageDetail }) => (
         </Fragment>
       )}
     </FormDataConsumer>
-    <BooleanInput source="isDone" label="Done with it" />
+    <BooleanInput source="isDone" label="Mark as done" />
   </ActionButton>
 );
 
@@ -112,9 +112,9 @@ export const MessageActions = () => {
       <ActionButton<MessageDetail>
         label="Add note"
         title="Add a note"
-        intro="Only staff reads it, unless the person asks for all of their data."
+        intro="Only staff see it, unless the person asks for all of their data."
         action="note"
-        done="Noted."
+        done="Note added."
         permission={permission}
       >
         <TextInput source="text" label="Note" multiline minRows={3} validate={required()} />
@@ -123,7 +123,7 @@ export const MessageActions = () => {
         label="Mark as done"
         title="Mark as done"
         action="done"
-        done="Done."
+        done="Marked as done."
         permission={permission}
         when={({ state }) => state === 'open'}
       />
@@ -131,7 +131,7 @@ export const MessageActions = () => {
         label="Open again"
         title="Open this message again"
         action="reopen"
-        done="Open again."
+        done="Message opened again."
         permission={permission}
         when={({ state }) => state === 'done'}
       />

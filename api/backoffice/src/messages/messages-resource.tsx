@@ -45,6 +45,7 @@ const MessageList = () => (
     filterDefaults={{ state: 'open' }}
   >
     <ResponsiveList<MessageRow>
+      absent="No message waits for an answer."
       title={{ label: 'From', render: ({ name, email }) => name ?? email }}
       columns={[
         { label: 'Kind', render: ({ kind }) => kindLabels[kind] },

@@ -73,7 +73,8 @@ const CorrectEmailButton = () => (
 export const OrderActions = () => (
   <>
     <AcceptButton
-      title="Accept after the review"
+      label="Approve order"
+      title="Approve this order"
       intro="The buyer gets the receipt, if none was sent, and the parcel may leave."
     />
     <ParcelActions />
@@ -92,7 +93,7 @@ export const OrderActions = () => (
     <ActionButton<StaffOrder>
       label="Add note"
       title="Add a note"
-      intro="Only staff sees it. It is deleted with the data of the buyer."
+      intro="Only staff see it. It is deleted with the data of the buyer."
       confirm="Add"
       action="note"
       done="Note added."

@@ -43,7 +43,7 @@ const Parcels = (order: StaffOrder) => (
       ['Goes to', order.shipTo && addressText(order.shipTo)],
       ['Shipped', <Time key="shipped" at={order.shippedAt} absent="Not yet" />],
       ['Carrier and number', <Tracking key="tracking" {...order.parcel} />],
-      ['Delivered by', <Time key="delivered" at={order.deliveredOn} />],
+      ['Expected delivery', <Time key="delivered" at={order.deliveredOn} />],
       ...order.replacements.map(
         (parcel, index) =>
           [
@@ -76,7 +76,7 @@ export const OrderDetail = () => (
             ['State', <PurchaseState key="state" {...order} />],
             ...(order.reviewReason === null
               ? []
-              : [['Why to review', order.reviewReason] as const]),
+              : [['Reason for review', order.reviewReason] as const]),
             ['Placed', <Time key="placed" at={order.createdAt} />],
             ['Buyer', <Buyer key="buyer" {...order} />],
             [

@@ -53,6 +53,7 @@ export const OrderList = () => (
     actions={<OrderFiles />}
   >
     <ResponsiveList<StaffOrderRow>
+      absent="No orders yet."
       bulkActions={<SlipsOfSelection />}
       canTick={({ status }) => status === 'paid'}
       title={{ label: 'Number', render: ({ id }) => <RecordNumber>{id}</RecordNumber> }}

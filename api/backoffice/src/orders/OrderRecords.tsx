@@ -6,15 +6,15 @@ export const OrderRecords = ({ notes, events, ...order }: StaffOrder) => (
   <>
     <Records
       title="Notes"
-      absent="There are none."
+      absent="None so far."
       entries={notes.map(({ id, at, author, text }) => ({ id, at, text: `${text} (${author})` }))}
     />
-    <MoneyRecords {...order} absent="There are none." />
-    <MailRecords {...order} absent="None was written." />
-    <ChangeRecords {...order} absent="Nobody changed it." />
+    <MoneyRecords {...order} absent="None so far." />
+    <MailRecords {...order} absent="None so far." />
+    <ChangeRecords {...order} absent="None so far." />
     <Records
       title="Events at Stripe"
-      absent="Nothing was sent."
+      absent="None so far."
       entries={events.map(({ id, receivedAt, type }) => ({ id, at: receivedAt, text: type }))}
     />
   </>

@@ -13,14 +13,13 @@ export const allows =
   ({ actions }: { actions: readonly Action[] }): boolean =>
     actions.includes(action);
 
-/** Accepts an order or a reservation after its review. */
-export const AcceptButton = (texts: { title: string; intro: string }) => (
+/** Approves an order or a reservation after its review. */
+export const AcceptButton = (texts: { label: string; title: string; intro: string }) => (
   <ActionButton<Purchase>
     {...texts}
-    label="Accept"
     isMain
     action="accept"
-    done="Accepted."
+    done="Approved."
     permission="orders:review"
     when={allows('accept')}
   >

@@ -52,7 +52,7 @@ export const MailRecords = ({ mails, absent }: Pick<StaffOrder, 'mails'> & Absen
   const mayRead = useMay()('mails:read');
   return (
     <Records
-      title="Mails"
+      title="Emails"
       absent={absent}
       entries={mails.map(({ id, createdAt, kind, subject, state }) => ({
         id,

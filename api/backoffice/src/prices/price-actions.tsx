@@ -16,9 +16,6 @@ import { livingStates, type PriceRow } from './price-row';
 
 const permission = 'catalogue:change';
 
-/** The zone in which the time is typed. */
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const PriceInputs = () => (
   <>
     <Box
@@ -41,16 +38,16 @@ const PriceInputs = () => (
     </Box>
     <TextInput
       source="effectiveFrom"
-      label="Effective from"
+      label="Starts on"
       type="datetime-local"
-      helperText={`Your time, ${timeZone}`}
+      helperText="Central Time"
       validate={required()}
-      slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
     <BooleanInput
       source="forSubscriptions"
       label="Running subscriptions too"
-      helperText={`Subscribers get an email once the prices take effect, and pay them ${PRICE_NOTICE_DAYS} days later at the earliest.`}
+      helperText={`Subscribers get an email when the new price starts, and pay it ${PRICE_NOTICE_DAYS} days later at the earliest.`}
     />
     <TextInput
       source="note"
@@ -78,7 +75,7 @@ export const PlanButton = () => {
         label="New prices"
         isMain
         title="Plan new prices"
-        intro="The prices are written to Stripe first, and take effect on all pages at their time. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price unless you choose otherwise."
+        intro="The prices are written to Stripe first, and start on all pages at their time. An open cart then shows the change before anything is charged. Running subscriptions keep their price unless you choose otherwise."
         action="plan"
         confirm="Plan"
         values={({ plan }) => toForm(plan)}
@@ -100,7 +97,7 @@ export const WithdrawButton = () => (
   <ActionButton<PriceRow>
     label="Withdraw"
     title="Withdraw these prices"
-    intro="These prices will not take effect. The history keeps them."
+    intro="These prices will never start. The history keeps them."
     action="withdraw"
     done="Withdrawn."
     permission={permission}

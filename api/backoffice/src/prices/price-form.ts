@@ -1,7 +1,8 @@
 import type { PricePlan } from '@candor/api-contract/staff-prices';
+import { instantInShop } from '../components/Time';
 import { toCents, toDollars } from './dollars';
 
-/** The values that a person types: dollars, and a time in the person's time zone. */
+/** The values that a person types: dollars, and a time in the zone of the shop. */
 export type PriceForm = {
   bottle: string;
   bottleList: string;
@@ -49,7 +50,7 @@ export const toRequest = (
     amountFields.map(([field]) => [field, toCents(form[field] ?? '')]),
   ) as Record<(typeof amountFields)[number][0], number | null>;
   const { bottle, bottleList, bottleSubscription, twoPack, bundle, bundleSubscription } = amounts;
-  const time = new Date(form.effectiveFrom ?? '');
+  const time = instantInShop(form.effectiveFrom ?? '');
   if (
     bottle === null ||
     bottleList === null ||

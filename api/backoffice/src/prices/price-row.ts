@@ -8,7 +8,7 @@ export type PriceDetailRow = PriceVersion & Partial<Pick<PriceVersionDetail, 'ch
 export const stateLabels: Record<PriceRow['state'], readonly [label: string, tone: Tone]> = {
   planned: ['Planned, not yet at Stripe', 'warning'],
   synced: ['Ready', 'default'],
-  holding: ['In effect', 'success'],
+  holding: ['Active now', 'success'],
   past: ['Past', 'default'],
   missed: ['Missed', 'error'],
   withdrawn: ['Withdrawn', 'default'],

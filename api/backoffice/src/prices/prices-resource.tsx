@@ -36,7 +36,7 @@ const PriceList = () => (
       <RefreshUntilEffective />
       <ResponsiveList<PriceRow>
         title={{
-          label: 'Effective from',
+          label: 'Starts on',
           render: ({ effectiveFrom }) => <Time at={effectiveFrom} />,
         }}
         columns={[
@@ -84,7 +84,7 @@ const PriceDetail = () => (
         <DetailSection
           title="Version"
           rows={[
-            ['Effective from', <Time key="from" at={effectiveFrom} />],
+            ['Starts on', <Time key="from" at={effectiveFrom} />],
             ['State', <PriceState key="state" state={state} />],
             ...(problem === null ? [] : [['Problem', problem] as const]),
             [

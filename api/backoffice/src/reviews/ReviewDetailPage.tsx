@@ -18,7 +18,7 @@ const ReviewActions = () => (
       label="Publish"
       isMain
       title="Publish this review"
-      intro="It stands on the page of its formula within seconds, as it was written. Its writer gets an email."
+      intro="It appears on the page of its formula within seconds, as it was written. The writer gets an email."
       action="publish"
       done="Published."
       permission={permission}
@@ -27,7 +27,7 @@ const ReviewActions = () => (
     <ActionButton<ReviewDetail>
       label="Decline"
       title="Decline this review"
-      intro="Its writer gets the reason by mail, and can change the text. That a review is bad is no reason: the page promises that bad ones are published like good ones."
+      intro="The writer gets the reason by email, and can change the text. A bad review is no reason: the page promises that bad reviews are published like good ones."
       action="decline"
       done="Declined."
       permission={permission}
@@ -56,7 +56,7 @@ export const ReviewDetailPage = () => (
           ['From', <PersonLink key="from" email={review.email} />],
           ['Name on the page', review.firstName ?? 'A buyer'],
           ['Written', <Time key="written" at={review.writtenAt} />],
-          ['Expected arrival', review.deliveredOn],
+          ['Expected delivery', <Time key="delivery" at={review.deliveredOn} />],
           ['Decided', review.decidedAt && <Time key="decided" at={review.decidedAt} />],
         ]}
       />

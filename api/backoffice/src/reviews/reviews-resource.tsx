@@ -46,6 +46,7 @@ const ReviewList = () => (
     filterDefaults={{ state: 'waiting' }}
   >
     <ResponsiveList<ReviewRow>
+      absent="No review waits to be read."
       title={{ label: 'Formula', render: ({ formula }) => formulaName(formula) }}
       columns={[
         { label: 'Rating', render: ({ rating }) => `${rating} of 5` },

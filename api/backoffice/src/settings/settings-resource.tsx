@@ -55,7 +55,7 @@ const SettingsPage = () => (
     {({ identity, showSampleContent, defaults, shipDate }) => (
       <>
         <DetailSection
-          title="What the shop tells about itself"
+          title="About the shop"
           rows={fields.map(([source, label]) => [
             label,
             identity[source] === defaults[source]

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OneTimeText } from '../components/OneTimeText';
 import type { Invitation, StaffApi } from '../data/staff-api';
+import { nameRole } from '../staff/staff-row';
 import type { EntryField } from './EntryForm';
 import { EntryForm } from './EntryForm';
 import { EntryPage } from './EntryPage';
@@ -28,7 +29,7 @@ const fields: readonly EntryField[] = [
 const InvitationDetails = ({ email, role, secret, qr }: Invitation) => (
   <>
     <Typography variant="body2">
-      You join as <strong>{email}</strong> with the role <strong>{role}</strong>.
+      You join as <strong>{email}</strong> with the role <strong>{nameRole(role)}</strong>.
     </Typography>
     <Typography variant="body2">
       Scan this picture with an authenticator app, or type its secret there.

@@ -8,7 +8,8 @@ const fields: readonly EntryField[] = [
     name: 'code',
     label: 'Code',
     autoComplete: 'one-time-code',
-    helperText: 'The six digits of your authenticator app, or a recovery code.',
+    helperText:
+      'The six digits of your authenticator app. Lost your phone? Type a recovery code, or ask an owner for a new link.',
   },
 ];
 

@@ -1,22 +1,29 @@
-import type { StaffMember, StaffRole } from '@candor/api-contract/staff';
+import {
+  roleNames,
+  staffRoles,
+  type StaffMember,
+  type StaffRole,
+} from '@candor/api-contract/staff';
 import type { Tone } from '../components/StateChip';
 
 /** A row of GET /staff/api/staff; `link` only in the response to an invitation. */
 export type StaffRow = StaffMember & { link?: string };
 
-export const roles: { id: StaffRole; name: string }[] = [
-  { id: 'owner', name: 'Owner: everything' },
-  { id: 'fulfilment', name: 'Fulfillment: packs and ships' },
-  { id: 'support', name: 'Support: replies, refunds, helps' },
-  { id: 'read-only', name: 'Read-only: changes nothing' },
-];
+const duties: Readonly<Record<StaffRole, string>> = {
+  owner: 'everything',
+  fulfilment: 'packs and ships',
+  support: 'replies, refunds, helps',
+  'read-only': 'changes nothing',
+};
 
-const roleNames = Object.fromEntries(
-  roles.map(({ id, name }) => [id, name.split(':')[0] ?? id]),
-) as Readonly<Record<StaffRole, string>>;
+/** The roles as choices: 'Support: replies, refunds, helps'. */
+export const roles: { id: StaffRole; name: string }[] = staffRoles.map((id) => ({
+  id,
+  name: `${roleNames[id]}: ${duties[id]}`,
+}));
 
-/** 'read-only' as 'Read-only'. */
-export const nameRole = (role: StaffRole): string => roleNames[role];
+/** 'read-only' as 'Read-only'; a role of a later version as it is. */
+export const nameRole = (role: string): string => roleNames[role as StaffRole] ?? role;
 
 export const stateLabels: Readonly<
   Record<StaffRow['state'], readonly [label: string, tone: Tone]>

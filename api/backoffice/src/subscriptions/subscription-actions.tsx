@@ -69,7 +69,7 @@ const LinesButton = () => {
     <ActionButton<StaffSubscription>
       label="Change contents"
       title="Change formulas and quantities"
-      intro="Applies from the next charge on; nothing is charged or paid back before. What the subscription has keeps its price. What you add has today's price."
+      intro="Applies from the next charge on. Nothing is charged or paid back before. Formulas that stay keep their price; formulas that you add have today's price."
       action="lines"
       done="Contents changed. The subscriber gets an email with the new amount."
       permission={permission}
@@ -107,7 +107,7 @@ const DateButtons = () => (
     <ActionButton<StaffSubscription>
       label="Skip next parcel"
       title="Skip the next parcel"
-      intro="The next charge comes 30 days later, and so do all after it."
+      intro="The next charge comes 30 days later, and so do all charges after it."
       action="skip"
       done="Parcel skipped. The subscriber gets an email."
       permission={permission}
@@ -128,7 +128,7 @@ const DateButtons = () => (
     <ActionButton<StaffSubscription>
       label="Pause"
       title="Pause the subscription"
-      intro="Nothing is charged or sent until that day, three months after the next charge at most. Then it goes on by itself."
+      intro="Nothing is charged or sent until that day, three months after the next charge at most. Then it continues by itself."
       action="pause"
       done="Paused. The subscriber gets an email."
       permission={permission}
@@ -140,7 +140,7 @@ const DateButtons = () => (
     <ActionButton<StaffSubscription>
       label="End pause"
       title="End the pause"
-      intro="The next charge is on the day before the pause, or tomorrow when that day has passed."
+      intro="The next charge is on the day that was set before the pause, or tomorrow if that day has passed."
       action="resume"
       done="The pause is over. The subscriber gets an email."
       permission={permission}
@@ -156,17 +156,17 @@ export const SubscriptionActions = () => (
     <LinesButton />
     <DateButtons />
     <ActionButton<StaffSubscription>
-      label="Take cancellation back"
-      title="Take the cancellation back"
+      label="Undo cancellation"
+      title="Undo the cancellation"
       action="keep"
-      done="It goes on. The subscriber gets an email."
+      done="The subscription continues. The subscriber gets an email."
       permission={permission}
       when={(row) => isOn(row) && row.state === 'cancelling'}
     />
     <ActionButton<StaffSubscription>
       label="Cancel subscription"
       title="Cancel the subscription"
-      intro="It runs until the end of the paid days. A paused or unpaid one ends now. The subscriber gets an email."
+      intro="It runs until the end of the paid days. If it is paused or unpaid, it ends today. The subscriber gets an email."
       action="cancel"
       done="Canceled. The subscriber gets an email."
       permission={permission}

@@ -5,6 +5,7 @@ import type {
   StaffSubscriptionRow,
 } from '@candor/api-contract/staff-subscriptions';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { nameAction } from '../components/action-names';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
@@ -24,7 +25,7 @@ import { formatChange, formatLines, stateChoices, SubscriptionState } from './su
 const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));
 
 const filters = [
-  <TextInput key="text" source="text" label="Address, name or id" alwaysOn resettable />,
+  <TextInput key="text" source="text" label="Email, name or ID" alwaysOn resettable />,
   <ChoiceFilter key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
   <ChoiceFilter key="formula" source="formula" label="Formula" choices={formulaChoices} alwaysOn />,
   <DateInput key="from" source="from" label="Next charge from" alwaysOn />,
@@ -34,6 +35,7 @@ const filters = [
 const SubscriptionList = () => (
   <ListPage title="Subscriptions" sort={{ field: 'startedAt', order: 'DESC' }} filters={filters}>
     <ResponsiveList<StaffSubscriptionRow>
+      absent="No subscriptions yet."
       title={{ label: 'Subscriber', render: ({ email }) => email }}
       columns={[
         { label: 'Name', render: ({ name }) => name },
@@ -84,7 +86,7 @@ const State = (row: StaffSubscription) => (
         : [['Ended', <Time key="ended" at={row.endedAt} isDayOnly />] as const]),
       ['Card', row.card && `${nameCard(row.card.brand)}, ending in ${row.card.last4}`],
       ['Began', <Time key="began" at={row.startedAt} isDayOnly />],
-      ['Id', row.id],
+      ['ID', row.id],
     ]}
   />
 );
@@ -124,7 +126,8 @@ const SubscriptionDetail = () => (
       <>
         {row.pending !== null && (
           <Alert severity="warning">
-            A change ({row.pending.kind}) waits for Stripe. It is made as soon as Stripe answers.
+            Waiting for Stripe: {nameAction(`subscription.${row.pending.kind}`)}. It is done as soon
+            as Stripe responds.
           </Alert>
         )}
         <State {...row} />

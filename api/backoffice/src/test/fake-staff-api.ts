@@ -19,14 +19,18 @@ export const errorReply = (status: number, code: string, message: string): Reply
 /**
  * The real client on replies of a test.
  * @param reply by method and path below `/staff/api/`, such as `GET session`
+ * @param other the reply to any other path
  */
-export const fakeStaffApi = (reply: Readonly<Record<string, Reply | (() => Reply)>>) => {
+export const fakeStaffApi = (
+  reply: Readonly<Record<string, Reply | (() => Reply)>>,
+  other = (path: string): Reply => errorReply(404, 'not_found', `No ${path} here.`),
+) => {
   const requests: Request[] = [];
   const send: typeof fetch = async (url, { method = 'GET', headers, body } = {}) => {
     const path = (url as string).replace('/staff/api/', '');
     const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     requests.push({ method, path, headers: { ...(headers as object) }, body: json });
-    const found = reply[`${method} ${path}`] ?? errorReply(404, 'not_found', `No ${path} here.`);
+    const found = reply[`${method} ${path}`] ?? other(path);
     const { status = 200, body: content } = typeof found === 'function' ? found() : found;
     const response = { ok: status < 400, status, text: async () => JSON.stringify(content) };
     return response as Response;

@@ -1,13 +1,12 @@
-import { FormControlLabel, Stack, Switch } from '@mui/material';
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { StaffMailChoices } from '@candor/api-contract/staff-worklist';
-import { DetailSection } from '../components/DetailSection';
 import type { StaffDataProvider } from '../data/data-provider';
 
 const labels: Readonly<Record<keyof StaffMailChoices, string>> = {
-  daily: 'What waits, each morning at eight',
-  atOnce: 'Reviews, at once',
+  daily: 'What waits, each morning at 8',
+  atOnce: 'Orders to review, immediately',
 };
 
 /** Chooses the emails that the signed-in person receives. */
@@ -21,8 +20,12 @@ export const MailChoices = ({ choices }: { choices: StaffMailChoices }) => {
     onSettled: () => client.invalidateQueries({ queryKey: ['today'] }),
   });
   return (
-    <DetailSection title="Mails to me">
-      <Stack>
+    // It is a setting, not work: closed until it is wanted.
+    <Box component="details" sx={{ px: 2, color: 'text.secondary' }}>
+      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 0.5 }}>
+        Emails to me
+      </Typography>
+      <Stack sx={{ color: 'text.primary' }}>
         {(['daily', 'atOnce'] as const).map((name) => (
           <FormControlLabel
             key={name}
@@ -37,6 +40,6 @@ export const MailChoices = ({ choices }: { choices: StaffMailChoices }) => {
           />
         ))}
       </Stack>
-    </DetailSection>
+    </Box>
   );
 };

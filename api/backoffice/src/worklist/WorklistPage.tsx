@@ -1,13 +1,14 @@
-import { Alert, Box, Stack, Typography } from '@mui/material';
+import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { WorklistResponse } from '@candor/api-contract/staff-worklist';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
+import { PanelSkeletons } from '../components/Skeletons';
 import type { StaffDataProvider } from '../data/data-provider';
 import { MailChoices } from './MailChoices';
-import { WorklistSection } from './WorklistSection';
+import { DoneSection, WorklistSection } from './WorklistSection';
 
 const refreshMs = 60_000;
 
@@ -27,15 +28,33 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: shopTimeZone,
 });
 
+/** All that is done takes one small panel. */
+const Done = ({ parts }: { parts: WorklistResponse['parts'] }) => (
+  <Paper component="section" variant="outlined" aria-label="Nothing waits" sx={{ px: 2, py: 1 }}>
+    <Typography
+      component="div"
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
+    >
+      <span>Nothing waits in:</span>
+      {parts.map((part) => (
+        <DoneSection key={part.id} part={part} />
+      ))}
+    </Typography>
+  </Paper>
+);
+
 /** The first page: open tasks of the signed-in person. */
 export const WorklistPage = () => {
-  const { data, error, refetch, dataUpdatedAt } = useWorklist();
+  const { data, error, isPending, refetch, dataUpdatedAt } = useWorklist();
   const waiting = data?.parts.filter(({ count }) => count > 0) ?? [];
   const done = data?.parts.filter(({ count }) => count === 0) ?? [];
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
       <PageTitle text="Today" />
       <Typography color="textSecondary">{data && day.format(dataUpdatedAt)}</Typography>
+      {isPending && <PanelSkeletons />}
       {error && <LoadError error={error} onRetry={refetch} />}
       {data && waiting.length === 0 && <Alert severity="success">Nothing waits for you.</Alert>}
       <Box
@@ -49,19 +68,7 @@ export const WorklistPage = () => {
           <WorklistSection key={part.id} part={part} />
         ))}
       </Box>
-      {done.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-          }}
-        >
-          {done.map((part) => (
-            <WorklistSection key={part.id} part={part} />
-          ))}
-        </Box>
-      )}
+      {done.length > 0 && <Done parts={done} />}
       {data?.mails && <MailChoices choices={data.mails} />}
     </Stack>
   );

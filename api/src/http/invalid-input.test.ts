@@ -7,7 +7,10 @@ const Body = z.strictObject({
   reason: z.enum(['lost', 'late']).optional(),
   lastDay: z.iso.date().optional(),
   email: z.email().optional(),
-  lines: z.array(z.object({ quantity: z.int() })).min(1).optional(),
+  lines: z
+    .array(z.object({ quantity: z.int() }))
+    .min(1)
+    .optional(),
   percentOff: z.number().multipleOf(0.01).optional(),
   zip: z.string('Please enter a ZIP code, such as 57104.').optional(),
   name: z.string(),

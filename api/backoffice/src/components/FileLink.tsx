@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useRef, useState, type MouseEvent } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { StaffDataProvider } from '../data/data-provider';
+import { DownloadIcon } from '../icons';
+
+/** Every role may read it, and it is small. */
+const probe = 'settings/shop';
+
+/**
+ * A link that saves a file of the API. It first makes sure of the session: without one the browser would
+ * save the page of the sign-in under the name of the file.
+ */
+export const FileLink = ({ href, children }: { href: string; children: string }) => {
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  const isChecked = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async (event: MouseEvent<HTMLElement>) => {
+    const link = event.currentTarget;
+    if (isChecked.current) return;
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await provider.read(probe);
+      isChecked.current = true;
+      link.click();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      isChecked.current = false;
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      component="a"
+      size="small"
+      startIcon={<DownloadIcon />}
+      aria-busy={isBusy}
+      href={href}
+      download
+      onClick={(event) => void save(event)}
+    >
+      {children}
+    </Button>
+  );
+};
