@@ -121,7 +121,8 @@ describe('a refund by bottles (D13)', () => {
 
   test('before shipping puts them back once, and the packer leaves them out', async () => {
     await count('soothe', 20);
-    const { number, email, session } = await buy({ items: [line('soothe-2pack', 2)] });
+    const order = await buy({ items: [line('soothe-2pack', 2)] });
+    const { number, email, session, browser } = order;
     const { leftCents: paid } = await options(number);
     expect(await slipOf(number)).toMatch(/class="count">4<\/td>/);
     expect(await stock('soothe')).toMatchObject({ onHand: 16, toShip: 4 });
@@ -134,6 +135,10 @@ describe('a refund by bottles (D13)', () => {
     expect(await slipOf(number)).toMatch(/class="count">3<\/td>/);
     const [mail] = await mailsTo(email, 'order-refund');
     expect(mail?.text_body).toContain('The refund is for 1 × Soothe.');
+    expect((await browser.get(`/api/orders/${number}`)).body).toMatchObject({
+      refunds: [{ parts: '1 × Soothe' }],
+    });
+    expect((await browser.get(`/api/orders/${number}/invoice`)).body).toContain(': 1 × Soothe');
     expect((await byBottles(number, { '0 soothe': 4 }, { restock: false })).body).toMatchObject({
       error: { code: 'nothing_to_refund' },
     });

@@ -206,6 +206,16 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
     expect(await mailsTo(last, 'order-receipt')).toHaveLength(1);
   });
 
+  test('corrects the address of a subscription, and at the provider', async () => {
+    const { number, email } = await buy({ items: [line('focus', 1, true)] });
+    const right = `right-${email}`;
+    const { subscriptionId } = await desk.done(number, 'email', { email: right });
+    const { rows } = await shop.api.db.execute<{ email: string; queued: string }>(sql`
+      select s.email, q.email as queued from subscriptions s
+      join customer_emails q on q.id = s.customer_id where s.id = ${subscriptionId}`);
+    expect(rows).toEqual([{ email: right, queued: right }]);
+  });
+
   test('leaves the address of an account, and one whose mails were given up, alone', async () => {
     const { number, email } = await buy();
     const given = `given-up-${email}`;
