@@ -3,15 +3,16 @@ import { listOf } from '@candor/api-contract/staff';
 import { StaffHandOrder } from '@candor/api-contract/staff-hand-orders';
 import { UsAddress } from '@candor/api-contract/us-address';
 import { MAX_LINES, MAX_QUANTITY } from '@candor/cart-contract/cart-line';
+import { countUpTo } from '../db/count-up-to';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { listQuery, pageOf } from '../http/staff-list';
+import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { withProvider } from '../stripe/with-provider';
 import { applyCartSession } from './cart-sessions';
 import { readCart } from './checkout.routes';
 import { createHandOrder, type HandOrderDeps } from './create-hand-order';
-import { handOrderById, listHandOrders } from './hand-order-store';
+import { handOrderById, handOrderTable, listHandOrders } from './hand-order-store';
 
 const NewHandOrder = z.object({
   /** One id for all tries of one request. */
@@ -79,11 +80,14 @@ export const handOrderRoutes = (deps: HandOrderDeps): StaffRoute[] => [
     permission: 'orders:read',
     query: listQuery(['createdAt'], {}),
     response: listOf(StaffHandOrder),
-    handle: async ({ query: { page, perPage } }) => {
-      const range = { limit: perPage + 1, offset: (page - 1) * perPage };
-      const rows = await transaction(deps.db, (tx) => listHandOrders(tx, range, deps.clock()));
-      return pageOf(rows, { page, perPage });
-    },
+    handle: ({ query: { page, perPage } }) =>
+      transaction(deps.db, async (tx) => {
+        const range = { limit: perPage + 1, offset: (page - 1) * perPage };
+        const rows = await listHandOrders(tx, range, deps.clock());
+        const limit = countLimits.listed;
+        const count = countUpTo(tx, handOrderTable, undefined);
+        return pageOf(rows, { page, perPage }, { limit, count });
+      }),
   }),
   staffRoute({
     method: 'get',
