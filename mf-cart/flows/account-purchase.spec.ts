@@ -86,7 +86,7 @@ test('a guest makes an account on the order page, and cancels the subscription t
     const before = (await readEffort()).taps;
     await cancel.click();
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(subscription).toContainText('nothing more is charged');
+    await expect(subscription).toContainText('No further charges');
     expect(toAccount + (await readEffort()).taps - before).toBeLessThanOrEqual(4);
     await expect(subscription.getByText('Your subscription is canceled.')).toBeVisible();
     await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible();

@@ -47,10 +47,10 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
       await support.getByText('Support', { exact: true }).click();
       await support.getByRole('link', { name: 'Find an Order' }).click();
       const send = async (address: string) => {
-        await page.getByLabel('Number of the order').fill(number.toLowerCase());
-        await page.getByLabel('Email of the order').fill(address);
+        await page.getByLabel('Order number').fill(number.toLowerCase());
+        await page.getByLabel('Email you used').fill(address);
         await page.getByRole('button', { name: 'Email me the link' }).click();
-        await expect(page.getByText('If an order has this number')).toBeVisible();
+        await expect(page.getByText('If they match an order')).toBeVisible();
       };
       await page.getByRole('button', { name: 'Email me the link' }).click();
       await expect(page.getByText('The number is missing')).toBeVisible();
@@ -122,7 +122,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(page.getByText(/Canceled: nothing is sent\./)).toBeVisible();
+    await expect(page.getByText(/Canceled. Nothing will ship\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
     await expect(page.getByRole('row', { name: /^Refund of/ })).toBeVisible();
     const mail = await mailbox.expectMail(email, /^Your refund for order/m);

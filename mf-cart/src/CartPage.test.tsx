@@ -208,7 +208,7 @@ test.each([
     /Standard is free.*2-day is \$3\.99 more.*Add 2 more bottles for free 2-day shipping/,
   ],
   ['two bottles', [{ ...focus, quantity: 2 }], /Add 1 more bottle for free 2-day shipping/],
-  ['three bottles', [{ ...focus, quantity: 3 }], /2-day.*before 2 PM Central.*ships the same day/],
+  ['three bottles', [{ ...focus, quantity: 3 }], /2-day.*by 2 PM Central.*ships that day/],
   ['a 2-pack', [makeCartLine(book, 'focus-2pack')], /Free 2-day shipping in the contiguous U\.S\./],
   ['a subscription', [makeCartLine(book, 'focus-subscription')], /A subscription ships standard/],
 ])('describes the shipping of %s', (_case, lines, text) => {

@@ -24,7 +24,7 @@ const notShown = { status: 404, body: { error: { code: 'order_not_found', messag
 
 test('renders the form on the server, whatever the address', () => {
   window.history.replaceState(null, '', '/orders/find?number=C-1#open=abc');
-  expect(renderToString(inShop(<FindOrderPage />))).toContain('Number of the order');
+  expect(renderToString(inShop(<FindOrderPage />))).toContain('Order number');
 });
 
 test('sends number and address, and shows the same in any case', async () => {
@@ -36,25 +36,25 @@ test('sends number and address, and shows the same in any case', async () => {
     'The number is missing',
     'Please enter a valid email',
   ]);
-  expect(screen.getByLabelText('Number of the order')).toHaveFocus();
-  fill('Number of the order', ' c-7k2q-m9xd ');
-  fill('Email of the order', 'sam@sample.example');
+  expect(screen.getByLabelText('Order number')).toHaveFocus();
+  fill('Order number', ' c-7k2q-m9xd ');
+  fill('Email you used', 'sam@sample.example');
   await send();
   expect(calls).toEqual([
     { path: '/api/orders/find', body: { number: 'c-7k2q-m9xd', email: 'sam@sample.example' } },
   ]);
-  expect(screen.getByRole('status')).toHaveTextContent('If an order has this number');
-  expect(screen.getByLabelText('Email of the order')).toHaveValue('sam@sample.example');
+  expect(screen.getByRole('status')).toHaveTextContent('If they match an order');
+  expect(screen.getByLabelText('Email you used')).toHaveValue('sam@sample.example');
 });
 
 test('shows the API’s reason, and keeps what was typed', async () => {
   mockApi({ status: 429, body: { error: { code: 'too_many_requests', message: 'A lot.' } } });
   await open('/orders/find');
-  fill('Number of the order', 'C-7K2Q-M9XD');
-  fill('Email of the order', 'sam@sample.example');
+  fill('Order number', 'C-7K2Q-M9XD');
+  fill('Email you used', 'sam@sample.example');
   await send();
   expect(screen.getByRole('alert')).toHaveTextContent('A lot.');
-  expect(screen.getByLabelText('Number of the order')).toHaveValue('C-7K2Q-M9XD');
+  expect(screen.getByLabelText('Order number')).toHaveValue('C-7K2Q-M9XD');
 });
 
 test('a followed link uses nothing up before its button is pressed', async () => {
@@ -73,7 +73,7 @@ test('a used link shows an error and the form', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open the order here' }));
   await advance();
   expect(screen.getByRole('alert')).toHaveTextContent('Used before.');
-  expect(screen.getByLabelText('Number of the order')).toBeInTheDocument();
+  expect(screen.getByLabelText('Order number')).toBeInTheDocument();
 });
 
 test('shows the order where the browser may see it, else the form with its number', async () => {

@@ -51,7 +51,7 @@ test('thanks for a paid order with number, lines and total', async () => {
   expect(steps()).toEqual([
     'TodayWe email your receipt, with a link that opens this order anywhere.',
     'Monday, November 23Your package ships from Sioux Falls. We’ll email tracking when it ships.',
-    'Fri, Nov 27 to Tue, Dec 1It should arrive.',
+    'Fri, Nov 27 to Tue, Dec 1Expected at your door.',
     expect.stringMatching(/^Tuesday, December 1The first weekly email comes/),
   ]);
   expect(fact('Arrives')).toHaveTextContent('Fri, Nov 27 to Tue, Dec 1');

@@ -50,7 +50,7 @@ test('shows number, date, status, lines, total and parcel of an order', async ()
   expect(calls).toEqual([{ path: '/api/orders', body: null }]);
   const card = within(panel().getByRole('article', { name: 'Order C-2' }));
   expect(card.getByRole('heading', { level: 3, name: 'Order C-2' })).toBeInTheDocument();
-  expect(card.getByText('November 20, 2026, $149 in all')).toBeInTheDocument();
+  expect(card.getByText('November 20, 2026, $149 total')).toBeInTheDocument();
   expect(card.getByText('Paid')).toBeInTheDocument();
   expect(
     card.getByText('Focus, Flow, Confidence. With a free placebo journal.'),
@@ -108,7 +108,7 @@ test('marks an order that a subscription has charged', async () => {
   mockApi(orders(order('C-3', { isRenewal: true })));
   await openAccount();
   expect(
-    panel().getByText('November 20, 2026, $149 in all, charged by your subscription'),
+    panel().getByText('November 20, 2026, $149 total, charged by your subscription'),
   ).toBeInTheDocument();
 });
 

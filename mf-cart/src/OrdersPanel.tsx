@@ -38,7 +38,7 @@ const OrderCard = ({ order }: { order: Order }) => {
         <div>
           <SmallHeading>Order {order.number}</SmallHeading>
           <SmallPrint>
-            {formatDate(order.createdAt)}, {formatCents(order.total)} in all
+            {formatDate(order.createdAt)}, {formatCents(order.total)} total
             {order.isRenewal && ', charged by your subscription'}
           </SmallPrint>
         </div>

@@ -98,14 +98,14 @@ test('cancels in two clicks and shows the end date before and after', async () =
   await click(button('Cancel subscription'));
   expect(dialog().getByRole('heading', { name: 'Cancel Focus?' })).toBeInTheDocument();
   expect(
-    dialog().getByText(/It runs until December 21, 2026, which is paid for/),
+    dialog().getByText(/You’re paid through December 21, 2026\. No further charges/),
   ).toBeInTheDocument();
   await click(dialog().getByRole('button', { name: 'Cancel subscription' }));
   expect(calls[1]).toEqual({ path: '/api/subscriptions/sub_1/cancel', body: {} });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(panel().getByText('Canceled')).toBeInTheDocument();
   expect(
-    panel().getByText(/It runs until December 21, 2026, and nothing more/),
+    panel().getByText(/You’re paid through December 21, 2026\. No further charges/),
   ).toBeInTheDocument();
   expect(panel().getByText('Your subscription is canceled.')).toBeInTheDocument();
   // A toast would cover the button that takes it back.
@@ -187,7 +187,7 @@ test('shows the retry date and Update card after a failed charge', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Update card', 'Cancel subscription', 'Address and terms']);
   await click(button('Cancel subscription'));
-  expect(dialog().getByText(/It ends now, and nothing more is charged/)).toBeInTheDocument();
+  expect(dialog().getByText(/It ends now\. No further charges/)).toBeInTheDocument();
 });
 
 test('opens the provider’s page to update the card', async () => {
@@ -240,11 +240,11 @@ test('shows the end of an ended subscription with its terms alone', async () => 
   mockApi(listResponse(ended));
   await openAccount();
   expect(panel().getByText('It ended on November 30, 2026.')).toBeInTheDocument();
-  expect(panel().getByRole('button')).toHaveTextContent('What you agreed to');
+  expect(panel().getByRole('button')).toHaveTextContent('Terms you agreed to');
 });
 
 test('explains subscriptions when there are none', async () => {
   mockApi(listResponse());
   await openAccount();
-  expect(panel().getByText(/Tick Subscribe.*canceled here, in two clicks/)).toBeInTheDocument();
+  expect(panel().getByText(/Choose Subscribe.*Cancel here in two clicks/)).toBeInTheDocument();
 });

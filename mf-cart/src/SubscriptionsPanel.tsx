@@ -29,8 +29,8 @@ const SubscriptionList = ({ subscriptions, onChanged, reload }: ListProps) => {
           </ButtonLink>
         }
       >
-        Tick Subscribe on any bottle or bundle and it comes {billingInterval}. It is canceled here,
-        in two clicks, without a phone call.
+        Choose Subscribe on any bottle or bundle, and it comes {billingInterval}. Cancel here in two
+        clicks, no phone call.
       </EmptyState>
     );
   return (
@@ -43,7 +43,7 @@ const SubscriptionList = ({ subscriptions, onChanged, reload }: ListProps) => {
           reload={reload}
         />
       ))}
-      <SmallPrint>Each charge is an order of its own, with its receipt, under Orders.</SmallPrint>
+      <SmallPrint>Each charge shows up under Orders, with a receipt.</SmallPrint>
     </CardList>
   );
 };

@@ -38,7 +38,7 @@ test.describe('content of a bundle page', () => {
         'Bundle Pricing',
         'When to Use',
         'What’s Included',
-        'What comes',
+        'What you get',
         'Three reviews we made up',
       ]);
       const main = page.getByRole('main');

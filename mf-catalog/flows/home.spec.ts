@@ -35,7 +35,7 @@ test.describe('content of the home page', () => {
         'Science-Backed Results',
         'Eight formulas, one recipe',
         'Real Results from Real People',
-        'What comes',
+        'What you get',
         'The price of nothing',
       ]);
     });

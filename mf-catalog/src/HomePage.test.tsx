@@ -44,7 +44,7 @@ test('shows the hero and the sections in the specified order', async () => {
     'Science-Backed Results',
     'Eight formulas, one recipe',
     'Real Results from Real People',
-    'What comes',
+    'What you get',
     'The price of nothing',
   ]);
 });

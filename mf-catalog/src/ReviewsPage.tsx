@@ -45,10 +45,10 @@ export const ReviewsPage = () => {
           <PageTitle>Reviews</PageTitle>
           <Lead>Bad reviews are published like good ones, as they were written.</Lead>
           <Copy>
-            A buyer is invited once for each formula, three weeks after the package should have
-            arrived, also where we gave the money back. One of us reads each review. Off the page
-            stay insults, advertising, claims of a cure, what belongs to one person, such as a
-            surname, and what is not about the formula. A low number is no reason.
+            We invite each buyer once per formula, three weeks after the expected delivery, refunded
+            or not. One of us reads each review. We leave out insults, ads, claims of a cure,
+            anything that identifies someone, and anything not about the formula. A low rating is
+            never a reason.
           </Copy>
           <Copy>
             Averages count published reviews and nothing else, never a sample. Writers can withdraw

@@ -203,7 +203,7 @@ test('names one day of shipping in hero and card, beside the date first printed'
     await screen.findByText('Ships by December 23, 2026, or you are refunded in full.'),
   ).toBeVisible();
   expect(screen.getByText(/Pre-orders ship Q4 2025, before Christmas\./)).toHaveTextContent(
-    /it has passed: the new one holds/,
+    /That date has passed\. The new one stands/,
   );
   const card = screen.getByRole('heading', { name: 'Ships Q4 2025 by December 23, 2026' });
   expect(card.querySelector('s')).toHaveTextContent('Q4 2025');

@@ -70,7 +70,7 @@ for (const width of [390, 1440])
         await expect(picture('Focus')).toContainText('spread 1.1');
         await near.getByText('Read the four weeks as a table').click();
         await expect(near.getByRole('row')).toHaveCount(29);
-        const all = page.getByRole('region', { name: 'The whole time' });
+        const all = page.getByRole('region', { name: 'All time' });
         await all.getByText('Read the whole time as a table').click();
         await expect(all).toContainText('hope alone moves numbers');
         await page.getByRole('button', { name: 'Show all 28' }).click();

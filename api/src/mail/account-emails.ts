@@ -16,9 +16,9 @@ export const confirmAddress = (to: string, link: string, isLast: boolean): Mail 
     subject: `Confirm your email for ${brand.name}`,
     title: 'Confirm your email.',
     paragraphs: [
-      `Someone, we hope you, has signed up at ${brand.name} with this address. Confirm it and you are signed in.`,
-      'The link is good for 24 hours. If this was not you, do nothing: without the link there is no account.',
-      'In another browser than the one that signed up, it asks you to choose your password.',
+      `Confirm this address to finish signing up at ${brand.name}.`,
+      'The link is good for 24 hours. Not you? Ignore this email: without the link there is no account.',
+      'In a different browser, we’ll ask you to choose a password.',
       ...(isLast ? [lastLinkNotice] : []),
     ],
     action: { label: 'Confirm my email', href: link },
@@ -32,9 +32,9 @@ export const accountExists = (to: string, orderNumber: string, signInUrl: string
     subject: `You have a ${brand.name} account already`,
     title: 'You have an account already.',
     paragraphs: [
-      `Someone, we hope you, chose a password on the page of order ${orderNumber}. This address has an account, so its password stays as it was.`,
+      `Someone chose a password on the page of order ${orderNumber}. This address has an account already, so its password stays as it was.`,
       'Sign in, and the order is there. If you forgot the password, ask there for a link to choose a new one.',
-      'If this was not you, do nothing: nothing was changed.',
+      'Not you? Ignore this email. Nothing was changed.',
     ],
     action: { label: 'Sign in', href: signInUrl },
   });

@@ -6,7 +6,7 @@ import { plainEmail } from './render-mail';
 type About = { number: string; amount: string; why?: string[] };
 
 const refundReasons = {
-  asked: 'You asked for it, and your spot is free for somebody else.',
+  asked: 'You requested this refund, and your spot is free for somebody else.',
   no_spot:
     'Your payment arrived after the time for it had passed, and every spot was taken by then. We are sorry.',
   not_shipped:

@@ -38,7 +38,7 @@ export const refundEmail = (
       ...(about.parts === '' ? [] : [`The refund is for ${about.parts}.`]),
       ...about.why,
       isAll
-        ? `With this the whole order is refunded${about.isShipped ? '' : ', and nothing is sent'}.`
+        ? `That is the full order.${about.isShipped ? '' : ' Nothing will ship.'}`
         : `In total, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
     ],
     action: about.action,

@@ -16,7 +16,7 @@ export const orderLinkEmail = (about: {
     paragraphs: [
       `Somebody asked for order ${about.number} with this address. The link works once and for an hour, and opens the order in one browser for a day.`,
       'Whoever opens it sees your name and address, and can cancel the order or change where it goes as long as it has not left. So do not pass it on.',
-      'Was it not you? Then there is nothing for you to do.',
+      'Not you? You can ignore this email.',
       ...(about.isLast
         ? [
             'This was the last link that we email within an hour. If you need another one, wait a while.',

@@ -28,7 +28,7 @@ export type Receipt = {
   totalCents: Cents;
   /** 'Standard ground' */
   shippingLabel: string;
-  /** 'It is planned to ship Mon, Nov 23, and to arrive Fri, Nov 27 to Tue, Dec 1.' */
+  /** 'Ships Mon, Nov 23. Arrives Fri, Nov 27 to Tue, Dec 1.' */
   shipPromise: string;
   /** The terms of the subscription; null without one. */
   subscriptionTerms: string | null;

@@ -3,7 +3,7 @@ import { promises } from '@candor/shell-contract/promises';
 
 const texts: Partial<Record<RefundReason, string>> = {
   guarantee: `This is our ${promises.guaranteeDays}-day guarantee: you wrote to us, and you get your money back.`,
-  changed_mind: 'You asked for it.',
+  changed_mind: 'You requested this refund.',
   lost_or_damaged: 'Your package was lost or damaged on its way. We are sorry.',
   wrong_parcel: 'We sent you something other than you ordered. We are sorry.',
   late: 'It took us too long. We are sorry.',

@@ -36,7 +36,7 @@ export const sampleReceipt: Receipt = {
   taxCents: cents(520),
   totalCents: cents(8520),
   shippingLabel: 'Standard ground',
-  shipPromise: 'It is planned to ship Mon, Nov 23, and to arrive Fri, Nov 27 to Tue, Dec 1.',
+  shipPromise: 'Ships Mon, Nov 23. Arrives Fri, Nov 27 to Tue, Dec 1.',
   subscriptionTerms: null,
   address: ['Sam Sample', '1 Sample Street', 'Sioux Falls, SD 57104'],
 };

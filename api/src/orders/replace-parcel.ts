@@ -47,7 +47,7 @@ const requireReplaceable = ({ number, status, ...order }: Order, wanted: Replace
     );
   requireBuyer(orderKind, { number, status, ...order });
   if (wanted.restock && wanted.reason !== 'came_back')
-    throw rejection('Only the bottles of a parcel that came back go into the stock again.');
+    throw rejection('Only the bottles of a package that came back go into the stock again.');
 };
 
 /** The bottles to send again: those that were chosen, or all that were sent. @throws ShopError `not_to_be_changed` */

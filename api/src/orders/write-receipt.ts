@@ -13,8 +13,8 @@ const promiseFor = (order: Order): string => {
   const { leavesOn, arrivesFrom, arrivesBy } = planParcel(order);
   const arrives = [...new Set([arrivesFrom, arrivesBy])].map(formatDay).join(' to ');
   return order.shippedAt
-    ? `It shipped ${formatDay(leavesOn)} and should arrive ${arrives}.`
-    : `It is planned to ship ${formatDay(leavesOn)}, and to arrive ${arrives}.`;
+    ? `Shipped ${formatDay(leavesOn)}. Expected ${arrives}.`
+    : `Ships ${formatDay(leavesOn)}. Arrives ${arrives}.`;
 };
 
 const termsFor = ({ lines }: Order): string | null => {

@@ -226,10 +226,9 @@ export const reviewPage = (
         </p>
       )}
       <p>
-        One of us reads a review before it is published. Off the page stay insults, advertising,
-        claims of a cure, what belongs to one person, such as a surname or a number, and what is not
-        about the formula. Nothing else: bad reviews are published like good ones, as they were
-        written.
+        One of us reads a review before it is published. We leave out insults, ads, claims of a
+        cure, anything that identifies someone, and anything not about the formula. Nothing else:
+        bad reviews are published like good ones, as they were written.
       </p>
       {formulas.map((formula) => (
         <Form

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
@@ -21,8 +21,8 @@ const describe = ({ lines }: Subscription): string =>
 
 const effectOf = (row: Subscription): string =>
   row.status === 'past_due' || isPaused(row)
-    ? 'It ends now, and nothing more is charged.'
-    : `It runs until ${formatDate(row.periodEnd)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for, and nothing more is charged.`;
+    ? 'It ends now. No further charges.'
+    : `You’re paid through ${formatDate(row.periodEnd)}. No further charges.`;
 
 const EndForm = ({ token, label }: { token: string; label: string }) => (
   <form method="post" action={`?token=${encodeURIComponent(token)}`}>

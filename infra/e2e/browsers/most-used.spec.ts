@@ -96,10 +96,10 @@ test('a guest finds an order in another browser by its mailed link', async ({
   const { number } = await buy(tab, email);
   const other = await openBrowser();
   await other.open('/orders/find');
-  await other.fill('Number of the order', number);
-  await other.fill('Email of the order', email);
+  await other.fill('Order number', number);
+  await other.fill('Email you used', email);
   await other.press('button', 'Email me the link');
-  await other.expectText('If an order has this number');
+  await other.expectText('If they match an order');
   await other.open(await mailbox.expectOrderLink(email));
   await other.press('button', 'Open the order here');
   await other.expectText('100 Sample Street');
@@ -140,7 +140,7 @@ test('a subscription is bought, and canceled in two clicks', async ({ tab, email
   await tab.press('button', 'Cancel subscription');
   await tab.pressInDialog('Cancel subscription');
   await tab.expectText('Canceled');
-  await tab.expectText('nothing more is charged');
+  await tab.expectText('No further charges');
 });
 
 test('a spot of the Founders Batch is reserved', async ({ tab, email, mailbox }) => {

@@ -39,12 +39,12 @@ test(
     await send.click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await translate(page, '#root');
-    await page.getByLabel('Number of the order').fill('C-7K2Q-M9XD');
-    await page.getByLabel('Email of the order').fill('ada@mail.example');
+    await page.getByLabel('Order number').fill('C-7K2Q-M9XD');
+    await page.getByLabel('Email you used').fill('ada@mail.example');
     const found = page.waitForResponse('**/api/orders/find');
     await send.click();
     expect((await found).status()).toBe(202);
-    await expect(page.getByText('If an order has this number')).toBeVisible();
+    await expect(page.getByText('If they match an order')).toBeVisible();
     expect(countedReports()).toBe(0);
   },
 );

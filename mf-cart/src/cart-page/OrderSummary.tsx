@@ -122,8 +122,8 @@ const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
     <Terms>
       You pay {formatComingCharge(linesTotal(lines))} today. The subscription renews automatically:{' '}
       {formatComingCharge(later)} {billingInterval} from then on, until you cancel. Cancel any time,
-      in your account or by email to {email}; it ends with the {BILLING_INTERVAL_DAYS} days that are
-      paid for.
+      in your account or by email to {email}; you keep the {BILLING_INTERVAL_DAYS} days you’ve paid
+      for.
     </Terms>
   );
 };
@@ -132,7 +132,7 @@ const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
 const describeShipping = (lines: readonly PricedLine[]): string | null => {
   const { twoDay, free2Day, bottles } = shippingOptions(lines);
   if (bottles === 0) return null;
-  const leaves = 'Ordered before 2 PM Central on a business day, it ships the same day.';
+  const leaves = 'Order by 2 PM Central on a business day and it ships that day.';
   const { twoDay: twoDayArea, distantDays, overseas, overseasDays } = shippingAreas;
   const far = `To ${overseas} it takes ${overseasDays}.`;
   if (free2Day)

@@ -74,7 +74,7 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
       {withoutScript(shop.email)}
       <Field
         name="number"
-        label="Number of the order"
+        label="Order number"
         help="It is on your receipt, such as C-7K2Q-M9XD"
         defaultValue={number}
         autoComplete="off"
@@ -84,7 +84,7 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
       />
       <Field
         name="email"
-        label="Email of the order"
+        label="Email you used"
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -96,13 +96,12 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
       {error && <Note tone="error">{error}</Note>}
       {isSent && (
         <Note tone="ok">
-          If an order has this number and this address, the link is on its way: five an hour at
-          most. It works once and for an hour. Nothing after five minutes? Look into the folder for
-          spam, and compare both with your receipt.
+          If they match an order, a link is on its way. It works once, within an hour. Nothing after
+          five minutes? Check spam, and check both against your receipt.
         </Note>
       )}
       <div>
-        <Copy>Orders of an account are shown there, and places in the Founders Batch too.</Copy>
+        <Copy>Have an account? Your orders and your Founders spot are there.</Copy>
         <ArrowLink to="/account">Your account</ArrowLink>
       </div>
     </Form>

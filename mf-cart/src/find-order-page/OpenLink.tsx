@@ -33,8 +33,7 @@ export const OpenLink = ({ token }: { token: string }) => {
   return (
     <Stack>
       <Copy>
-        This link opens your order in this browser for a day. On a computer that is not yours, do
-        not use it.
+        This link opens your order in this browser for a day. Don’t use it on a shared computer.
       </Copy>
       <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void open()}>
         Open the order here

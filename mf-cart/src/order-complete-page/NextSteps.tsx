@@ -48,11 +48,11 @@ export const NextSteps = ({ order }: { order: Order }) => {
           </Step>
         </>
       )}
-      <Step when={formatDeliveryDays(plan)}>It should arrive.</Step>
+      <Step when={formatDeliveryDays(plan)}>Expected at your door.</Step>
       {!isRenewal && (
         <Step when={formatDay(plan.arrivesBy)}>
-          The first weekly email comes at eight in the morning where you live. If you get weekly
-          emails already, the new ones follow them.
+          The first weekly email comes at eight in the morning where you live. Already getting
+          weekly emails? These start when those end.
         </Step>
       )}
     </List>

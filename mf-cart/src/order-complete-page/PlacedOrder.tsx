@@ -151,8 +151,7 @@ const Lines = ({ order }: { order: Order }) => (
 const Canceling = ({ isGuest }: { isGuest: boolean }) => (
   <Copy>
     The subscription is charged again {billingInterval}, and each charge ships a new package. Cancel
-    any time, in two clicks, in your account
-    {isGuest ? '. You make it here, with a password.' : '.'}
+    any time in your account. {isGuest && 'Set a password below to open one.'}
   </Copy>
 );
 

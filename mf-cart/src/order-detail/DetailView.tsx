@@ -50,7 +50,7 @@ export const DetailView = ({ order, offersAccount, ...changes }: Props) => (
         </dd>
       </div>
       <div>
-        <dt>Emails about it go to</dt>
+        <dt>Order emails go to</dt>
         <dd>{order.email}</dd>
       </div>
       <div>

@@ -33,14 +33,14 @@ export const MailLink = ({ order: { number, email } }: { order: OrderDetail }) =
   return (
     <Stack>
       <Copy>
-        To change the address or to cancel, open the order by a link that we email to {email}. An
-        order of an account is changed there, signed in.
+        To change the address or cancel, use the link we email to {email}. If you have an account,
+        sign in instead.
       </Copy>
       <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void send()}>
         Email me the link
       </Button>
       {error && <Note tone="error">{error}</Note>}
-      {isSent && <Note tone="ok">The link is on its way. It works once, and for an hour.</Note>}
+      {isSent && <Note tone="ok">The link is on its way. It works once, within an hour.</Note>}
     </Stack>
   );
 };

@@ -61,8 +61,8 @@ export const MakeAccount = ({ order: { number, email } }: { order: OrderDetail }
       ) : (
         <>
           <Copy>
-            Choose a password. In the account you see where the package is, change the address, and
-            cancel. Its email is {email}.
+            Choose a password to track, change or cancel from your account. You’ll sign in as{' '}
+            {email}.
           </Copy>
           <Form
             noValidate

@@ -44,7 +44,7 @@ test('cancels after a question that names the refund', async () => {
     path: '/api/orders/C-1001/cancel',
     body: { revision: 0, endSubscription: false },
   });
-  expect(screen.getByText(/Canceled: nothing is sent\. \$120\.40 went back/)).toBeInTheDocument();
+  expect(screen.getByText(/Canceled. Nothing will ship\. \$120\.40 went back/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
 });
 

@@ -54,8 +54,8 @@ const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => st
   address: ({ email }) => `The new address is stored. An email to ${email} confirms it.`,
   cancel: ({ email, total, refunded, isBeingRefunded }) =>
     isBeingRefunded
-      ? `Canceled: nothing is sent. The refund is under way, and an email to ${email} confirms it.`
-      : `Canceled: nothing is sent. ${total === 0 ? 'A' : `${formatCents(cents(refunded))} went back the way it was paid, and a`} email to ${email} confirms it.`,
+      ? `Canceled. Nothing will ship. The refund is under way, and an email to ${email} confirms it.`
+      : `Canceled. Nothing will ship. ${total === 0 ? 'A' : `${formatCents(cents(refunded))} went back the way it was paid, and a`} email to ${email} confirms it.`,
   receipt: ({ email }) => `The receipt is on its way to ${email}.`,
 };
 

@@ -42,7 +42,7 @@ test('shows unit prices and every sum that was charged', async () => {
     'Total$120.40',
   ]);
   expect(fact('Ship to')).toHaveTextContent('Sam Sample1 Sample StreetSioux Falls, SD 57104');
-  expect(fact('Emails about it go to')).toHaveTextContent('sam@sample.example');
+  expect(fact('Order emails go to')).toHaveTextContent('sam@sample.example');
 });
 
 test('names what is free, what was not charged, and which bonus is in the parcel', async () => {
@@ -59,10 +59,10 @@ test('names what is free, what was not charged, and which bonus is in the parcel
   });
   expect(rows()).toEqual([
     'ItemEachSum',
-    '2 × Focuswith a free placebo journal, printed, in the package$59$118',
+    '2 × Focusincludes a free placebo journal, printed$59$118',
     'Subtotal$118',
     'Shipping, 2-dayFree',
-    'Sales taxNone charged',
+    'Sales tax$0.00',
     'Total$120.40',
     'Refund of November 22, 2026, paid back−$10',
     'Refund of November 23, 2026, came back to us from the bank$0',

@@ -51,7 +51,7 @@ const sumRows = (order: OrderDetail): Row[] => {
       label: `Shipping, ${shipping.label}`,
       amount: shipping.cents === 0 ? 'Free' : money(shipping.cents),
     },
-    { label: 'Sales tax', amount: tax === 0 ? 'None charged' : money(tax) },
+    { label: 'Sales tax', amount: tax === 0 ? '$0.00' : money(tax) },
     { label: 'Total', amount: money(total), isTotal: true },
     ...refunds.map(({ cents: amount, parts, status, at }) => ({
       label: `Refund of ${formatDate(at)}, ${parts ? `for ${parts}, ` : ''}${refundStates[status]}`,
@@ -79,7 +79,7 @@ export const Sums = ({ order }: { order: OrderDetail }) => (
           <th scope="row">
             {quantity} × {name}
             {isSubscription && <SmallPrint>{billingInterval}</SmallPrint>}
-            {bonus && <SmallPrint>with a {bonus}, printed, in the package</SmallPrint>}
+            {bonus && <SmallPrint>includes a {bonus}, printed</SmallPrint>}
           </th>
           <td>{money(unitCents)}</td>
           <td>{money(sum)}</td>

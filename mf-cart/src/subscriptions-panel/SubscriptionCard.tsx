@@ -72,7 +72,7 @@ const SubscriptionActions = ({ subscription, changes, onManage, onCancel }: Acti
   const isOpen = status === 'active' && cancelAt === null;
   const manage = (
     <Button $small $ghost={!isOpen} onClick={onManage}>
-      {isOpen ? 'Change, skip or pause' : hasEnded ? 'What you agreed to' : 'Address and terms'}
+      {isOpen ? 'Change, skip or pause' : hasEnded ? 'Terms you agreed to' : 'Address and terms'}
     </Button>
   );
   if (hasEnded) return <Actions>{manage}</Actions>;

@@ -73,7 +73,7 @@ export const describeParcel = ({ nextParcel, address }: Subscription): string | 
     address === null
       ? ''
       : ` It goes to ${[address.name, address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`].filter((line) => line !== '').join(', ')}.`;
-  return `The package leaves by ${formatDay(sentBy)} and arrives from ${formatDay(arrivesFrom)} to ${formatDay(arrivesBy)}.${to}`;
+  return `Ships by ${formatDay(sentBy)}. Arrives ${formatDay(arrivesFrom)} to ${formatDay(arrivesBy)}.${to}`;
 };
 
 /** The label of a subscription's card, and what happens next, with the API's facts alone. */
@@ -99,7 +99,7 @@ export const describeSubscription = ({
   if (cancelAt)
     return {
       tag: 'Canceled',
-      next: `It runs until ${formatDate(cancelAt)}, and nothing more is charged.`,
+      next: `You’re paid through ${formatDate(cancelAt)}. No further charges.`,
     };
   if (pausedUntil)
     return {
@@ -121,6 +121,6 @@ export const describeCancellation = ({
   pausedUntil,
 }: Subscription): string => {
   if (status === 'past_due' || pausedUntil !== null)
-    return 'It ends now, and nothing more is charged. We’ll confirm by email.';
-  return `It runs until ${formatDate(currentPeriodEnd)}, which is paid for, and nothing more is charged. We’ll confirm by email.`;
+    return 'It ends now. No further charges. We’ll confirm by email.';
+  return `You’re paid through ${formatDate(currentPeriodEnd)}. No further charges. We’ll confirm by email.`;
 };

@@ -94,11 +94,11 @@ export const Essay = ({ number }: { number: number }) => (
           <figure>
             <Picture
               name="focus-coin"
-              alt="One capsule beside a coin as large as a quarter."
+              alt="One capsule beside a coin the size of a quarter."
               sizes="(min-width: 64rem) 14vw, 9rem"
             />
             <figcaption>
-              <SmallPrint>Fig. 2. A capsule, and a coin as large as a quarter.</SmallPrint>
+              <SmallPrint>Fig. 2. A capsule beside a coin the size of a quarter.</SmallPrint>
             </figcaption>
           </figure>
         )}

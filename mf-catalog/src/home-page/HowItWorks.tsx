@@ -72,7 +72,7 @@ export const HowItWorks = ({ number }: { number: number }) => (
     <Wrap>
       <SectionHeader
         number={number}
-        side={<SmallPrint>Three folds. No step where we distract you.</SmallPrint>}
+        side={<SmallPrint>Three steps. None of them misdirection.</SmallPrint>}
       >
         <Title id="works">
           <Unbroken>How Open-Label Placebo Works</Unbroken>

@@ -151,7 +151,7 @@ export const Testimonials = ({ number }: { number: number }) => (
         number={number}
         side={
           <SmallPrint>
-            Real people go here. Until they write to us, these are samples, and each one says so.
+            Real people go here. Until they write, these are samples, and marked.
           </SmallPrint>
         }
       >

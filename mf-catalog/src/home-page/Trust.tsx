@@ -124,9 +124,7 @@ export const Trust = ({ number }: { number: number }) => (
       <Columns>
         <Disclosure>
           <SampleLabel>Illustrative figures</SampleLabel>
-          <SmallPrint>
-            A demonstration of a counter. We’d rather say so than round 847 up to a thousand.
-          </SmallPrint>
+          <SmallPrint>Illustrative. We’d rather show you 847 than round it up.</SmallPrint>
         </Disclosure>
         <Counters />
       </Columns>

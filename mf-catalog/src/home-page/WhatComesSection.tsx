@@ -20,7 +20,7 @@ export const WhatComesSection = ({ number }: { number: number }) => (
   <FlushSection aria-labelledby="comes">
     <Wrap>
       <SectionHeader number={number}>
-        <Title id="comes">What comes</Title>
+        <Title id="comes">What you get</Title>
       </SectionHeader>
       <Content>
         <LazyWhatComes sku="focus" isBrief />

@@ -14,7 +14,7 @@ export const formulaPictures = ({ id, name }: Formula): GalleryPicture[] =>
     { name: `${id}-box`, alt: `Box of ${name}, with the bottle and the unfolded leaflet.` },
     { name: `${id}-back`, alt: 'Back of the bottle, with the Placebo Facts.' },
     { name: `${id}-moment`, alt: `${name} where it is taken.` },
-    { name: `${id}-coin`, alt: `One capsule of ${name} beside a coin as large as a quarter.` },
+    { name: `${id}-coin`, alt: `One capsule of ${name} beside a coin the size of a quarter.` },
   ]);
 
 /** The pictures of a bundle that the shell has. */

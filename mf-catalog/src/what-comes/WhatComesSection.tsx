@@ -17,7 +17,7 @@ const Area = styled(Wrap)`
 /** Shows the contents of this product. */
 export const WhatComesSection = (props: ComponentProps<typeof LazyWhatComes>) => (
   <Area as="section" id="what-comes" aria-labelledby="comes">
-    <PlainHead id="comes">What comes</PlainHead>
+    <PlainHead id="comes">What you get</PlainHead>
     <LazyWhatComes {...props} />
   </Area>
 );

@@ -37,8 +37,8 @@ const ShipCard = () => {
     <div>
       <ShipTitle day={day} />
       <Copy>
-        From Sioux Falls, South Dakota, in a box that says what’s in it. Not by the day we name? You
-        are refunded in full.
+        From Sioux Falls, South Dakota, in a box that says what’s in it. If it’s late, you get a
+        full refund.
       </Copy>
     </div>
   );

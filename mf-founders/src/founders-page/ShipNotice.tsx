@@ -35,7 +35,7 @@ export const ShipNotice = () => {
         <ShipPromise />
       </b>
       Pre-orders ship Q4 2025, before Christmas.
-      {day?.isLater !== false && ' That was the first date, and it has passed: the new one holds.'}
+      {day?.isLater !== false && ' That date has passed. The new one stands.'}
     </Notice>
   );
 };

@@ -26,7 +26,7 @@ export const Studies = () => (
       <SectionHeader
         number={4}
         side={
-          <SmallPrint>Press a name for the citation. One of the four found nothing.</SmallPrint>
+          <SmallPrint>Select a name for the citation. One of the four found nothing.</SmallPrint>
         }
       >
         <Title id="studies">Four studies, as they came out</Title>

@@ -89,7 +89,7 @@ export const OfflineChoice = () => {
   if (state === null) return null;
   return (
     <Section aria-labelledby={id}>
-      <ParagraphTitle id={id}>Without a connection</ParagraphTitle>
+      <ParagraphTitle id={id}>Offline</ParagraphTitle>
       {state === 'off' ? (
         <>
           <Copy>

@@ -67,7 +67,7 @@ export const Pictures = ({ label, entries, scales, days, today }: Props) => {
         <ParagraphTitle id={`${id}-near`}>Four weeks</ParagraphTitle>
         <SmallPrint>{`${label}. Checked in on ${checkedIn} of ${FOUR_WEEKS} days.`}</SmallPrint>
         {shown.length === 0 ? (
-          <Copy>Numbers become a picture here. A line needs no number.</Copy>
+          <Copy>Your numbers will be charted here. Words alone are fine too.</Copy>
         ) : (
           <>
             <Figures>
@@ -87,7 +87,7 @@ export const Pictures = ({ label, entries, scales, days, today }: Props) => {
       </Section>
       {shown.length > 0 && (
         <Section aria-labelledby={`${id}-all`}>
-          <ParagraphTitle id={`${id}-all`}>The whole time</ParagraphTitle>
+          <ParagraphTitle id={`${id}-all`}>All time</ParagraphTitle>
           <Figures>
             {shown.map((scale) => (
               <ScaleFigure

@@ -38,7 +38,7 @@ export const RecordActions = ({ entries }: { entries: readonly RecordEntry[] }) 
   };
   return (
     <Section aria-labelledby={id}>
-      <ParagraphTitle id={id}>Yours to take, or to erase</ParagraphTitle>
+      <ParagraphTitle id={id}>Export or erase</ParagraphTitle>
       <Row>
         <Button
           $ghost

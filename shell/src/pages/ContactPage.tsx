@@ -23,7 +23,7 @@ const COPIED_MS = 2000;
 
 const messageFields: readonly MessageField[] = [
   emailField,
-  { name: 'order', label: 'Order number, if it is about one', maxLength: 40 },
+  { name: 'order', label: 'Order number (optional)', maxLength: 40 },
   {
     name: 'message',
     label: 'Message',

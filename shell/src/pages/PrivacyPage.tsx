@@ -18,7 +18,7 @@ const Sections = servedSections(() =>
 export const PrivacyPage = () => (
   <Article
     title="Privacy"
-    lead="We keep what an order needs and little else. This is all of it, in the order in which it comes to be."
+    lead="We keep what an order needs and little else. Here is all of it, in order."
   >
     <Sections />
   </Article>

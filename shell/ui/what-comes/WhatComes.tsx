@@ -130,7 +130,7 @@ const Weeks = styled.ol`
 `;
 
 const weeks = [
-  ['Feel silly', 'Everyone does. Take it all the same, at the same minute.'],
+  ['Feel silly', 'Everyone does. Take it anyway, same minute.'],
   ['Forget it’s silly', 'It is a part of the day by now, like the kettle.'],
   ['Notice', `If anything changes, expect it in ${promises.effectDays}.`],
   ['Decide', 'Look back at thirty ticks. Keep the ritual, or ask for your money back.'],
@@ -145,8 +145,8 @@ const Cost = ({ sku }: { sku: FormulaId | BundleId }) => {
       <SmallHeading>{`What ${price ?? 'the price'} pays for`}</SmallHeading>
       <Copy>
         The cellulose is the cheap part. The rest is the bottle and its label, the box and its
-        postage, the letters, the practice, and a person who answers when you write. If that was not
-        worth it, the {promises.guaranteeDays}-day guarantee gives all of the money back.
+        postage, the letters, the practice, and a person who answers when you write. Not worth it?
+        The {promises.guaranteeDays}-day guarantee refunds all of it.
       </Copy>
     </Reason>
   );

@@ -50,12 +50,12 @@ const Choices = styled.ul`
 
 const views = {
   skip: 'Skip the next package',
-  move: 'Move the next charge',
+  move: 'Change the next date',
   pause: 'Pause it',
   unpause: 'End the pause',
   lines: 'Change formulas or quantities',
   address: 'Change the address',
-  consents: 'What you agreed to',
+  consents: 'Terms you agreed to',
 } as const;
 type View = keyof typeof views;
 

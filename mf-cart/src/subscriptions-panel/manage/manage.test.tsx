@@ -78,7 +78,7 @@ test('shows when the next parcel leaves, arrives and where it goes', async () =>
   await advance();
   expect(
     screen.getByText(
-      'The package leaves by December 22, 2026 and arrives from December 24, 2026 to December 29, 2026. It goes to Ann, 1 Road, Sioux Falls, SD 57104.',
+      'Ships by December 22, 2026. Arrives December 24, 2026 to December 29, 2026. It goes to Ann, 1 Road, Sioux Falls, SD 57104.',
     ),
   ).toBeInTheDocument();
 });
@@ -97,7 +97,7 @@ test('skips the next parcel with the revision that was shown', async () => {
 test('a charge of late evening is moved from its day in the shop', async () => {
   const at = '2026-12-22T04:00:00Z';
   mockApi(list({ ...active, currentPeriodEnd: at, nextCharge: { at, cents: 9800 } }));
-  await openDialog('Move the next charge');
+  await openDialog('Change the next date');
   expect(dialog().getByText(/^Now it is on December 21, 2026\./)).toBeInTheDocument();
   expect(dialog().getByLabelText('Day of the next charge')).toHaveValue('2026-12-21');
 });
@@ -202,9 +202,9 @@ test('shows what was agreed to, also after the end', async () => {
   });
   openPage('/account', <SubscriptionsPanel />);
   await advance();
-  fireEvent.click(screen.getByRole('button', { name: 'What you agreed to' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Terms you agreed to' }));
   await advance();
-  await click('What you agreed to');
+  await click('Terms you agreed to');
   expect(dialog().getByText('You subscribe to 2 × Focus.')).toBeInTheDocument();
   expect(dialog().getByText('November 21, 2026')).toBeInTheDocument();
 });

@@ -40,8 +40,8 @@ export const AboutSections = () => (
       <Copy>
         {promises.capsulesPerBottle} capsules, the bottle and its label, the package, a practice to
         go with it, weekly coaching emails, and a person who answers when you write. The cellulose
-        is the cheap part. If that is not worth the price to you, the {promises.guaranteeDays}-day
-        guarantee gives all of the money back.
+        is the cheap part. Not worth the price to you? The {promises.guaranteeDays}-day guarantee
+        refunds all of it.
       </Copy>
       <ArrowLink to="/returns">How the guarantee works</ArrowLink>
     </ArticleSection>

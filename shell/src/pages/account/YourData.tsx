@@ -21,7 +21,7 @@ export const YourData = ({ onLeave }: { onLeave: () => void }) => {
     });
   return (
     <AccountSection title="Your data">
-      <Copy>Everything we hold about you, in one file that programs can read as well.</Copy>
+      <Copy>Everything we hold about you, as one JSON file.</Copy>
       {error && <Note tone="error">{error}</Note>}
       <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void exportData()}>
         Export my data

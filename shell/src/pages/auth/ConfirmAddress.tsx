@@ -84,7 +84,7 @@ const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) =>
       return (
         <>
           <Title id={titleId}>Your address is confirmed</Title>
-          <Note tone="ok">You are signed in. There is nothing else to do.</Note>
+          <Note tone="ok">You’re signed in.</Note>
           <Stack ref={focusLink}>
             <ButtonLink to={outcome.returnPath} onClick={onClose}>
               {describeReturn(outcome.returnPath)}

@@ -86,7 +86,7 @@ export const Desk = () => {
   return (
     <DeskLayout>
       <section>
-        <ParagraphTitle>Visit and hours</ParagraphTitle>
+        <ParagraphTitle>Hours</ParagraphTitle>
         <Copy>
           {city}, {region === 'SD' ? 'South Dakota' : region}. {promises.supportDays},{' '}
           {promises.supportHours}.

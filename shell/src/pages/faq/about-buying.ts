@@ -14,10 +14,14 @@ import type { Inline, Question } from './question';
 const { averageReplyHours, foundersSpots, guaranteeDays, replyWithin, shipping } = promises;
 
 const bottlePrice = ({ items }: PriceBook): string => {
-  const { cents } = items.focus;
-  const pack = items['focus-2pack'].cents;
-  const bundle = items['workday-stack'].cents;
-  return `A bottle costs ${formatCents(cents)}, whichever formula it is; two of one formula cost ${formatCents(pack)}, and a bundle of three ${formatCents(bundle)}. `;
+  const { cents, subscriptionCents } = items.focus;
+  const pack = formatCents(items['focus-2pack'].cents);
+  const bundle = formatCents(items['workday-stack'].cents);
+  const subscription =
+    subscriptionCents === null
+      ? ''
+      : ` By subscription, a bottle is ${formatCents(subscriptionCents)} ${billingInterval}.`;
+  return `One bottle is ${formatCents(cents)}, a 2-Pack of one formula ${pack}, and a bundle of three ${bundle}.${subscription} `;
 };
 
 const planPrice = ({ items }: PriceBook): string => {
@@ -56,7 +60,7 @@ export const aboutBuying: readonly Question[] = [
       [
         'In ',
         { to: '/account', text: 'your account' },
-        ', in two clicks and without a reason, at any time. It ends with the 30 days that are paid, and an email confirms it.',
+        ', in two clicks and without a reason, at any time. You keep the 30 days you’ve paid for, and an email confirms it.',
       ],
       [
         'You bought without an account? ',

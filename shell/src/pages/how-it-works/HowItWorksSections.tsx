@@ -60,7 +60,7 @@ const LimitsSection = () => (
       </li>
     </ul>
     <Copy>
-      More is answered in the <Link to="/faq">FAQ</Link>.
+      More in the <Link to="/faq">FAQ</Link>.
     </Copy>
   </ArticleSection>
 );
@@ -108,7 +108,7 @@ export const HowItWorksSections = () => (
     <EvidenceSection />
     <LimitsSection />
     <WhatComesSection id="what-comes" aria-labelledby="comes">
-      <ParagraphTitle id="comes">What comes</ParagraphTitle>
+      <ParagraphTitle id="comes">What you get</ParagraphTitle>
       <WhatComes sku="focus" />
     </WhatComesSection>
     <NextStep second={{ to: '/research', text: 'Read the research first' }} />

@@ -62,12 +62,11 @@ const SaleSection = () => (
       your receipt comes by email. The price is the one on that page.
     </Copy>
     <Copy>
-      An address can be changed within {promises.shipping.addressChangeHours} hours. As long as the
-      package has not left, you can also change it yourself, or cancel the order and have all of the
-      money back, unless we are still checking its payment: in{' '}
-      <Link to="/orders/find">your order</Link>. The package travels at our risk: what is lost or
-      arrives damaged is replaced. For speed, price and carriers see{' '}
-      <Link to="/shipping">Shipping &amp; Delivery</Link>.
+      An address can be changed within {promises.shipping.addressChangeHours} hours. Until the
+      package ships, you can also change it yourself, or cancel the order and have all of the money
+      back, unless we are still checking its payment: in <Link to="/orders/find">your order</Link>.
+      The package travels at our risk: what is lost or arrives damaged is replaced. For speed, price
+      and carriers see <Link to="/shipping">Shipping &amp; Delivery</Link>.
     </Copy>
   </ArticleSection>
 );
@@ -89,10 +88,10 @@ const SubscriptionSection = () => (
     </Copy>
     <Copy>
       We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the
-      terms. What you have keeps its price; a new one is charged only when we have emailed it to you{' '}
-      {PRICE_NOTICE_DAYS} days before, and you may end the subscription before it. Each of these
-      emails has a link that ends it without signing in. A charge that you move yourself to a nearer
-      day is in the email that confirms the move.
+      terms. Your price stays as it is until we email you a new one, at least {PRICE_NOTICE_DAYS}{' '}
+      days before we charge it, and you may end the subscription first. Each of these emails has a
+      link that ends it without signing in. A charge that you move yourself to a nearer day is in
+      the email that confirms the move.
     </Copy>
   </ArticleSection>
 );

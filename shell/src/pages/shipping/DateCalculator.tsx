@@ -110,7 +110,7 @@ export const DateCalculator = () => {
   const days = clock && order && isInRange ? describeDays(clock.dates, order) : policy;
   const change = (part: Partial<OrderTime>) => order && setChosen({ ...order, ...part });
   return (
-    <ArticleSection number={1} id="dates" title="Order today, and it arrives">
+    <ArticleSection number={1} id="dates" title="Order today, get it by">
       <Controls>
         <Field
           label="Day of the order"

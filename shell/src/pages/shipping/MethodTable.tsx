@@ -79,7 +79,7 @@ export const MethodTable = () => (
         return (
           <tr key={order}>
             <th scope="row">{order}</th>
-            <td>{twoDay?.cents === 0 ? 'Express instead' : formatPrice(standard)}</td>
+            <td>{twoDay?.cents === 0 ? 'Upgraded free' : formatPrice(standard)}</td>
             <td>{formatPrice(twoDay)}</td>
           </tr>
         );

@@ -37,9 +37,9 @@ export const ShippingSections = () => (
         {shippingAreas.distantDays}; {shippingAreas.overseas} take {shippingAreas.overseasDays}.
       </Copy>
       <Copy>
-        Orders before {shipping.sameDayUntil} ship the same day. What is ordered on a weekend ships
-        on Monday. By standard shipping the East Coast takes {shipping.eastCoastDays}, the West
-        Coast {shipping.westCoastDays}.
+        Orders before {shipping.sameDayUntil} ship the same day. Weekend orders ship Monday. By
+        standard shipping the East Coast takes {shipping.eastCoastDays}, the West Coast{' '}
+        {shipping.westCoastDays}.
       </Copy>
     </ArticleSection>
     <ArticleSection number={3} title="Carriers">
@@ -59,8 +59,8 @@ export const ShippingSections = () => (
       <ul>
         <li>An address change must be requested within {shipping.addressChangeHours} hours.</li>
         <li>
-          As long as the package has not left, you can also change its address yourself, or cancel
-          the order: in <Link to="/orders/find">your order</Link>.
+          Until the package ships, you can also change its address yourself, or cancel the order: in{' '}
+          <Link to="/orders/find">your order</Link>.
         </li>
         <li>We ship within the United States only.</li>
         <li>Tracking is emailed when the package ships.</li>
