@@ -65,6 +65,10 @@ export const StaffReservation = StaffReservationRow.extend({
   subscriptionId: z.string().nullable(),
   /** At the provider. */
   paymentId: z.string().nullable(),
+  /** The provider's page about the payment; null at the simulator. */
+  paymentUrl: z.string().nullable(),
+  /** The bank has the money: the provider rejects refunds. */
+  isDisputed: z.boolean(),
   refunds: StaffRefunds,
   refundRequests: z.array(RefundRequestRow),
   disputes: StaffDisputes,

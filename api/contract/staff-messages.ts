@@ -44,9 +44,35 @@ const ReplyTemplate = z.object({
 });
 export type ReplyTemplate = z.output<typeof ReplyTemplate>;
 
+/** What was written about an order, and what a message to its buyer needs. */
+export const OrderMessages = z.object({
+  /** The order's number. */
+  id: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      /** The id of the message's page. */
+      messageId: z.int(),
+      /** 'message': from the buyer. 'reply': from us. */
+      kind: z.enum(['message', 'reply', 'note']),
+      author: z.string(),
+      subject: z.string().nullable(),
+      text: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The open message into whose thread the next one goes. */
+  openMessage: z.int().nullable(),
+  templates: z.array(ReplyTemplate),
+});
+export type OrderMessages = z.output<typeof OrderMessages>;
+
 /** A message with its thread, and what a reply needs. */
 export const MessageDetail = MessageRow.extend({
   text: z.string(),
+  /** The address of staff who wrote it first, and its subject; null for what a person wrote to us. */
+  startedBy: z.string().nullable(),
+  subject: z.string().nullable(),
   /** The website, channel or studio of an applicant. */
   place: z.string().nullable(),
   entries: z.array(MessageEntry),

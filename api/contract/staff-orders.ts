@@ -81,6 +81,10 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   subscriptionId: z.string().nullable(),
   /** At the provider. */
   paymentId: z.string().nullable(),
+  /** The provider's page about the payment; null at the simulator. */
+  paymentUrl: z.string().nullable(),
+  /** The bank has the money: the provider rejects refunds. */
+  isDisputed: z.boolean(),
   refunds: StaffRefunds,
   disputes: StaffDisputes,
   /** The provider's events about the payment. */

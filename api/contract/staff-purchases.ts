@@ -16,7 +16,15 @@ export const StaffRefunds = z.array(
 
 /** Disputes at the buyer's bank, about one payment. */
 export const StaffDisputes = z.array(
-  z.object({ id: z.string(), status: z.enum(['open', 'won', 'lost']), seenAt: Timestamp }),
+  z.object({
+    id: z.string(),
+    status: z.enum(['open', 'won', 'lost']),
+    seenAt: Timestamp,
+    /** The end of the time to answer it; null where it is unknown. */
+    answerBy: Timestamp.nullable(),
+    /** Where it is answered; null at the simulator. */
+    url: z.string().nullable(),
+  }),
 );
 
 /** Mails about a purchase, newest first. */

@@ -6,14 +6,17 @@ import {
   mdiBookmarkOutline,
   mdiCalendarToday,
   mdiChartBar,
+  mdiContentCopy,
   mdiDevices,
   mdiDownloadOutline,
   mdiEmailOutline,
   mdiLogout,
+  mdiMagnify,
   mdiMessageStarOutline,
   mdiPackageVariant,
   mdiPackageVariantClosed,
   mdiPrinterOutline,
+  mdiReplyOutline,
   mdiStorefrontOutline,
   mdiTagOutline,
   mdiTextBoxOutline,
@@ -29,6 +32,7 @@ export const TemplateIcon = icon(mdiTextBoxOutline);
 export const BadgeIcon = icon(mdiBadgeAccountOutline);
 export const BookmarkIcon = icon(mdiBookmarkOutline);
 export const ReportsIcon = icon(mdiChartBar);
+export const CopyIcon = icon(mdiContentCopy);
 export const DevicesIcon = icon(mdiDevices);
 export const DownloadIcon = icon(mdiDownloadOutline);
 export const GroupsIcon = icon(mdiAccountGroupOutline);
@@ -40,8 +44,10 @@ export const CustomersIcon = icon(mdiAccountMultipleOutline);
 export const PriceIcon = icon(mdiTagOutline);
 export const SignOutIcon = icon(mdiLogout);
 export const PrintIcon = icon(mdiPrinterOutline);
+export const ReplyIcon = icon(mdiReplyOutline);
 export const AutorenewIcon = icon(mdiAutorenew);
 export const ReviewsIcon = icon(mdiMessageStarOutline);
+export const SearchIcon = icon(mdiMagnify);
 export const ShippingIcon = icon(mdiTruckOutline);
 export const StorefrontIcon = icon(mdiStorefrontOutline);
 export const WorklistIcon = icon(mdiCalendarToday);

@@ -7,6 +7,7 @@ import { foundersResource, reservationsResource } from './founders/founders-reso
 import { handOrdersResource } from './hand-orders/hand-orders-resource';
 import { mailsResource, mailTemplatesResource } from './mails/mails-resource';
 import { messagesResource } from './messages/messages-resource';
+import { templatesResource } from './messages/templates-resource';
 import { ordersResource } from './orders/orders-resource';
 import { pricesResource } from './prices/prices-resource';
 import { reportsResource } from './reports/reports-resource';
@@ -35,6 +36,7 @@ export const resources: readonly ResourceDefinition[] = [
   reportsResource,
   mailsResource,
   mailTemplatesResource,
+  templatesResource,
   foundersResource,
   reservationsResource,
   staffResource,

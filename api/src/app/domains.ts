@@ -56,6 +56,7 @@ import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscrip
 import { worklistDomain } from '../worklist/worklist-domain';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes';
 import { refundsDomain } from './refunds-domain';
+import { searchRoutes } from './search.staff.routes';
 import { shipByNumber, shipCommand } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
@@ -102,7 +103,7 @@ const featureDomains = (context: AppContext): Domain[] => {
     shopDomain(context),
     codesDomain(context, codes),
     applicationsDomain(context),
-    messagesDomain(context),
+    messagesDomain(context, payments),
     coachingDomain(context),
     reviewsDomain(context),
     restoreDomain(context, payments, resumeWeeklyEmails),
@@ -149,7 +150,12 @@ export const domains = (deps: DomainsDeps): Domain[] => {
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,
-    { staffRoutes: customersStaffRoutes({ ...accounting, secrets: csrf.secrets }) },
+    {
+      staffRoutes: [
+        ...customersStaffRoutes({ ...accounting, secrets: csrf.secrets }),
+        ...searchRoutes({ db, clock, secrets: csrf.secrets }),
+      ],
+    },
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];

@@ -51,6 +51,16 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     `text=${nobody}`,
     `text=${nobody}&state=shipped&formula=focus&subscription=with`,
   ],
+  search: [
+    `text=${person}`,
+    'text=alder%20oak',
+    'text=C-0000-0001',
+    'text=0000-00',
+    'text=sample',
+    'text=om',
+    'text=75001',
+    `text=${nobody}`,
+  ],
   reservations: [
     'state=confirmed',
     'sort=shipsBy&order=ASC',
@@ -87,6 +97,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     lastPage,
   ],
   'mail-templates': [],
+  'reply-templates': [],
   audit: [
     'actor=packer@staff.example',
     'actor=STAFF.example',

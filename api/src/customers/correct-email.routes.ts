@@ -3,6 +3,7 @@ import { StaffOrder, type OrderAction } from '@candor/api-contract/staff-orders'
 import { transaction } from '../db/transaction';
 import { Action } from '../http/staff-action';
 import type { StaffRoute } from '../http/staff-route';
+import { shownNow } from '../orders/orders.staff.routes';
 import { staffOrder } from '../orders/staff-order';
 import { purchaseActions } from '../purchases/purchase-actions';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
@@ -10,10 +11,10 @@ import { correctEmail } from './correct-email';
 
 /** The correction of a buyer's mistyped address. */
 export const correctEmailRoutes = (deps: PurchaseDeps): StaffRoute[] => {
-  const { db, clock } = deps;
+  const { db } = deps;
   const action = purchaseActions<StaffOrder, OrderAction>('orders', {
     response: StaffOrder,
-    show: (number) => transaction(db, (tx) => staffOrder(tx, number, clock())),
+    show: (number) => transaction(db, (tx) => staffOrder(tx, number, shownNow(deps))),
   });
   return [
     action('email', {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import type { PersonRow } from '@candor/api-contract/staff-customers';
 import type { Tx } from '../db/database';
+import { isInSearchIndex, searchedText } from '../domain/search-text';
 import { emailAsStored } from '../http/email-address';
 import { pageOf } from '../http/staff-list';
 
@@ -13,13 +13,20 @@ const maxCustomers = 100;
 const beginsWith = (text: string): string =>
   `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const namesOf = (pattern: string): SQL => sql`lower(ship_to ->> 'name') like ${pattern}
-  or lower(regexp_replace(ship_to ->> 'name', '^.*\\s', '')) like ${pattern}`;
+const columns = {
+  number: sql`number`,
+  email: sql`email`,
+  shipTo: sql`ship_to`,
+  tracking: sql`tracking`,
+};
 
-const byNumber = (number: string): SQL[] => [
-  sql`select lower(email) as email from orders where number = ${number}`,
-  sql`select lower(email) as email from founders_reservations where number = ${number}`,
-];
+/** What each table with an index of migration 305 is searched by. */
+const indexed = {
+  accounts: searchedText({ email: columns.email }),
+  orders: searchedText(columns),
+  subscriptions: searchedText({ email: columns.email, shipTo: columns.shipTo }),
+  founders_reservations: searchedText({ ...columns, name: sql`first_name` }),
+};
 
 /** Each part reads an index. Copies of contact messages go to the team, so they count for nobody. */
 const byText = (text: string): SQL[] => {
@@ -29,11 +36,7 @@ const byText = (text: string): SQL[] => {
   const from = (table: string, which: SQL) =>
     sql`(select lower(email) as email from ${sql.identifier(table)} where ${which} limit ${maxMatches})`;
   return [
-    from('accounts', sql`email like ${address}`),
-    ...['orders', 'subscriptions', 'founders_reservations'].flatMap((table) => [
-      from(table, email),
-      from(table, namesOf(pattern)),
-    ]),
+    ...Object.entries(indexed).map(([table, found]) => from(table, isInSearchIndex(found, text))),
     from('coaching_readers', sql`merged_into is null and ${email}`),
     from('coach_applications', email),
     from('coach_applications', sql`lower(name) like ${pattern}`),
@@ -44,12 +47,10 @@ const byText = (text: string): SQL[] => {
   ];
 };
 
-/** The addresses that a text finds: of an order's number, or by the beginning of address or name. */
+/** The addresses that a text finds. */
 const findAddresses = async (tx: Tx, text: string): Promise<string[]> => {
-  const number = readPurchaseNumber(text);
-  const parts = number === null ? byText(text) : [...byNumber(number), ...byText(text)];
   const { rows } = await tx.execute<{ email: string }>(
-    sql`select distinct email from (${sql.join(parts, sql` union all `)}) found
+    sql`select distinct email from (${sql.join(byText(text), sql` union all `)}) found
       where email <> '' order by email limit ${maxCustomers}`,
   );
   return rows.map(({ email }) => email);

@@ -11,6 +11,7 @@ const smallTables: Readonly<Record<string, string>> = {
   installation: 'one row',
   migrations: 'a row for each migration',
   price_versions: 'a row for each change of prices by staff',
+  reply_templates: 'a row for each text that the owner changed or added',
   restores: 'a row for each restored backup',
   shop_settings: 'a row for each setting',
   staff: 'a row for each colleague',

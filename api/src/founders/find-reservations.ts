@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
-import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { paidReservationStates, staffReservationStates } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
-import { emailAsStored } from '../http/email-address';
+import { isInSearchIndex, searchedText } from '../domain/search-text';
 import { countLimits, listQuery, pageOf } from '../http/staff-list';
-import { reservationTable } from './founders-table';
+import { type Reservation, reservationTable } from './founders-table';
 
 /** The query of the list of reservations. */
 export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
@@ -16,20 +15,12 @@ export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
   formula: z.enum(formulas.map(({ id }) => id)).optional(),
   /** To be shipped by this day or an earlier one. */
   shipsBy: Day.optional(),
-  /** A part of a number, an address or a name. */
+  /** Any part of a number, a name, an email address, a street address or a tracking number. */
   text: z.string().trim().min(1).max(200).optional(),
 });
 export type ReservationsQuery = z.output<typeof ReservationsQuery>;
 
-const contains = (text: string): SQL | undefined => {
-  const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { number, email, firstName } = reservationTable;
-  return or(
-    ilike(number, patternOf(numberAsStored(text))),
-    ilike(email, patternOf(emailAsStored(text))),
-    ilike(firstName, patternOf(text)),
-  );
-};
+const reservationText = searchedText({ ...reservationTable, name: reservationTable.firstName });
 
 const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL | undefined)[] => [
   inArray(reservationTable.status, state === undefined ? [...paidReservationStates] : [state]),
@@ -41,7 +32,7 @@ const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL 
         isNull(reservationTable.shippedAt),
         lte(reservationTable.shipsBy, shipsBy),
       ]),
-  text === undefined ? undefined : contains(text),
+  text === undefined ? undefined : isInSearchIndex(reservationText, text),
 ];
 
 /** A page of reservations with their number. */
@@ -61,4 +52,19 @@ export const findReservations = async (tx: Tx, query: ReservationsQuery) => {
     limit: countLimits.searched,
     count: countUpTo(tx, reservationTable, where),
   });
+};
+
+/** The newest reservations of a text, in any state. */
+export const searchReservations = async (
+  tx: Tx,
+  text: string,
+  limit: number,
+): Promise<{ rows: Reservation[]; hasMore: boolean }> => {
+  const rows = await tx
+    .select()
+    .from(reservationTable)
+    .where(isInSearchIndex(reservationText, text))
+    .orderBy(desc(reservationTable.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 };

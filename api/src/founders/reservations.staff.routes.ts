@@ -19,7 +19,7 @@ import { staffReservation, staffReservationRow } from './staff-reservation';
 export const reservationStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
   const action = purchaseActions<StaffReservation, ReservationAction>('reservations', {
     response: StaffReservation,
-    show: (number) => transaction(deps.db, (tx) => staffReservation(tx, number)),
+    show: (number) => transaction(deps.db, (tx) => staffReservation(tx, number, deps.payments)),
   });
   return [
     staffRoute({
@@ -40,7 +40,8 @@ export const reservationStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
       summary: 'A reservation with its sums, address, mails, refunds and ledger',
       permission: 'founders:read',
       response: StaffReservation,
-      handle: ({ param }) => transaction(deps.db, (tx) => staffReservation(tx, param('id'))),
+      handle: ({ param }) =>
+        transaction(deps.db, (tx) => staffReservation(tx, param('id'), deps.payments)),
     }),
     ...sharedActions(action, 'a reservation', {
       accept: acceptReservation(deps),

@@ -6,7 +6,7 @@ import type {
 } from '@candor/api-contract/staff-founders';
 import type { Tx } from '../db/database';
 import { allowedActions } from '../purchases/purchase-actions';
-import { purchaseRecords } from '../purchases/purchase-records';
+import { purchaseRecords, type PageOf } from '../purchases/purchase-records';
 import { refundRequestsOf, showRefundRequest } from '../purchases/refund-request-store';
 import { sumOfRefunds } from '../purchases/refund-store';
 import { ledgerTable, type Reservation } from './founders-table';
@@ -46,7 +46,9 @@ const actionsOf = (row: Reservation): ReservationAction[] => {
   ]);
 };
 
-const recordsOf = async (tx: Tx, row: Reservation) => {
+type Pages = { pageOf: PageOf };
+
+const recordsOf = async (tx: Tx, row: Reservation, { pageOf }: Pages) => {
   const requests = await refundRequestsOf(tx, row.number);
   const ledger = await tx
     .select()
@@ -54,16 +56,20 @@ const recordsOf = async (tx: Tx, row: Reservation) => {
     .where(eq(ledgerTable.reservationId, row.id))
     .orderBy(desc(ledgerTable.id));
   return {
-    ...(await purchaseRecords(tx, reservationKind, row)),
+    ...(await purchaseRecords(tx, reservationKind, row, { pageOf })),
     refundRequests: requests.map(showRefundRequest),
     ledger: ledger.map(({ id, at, happened }) => ({ id, at: at.toISOString(), happened })),
   };
 };
 
 /** A reservation with everything that staff sees of it. @throws ShopError `reservation_not_found` */
-export const staffReservation = async (tx: Tx, number: string): Promise<StaffReservation> => {
+export const staffReservation = async (
+  tx: Tx,
+  number: string,
+  pages: Pages,
+): Promise<StaffReservation> => {
   const row = await lockReservationForChange(tx, number, null);
-  const records = await recordsOf(tx, row);
+  const records = await recordsOf(tx, row, pages);
   return {
     ...staffReservationRow(row),
     refundReason: row.refundReason,

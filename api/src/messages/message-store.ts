@@ -11,7 +11,12 @@ import {
 } from './messages-table';
 
 export type NewMessage = Pick<Message, 'kind' | 'fingerprint' | 'email' | 'body' | 'createdAt'> &
-  Partial<Pick<Message, 'name' | 'place' | 'orderNumber'>>;
+  Partial<
+    Pick<
+      Message,
+      'name' | 'place' | 'orderNumber' | 'subject' | 'startedBy' | 'state' | 'assignedTo'
+    >
+  >;
 
 /** Inserts a message. @returns null when it exists already */
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<Message | null> => {

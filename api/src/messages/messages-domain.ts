@@ -7,6 +7,7 @@ import { visitorOf } from '../http/csrf';
 import { rateLimit } from '../http/rate-limit';
 import { NoContent, route } from '../http/route';
 import { forgetMailsAbout } from '../mail/forget-mails';
+import type { PaymentGateway } from '../stripe/payment-gateway';
 import {
   adoptApplications,
   deleteMessagesBefore,
@@ -20,14 +21,26 @@ import type { Message, MessageEntry } from './messages-table';
 import { Application, ContactMessage } from './messages.schema';
 import { messageStaffRoutes } from './messages.staff.routes';
 import { openMessages } from './open-messages';
+import { orderMessageRoutes } from './order-messages.staff.routes';
 import { replyTimeCommand } from './reply-time';
 import { messageMailKeys, submitApplication, submitContactMessage } from './submit-message';
+import { templateStaffRoutes } from './templates.staff.routes';
 
 const maxPrinted = 50;
 
 /** The thread of a message, for the export of its writer. */
 const exportThread = (entries: readonly MessageEntry[]) =>
   entries.map(({ kind, subject, body: text, at }) => ({ kind, subject, text, at }));
+
+/** A message with its thread, for the export of its writer, or of the buyer to whom staff wrote. */
+const exportMessage = ({ entries, ...message }: Message & { entries: MessageEntry[] }) => ({
+  orderNumber: message.orderNumber,
+  from: message.startedBy === null ? 'you' : 'the shop',
+  ...(message.subject !== null && { subject: message.subject }),
+  message: message.body,
+  sentAt: message.createdAt,
+  thread: exportThread(entries),
+});
 
 const formLimit = ({ config, db, redis }: AppContext, name: string) =>
   rateLimit({ db, redis }, { name, points: config.limits.formsPerHour, seconds: hourMs / 1000 });
@@ -47,7 +60,10 @@ const forgetOldMessages = async (tx: Tx, now: Date): Promise<void> => {
 };
 
 /** Contact messages, which land in the inbox of the back office. */
-export const messagesDomain = (context: AppContext): Domain => {
+export const messagesDomain = (
+  context: AppContext,
+  payments: Pick<PaymentGateway, 'pageOf'>,
+): Domain => {
   const send = submitContactMessage(context);
   return {
     routes: [
@@ -65,7 +81,11 @@ export const messagesDomain = (context: AppContext): Domain => {
         },
       }),
     ],
-    staffRoutes: messageStaffRoutes(context),
+    staffRoutes: [
+      ...messageStaffRoutes(context),
+      ...orderMessageRoutes({ ...context, payments }),
+      ...templateStaffRoutes(context),
+    ],
     worklist: [openMessages],
     opsCommands: [replyTimeCommand(context)],
     workers: [
@@ -82,14 +102,7 @@ export const messagesDomain = (context: AppContext): Domain => {
       exportAs: {
         name: 'messages',
         read: async (tx, { email }) =>
-          (await messagesOf(tx, email))
-            .filter(({ kind }) => kind === 'contact')
-            .map(({ orderNumber, body, createdAt, entries }) => ({
-              orderNumber,
-              message: body,
-              sentAt: createdAt,
-              thread: exportThread(entries),
-            })),
+          (await messagesOf(tx, email)).filter(({ kind }) => kind === 'contact').map(exportMessage),
       },
       onDeleted: async (tx, { email }, { since }) => {
         await adoptApplications(tx, email);

@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
+import { situations } from '@candor/api-contract/staff-templates';
 import { timestamp } from '../db/timestamp';
 
 export const messageTable = pgTable('messages', {
@@ -19,6 +20,9 @@ export const messageTable = pgTable('messages', {
   createdAt: timestamp('created_at').notNull(),
   repliedAt: timestamp('replied_at'),
   revision: integer('revision').notNull().default(0),
+  /** The address of staff who wrote it first, with its subject; null for what people wrote to us. */
+  startedBy: text('started_by'),
+  subject: text('subject'),
 });
 
 export const messageEntryTable = pgTable('message_entries', {
@@ -29,6 +33,17 @@ export const messageEntryTable = pgTable('message_entries', {
   subject: text('subject'),
   body: text('body').notNull(),
   at: timestamp('at').notNull(),
+});
+
+/** What the owner has changed of the templates, or added to them. */
+export const templateTable = pgTable('reply_templates', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: messageKinds }).notNull(),
+  situation: text('situation', { enum: situations }).notNull(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  isOffered: boolean('is_offered').notNull(),
+  revision: integer('revision').notNull(),
 });
 
 /** Written by releases before the inbox; its rows move to `messages`. */

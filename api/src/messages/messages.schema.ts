@@ -40,6 +40,8 @@ export const MessagesQuery = listQuery(['createdAt'], {
 /** Null takes the message from its assignee. */
 export const Assignment = Action.extend({ staffId: z.string().max(100).nullable() });
 export const Note = Action.extend({ text: text(5000) });
+/** A message to the buyer of an order. */
+export const ToBuyer = Action.extend({ subject: singleLine(200), text: text(10_000) });
 export const Reply = Action.extend({
   subject: singleLine(200),
   text: text(10_000),

@@ -1,19 +1,23 @@
 import type { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
 import { MessageDetail, MessageRow } from '@candor/api-contract/staff-messages';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
 import { Action } from '../http/staff-action';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
+import { orderByNumber } from '../orders/order-store';
+import { buyerEmail } from '../orders/order-table';
+import { staffOrder } from '../orders/staff-order';
 import { activeStaffWith } from '../staff/active-staff';
 import { findListed, listMessages, type ListedMessage } from './list-messages';
 import { entriesOf } from './message-store';
 import type { Message } from './messages-table';
 import { Reply, Assignment, MessagesQuery, Note } from './messages.schema';
 import { isMessageLate } from './open-messages';
-import { replyTemplatesFor } from './reply-templates';
+import { templatesFor } from './reply-templates';
 import {
   replyToMessage,
   assignMessage,
@@ -23,6 +27,7 @@ import {
   setMessageState,
   type ActionCall,
 } from './reply-to-message';
+import { allTemplates } from './template-store';
 
 const excerptLength = 140;
 
@@ -47,6 +52,17 @@ const describe = ({ message, assignee }: ListedMessage, now: Date): MessageRow =
   revision: message.revision,
 });
 
+/** The order that a message names, if it belongs to the writer's address. */
+const orderOf = async (
+  tx: Tx,
+  { orderNumber, email }: Message,
+  now: Date,
+): Promise<StaffOrder | null> => {
+  const order = orderNumber === null ? null : await orderByNumber(tx, orderNumber);
+  if (order === null || buyerEmail(order).toLowerCase() !== email.toLowerCase()) return null;
+  return staffOrder(tx, order.number, { now, pageOf: () => null });
+};
+
 const describeById = async (tx: Tx, id: number, now: Date): Promise<MessageDetail> => {
   const listed = await findListed(tx, id);
   if (listed === null) throw noMessage();
@@ -57,12 +73,17 @@ const describeById = async (tx: Tx, id: number, now: Date): Promise<MessageDetai
     ...describe(listed, now),
     text: message.body,
     place: message.place,
+    startedBy: message.startedBy,
+    subject: message.subject,
     entries: entries.map(({ messageId: _, body, at, ...entry }) => ({
       ...entry,
       text: body,
       at: at.toISOString(),
     })),
-    templates: replyTemplatesFor(message),
+    templates: templatesFor(
+      { ...message, order: await orderOf(tx, message, now), isReply: true },
+      await allTemplates(tx),
+    ),
     assignees: assignees.map(({ id: memberId, email }) => ({ id: memberId, email })),
   };
 };

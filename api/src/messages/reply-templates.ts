@@ -1,104 +1,101 @@
 import type { ReplyTemplate } from '@candor/api-contract/staff-messages';
+import type { StaffOrder } from '@candor/api-contract/staff-orders';
+import {
+  fillTemplate,
+  type Placeholder,
+  type Situation,
+} from '@candor/api-contract/staff-templates';
+import { cents, formatCents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
-import { promises } from '@candor/shell-contract/promises';
+import { shopTimeZone } from '@candor/shell-contract/format-date';
+import type { Template } from './default-templates';
 import type { Message } from './messages-table';
 
-type About = Pick<Message, 'kind' | 'name' | 'orderNumber'>;
-type Template = {
-  id: string;
-  title: string;
-  kind: Message['kind'];
-  /** Paragraphs between greeting and regards. */
-  text: (order: string) => string[];
+/** What a message is about. The order is null where none of this number belongs to the address. */
+export type Subject = Pick<Message, 'kind' | 'name' | 'orderNumber'> & {
+  order: StaffOrder | null;
+  isReply: boolean;
 };
 
-const { addressChangeHours } = promises.shipping;
+const dayOf = (at: string | null): string | null =>
+  at === null
+    ? null
+    : new Date(at.length === 10 ? `${at}T18:00Z` : at).toLocaleDateString('en-US', {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        timeZone: shopTimeZone,
+      });
 
-const templates: readonly Template[] = [
-  {
-    id: 'question',
-    title: 'A reply of your own',
-    kind: 'contact',
-    text: () => ['Thank you for writing to us.', ''],
-  },
-  {
-    id: 'where-is-it',
-    title: 'Where the package is',
-    kind: 'contact',
-    text: (order) => [
-      `Thank you for asking about ${order}. Your package is on its way, and the email that we sent when it left has its tracking number.`,
-      'If it is not with you by the day in that email, answer this one: a lost package is replaced free.',
-    ],
-  },
-  {
-    id: 'lost-or-damaged',
-    title: 'Lost or damaged: we send another',
-    kind: 'contact',
-    text: (order) => [
-      `We are sorry about ${order}. We send you another package, free of charge, and email you its tracking number.`,
-      'You need not send anything back.',
-    ],
-  },
-  {
-    id: 'address-change',
-    title: 'Change of address',
-    kind: 'contact',
-    text: (order) => [
-      `We have changed the address of ${order} as you asked.`,
-      `For another time: the address of an order can be changed for ${addressChangeHours} hours, or until it ships.`,
-    ],
-  },
-  {
-    id: 'refund',
-    title: `The ${promises.guaranteeDays}-day guarantee: refunded`,
-    kind: 'contact',
-    text: (order) => [
-      `We have refunded ${order} in full, as our ${promises.guaranteeDays}-day guarantee says. Banks usually show it within 5 to 10 business days.`,
-      'Thank you for trying, and for telling us.',
-    ],
-  },
-  {
-    id: 'application-yes',
-    title: 'Let us talk',
-    kind: 'application',
-    text: () => [
-      'Thank you for your application. We would like to talk with you about coaching.',
-      'Which day of the next week suits you for a call of half an hour?',
-    ],
-  },
-  {
-    id: 'application-no',
-    title: 'Not this time',
-    kind: 'application',
-    text: () => [
-      'Thank you for your application, and for the time that it took.',
-      'We have no place for another coach just now. We are sorry, and wish you well with your work.',
-    ],
-  },
-];
+const addressOf = ({ shipTo }: StaffOrder): string | null =>
+  shipTo &&
+  [shipTo.line1, shipTo.line2, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`]
+    .filter((line) => line !== '')
+    .join(', ');
 
 /** The number with which people recognize an order, or 'your order'. */
-const orderOf = ({ orderNumber }: About): string =>
-  orderNumber === null ? 'your order' : `order ${orderNumber}`;
+const orderText = (number: string | null): string =>
+  number === null ? 'your order' : `order ${number}`;
 
-const subjectOf = (message: About): string => {
-  if (message.kind === 'application') return `Your application to coach with ${brand.name}`;
-  return message.orderNumber === null
-    ? `Your message to ${brand.name}`
-    : `Your message to ${brand.name} about order ${message.orderNumber}`;
+type Values = Readonly<Record<Placeholder, string | null>>;
+
+const valuesOf = ({ order, orderNumber }: Subject): Values => {
+  const parcel = order?.shippedAt === null ? undefined : order?.parcel;
+  const second = order?.replacements.at(-1);
+  const refunded = order?.refundedCents ?? 0;
+  return {
+    order: orderText(orderNumber),
+    carrier: parcel?.carrierName ?? null,
+    tracking: parcel?.tracking ?? null,
+    link: parcel?.link ?? null,
+    shipped: dayOf(order?.shippedAt ?? null),
+    arrival: dayOf(order?.deliveredOn ?? null),
+    address: order && addressOf(order),
+    total: order && formatCents(cents(order.totalCents)),
+    refunded: refunded === 0 ? null : formatCents(cents(refunded)),
+    'second-carrier': second?.carrierName ?? null,
+    'second-tracking': second?.tracking ?? null,
+    'second-link': second?.link ?? null,
+  };
 };
 
-/** The texts with which a reply to a message can begin. */
-export const replyTemplatesFor = (message: About): ReplyTemplate[] =>
-  templates
-    .filter(({ kind }) => kind === message.kind)
-    .map(({ id, title, text }) => ({
-      id,
-      title,
-      subject: subjectOf(message),
-      text: [
-        message.name === null ? 'Hello,' : `Hello ${message.name},`,
-        ...text(orderOf(message)),
-        `The people at ${brand.name}`,
-      ].join('\n\n'),
-    }));
+const holds: Readonly<Record<Situation, (about: Subject) => boolean>> = {
+  any: () => true,
+  answer: ({ isReply }) => isReply,
+  first: ({ isReply }) => !isReply,
+  'to-ship': ({ order }) => order?.status === 'paid',
+  review: ({ order }) => order?.status === 'needs_review',
+  shipped: ({ order }) => order?.status === 'shipped',
+  'sent-again': ({ order }) => (order?.replacements.length ?? 0) > 0,
+  'address-changed': ({ order }) =>
+    order?.history.some(({ action }) => action === 'order.address') ?? false,
+  'part-refunded': ({ order }) =>
+    order !== null && order.refundedCents > 0 && order.refundedCents < order.totalCents,
+  refunded: ({ order }) =>
+    order !== null && order.refundedCents > 0 && order.refundedCents >= order.totalCents,
+};
+
+const subjectOf = ({ kind, orderNumber, isReply }: Subject): string => {
+  if (kind === 'application') return `Your application to coach with ${brand.name}`;
+  if (!isReply) return `About your ${brand.name} ${orderText(orderNumber)}`;
+  return orderNumber === null
+    ? `Your message to ${brand.name}`
+    : `Your message to ${brand.name} about order ${orderNumber}`;
+};
+
+/** The templates that are true for a message, with the values of its order. */
+export const templatesFor = (about: Subject, templates: readonly Template[]): ReplyTemplate[] => {
+  const values = valuesOf(about);
+  return templates
+    .filter(
+      ({ kind, isOffered, situation }) =>
+        kind === about.kind && isOffered && holds[situation](about),
+    )
+    .flatMap(({ id, title, text }) => {
+      const filled = fillTemplate(text, values);
+      if (filled === null) return [];
+      const greeting = about.name === null ? 'Hello,' : `Hello ${about.name},`;
+      const signed = [greeting, filled, `The people at ${brand.name}`].join('\n\n');
+      return [{ id, title, subject: subjectOf(about), text: signed }];
+    });
+};

@@ -2,18 +2,16 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } fro
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
 import { orderStates } from '@candor/api-contract/orders';
-import { numberAsStored } from '@candor/api-contract/purchase-number';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
-import { isInIndex, matchesInWalk, maxListed, type Prefix } from '../db/prefix';
-import { emailAsStored } from '../http/email-address';
+import { isInSearchIndex, matchesSearch, maxListed, searchedText } from '../domain/search-text';
 import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import { withLines } from './order-store';
-import { orderLineTable, orderTable } from './order-table';
+import { orderLineTable, orderTable, replacementTable, type Order } from './order-table';
 
 const itemIds = [...formulas, ...bundles].map(({ id }) => id);
 
@@ -26,28 +24,13 @@ export const OrdersQuery = listQuery(['createdAt'], {
   /** A bundle, or a formula by itself or in a bundle. */
   formula: z.enum(itemIds).optional(),
   subscription: z.enum(['with', 'without']).optional(),
-  /** The beginning of a number, an address or a name. */
+  /** Any part of a number, a name, an email address, a street address or a tracking number. */
   text: z.string().trim().min(1).max(200).optional(),
 });
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
-/** A name as its owner may have typed it: names are stored byte by byte, with either apostrophe. */
-const nameSpellings = (text: string): string[] => {
-  const lower = text.toLowerCase();
-  const composed = lower.normalize('NFC');
-  const typed = ["'", '’'].map((sign) => composed.replace(/['‘’ʼ]/g, sign));
-  return [...new Set([lower, ...typed])];
-};
-
-/** The columns that a search text may begin, and the text in the format of each column. */
-const textColumns = (text: string): Prefix[] => {
-  const name = sql`lower(${orderTable.shipTo} ->> 'name')`;
-  return [
-    { column: sql`${orderTable.number}`, prefix: numberAsStored(text) },
-    { column: sql`lower(${orderTable.email})`, prefix: emailAsStored(text) },
-    ...nameSpellings(text).map((prefix) => ({ column: name, prefix })),
-  ];
-};
+const orderText = searchedText(orderTable);
+const replacementText = searchedText({ tracking: replacementTable.tracking });
 
 const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
   skus.filter((sku) => {
@@ -63,19 +46,36 @@ const hasSku = (wanted: readonly Sku[]): SQL =>
 const distinct = (rows: readonly { id: number }[]): number[] | null =>
   rows.length > maxListed ? null : [...new Set(rows.map(({ id }) => id))];
 
+/** Up to one more than `maxListed` orders of a text, and whether they are all. */
+const listMatches = async (
+  tx: Tx,
+  text: string,
+): Promise<{ orders: number[]; sentAgain: number[]; areAll: boolean }> => {
+  const orders = await tx
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .where(isInSearchIndex(orderText, text))
+    .limit(maxListed + 1);
+  const sentAgain = await tx
+    .select({ id: replacementTable.orderId })
+    .from(replacementTable)
+    .where(isInSearchIndex(replacementText, text))
+    .limit(maxListed);
+  return {
+    orders: orders.map(({ id }) => id),
+    sentAgain: sentAgain.map(({ id }) => id),
+    areAll: orders.length <= maxListed,
+  };
+};
+
+const isOneOf = (ids: readonly number[]): SQL | undefined =>
+  ids.length === 0 ? undefined : inArray(orderTable.id, [...ids]);
+
 /** Few matches by their ids; many by the text itself. */
 const textIs = async (tx: Tx, text: string): Promise<{ condition: SQL; areMany: boolean }> => {
-  const parts: SQL[] = [];
-  let areMany = false;
-  for (const part of textColumns(text)) {
-    const query = tx.select({ id: orderTable.id }).from(orderTable).where(isInIndex(part));
-    const ids = distinct(await query.limit(maxListed + 1));
-    if (ids === null) {
-      areMany = true;
-      parts.push(matchesInWalk(part));
-    } else if (ids.length > 0) parts.push(inArray(orderTable.id, ids));
-  }
-  return { condition: or(...parts) ?? sql`false`, areMany };
+  const { orders, sentAgain, areAll } = await listMatches(tx, text);
+  const found = areAll ? isOneOf(orders) : matchesSearch(orderText, text);
+  return { condition: or(found, isOneOf(sentAgain)) ?? sql`false`, areMany: !areAll };
 };
 
 /**
@@ -134,4 +134,39 @@ export const findOrders = async (tx: Tx, query: OrdersQuery) => {
     count: countUpTo(tx, orderTable, where),
   });
   return { ...found, rows: await withLines(tx, found.rows) };
+};
+
+/** A text that most orders have is looked for in this number of the newest, beside those of the index. */
+const newest = 2000;
+
+/** The newest orders of a text, for a search that shows some: its time does not grow with the matches. */
+export const searchOrders = async (
+  tx: Tx,
+  text: string,
+  limit: number,
+): Promise<{ orders: Order[]; hasMore: boolean }> => {
+  const { orders: listed, sentAgain, areAll } = await listMatches(tx, text);
+  const ids = [...listed, ...sentAgain];
+  if (!areAll) {
+    const walked = tx
+      .select()
+      .from(orderTable)
+      .orderBy(desc(orderTable.createdAt), desc(orderTable.id))
+      .limit(newest)
+      .as('orders');
+    const rows = await tx
+      .select({ id: walked.id })
+      .from(walked)
+      .where(matchesSearch(searchedText(walked), text))
+      .limit(limit);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  if (ids.length === 0) return { orders: [], hasMore: false };
+  const rows = await tx
+    .select()
+    .from(orderTable)
+    .where(inArray(orderTable.id, ids))
+    .orderBy(desc(orderTable.createdAt), desc(orderTable.id))
+    .limit(limit + 1);
+  return { orders: await withLines(tx, rows.slice(0, limit)), hasMore: rows.length > limit };
 };

@@ -15,6 +15,7 @@ import { changeAddress } from '../purchases/change-address';
 import { Sent } from '../purchases/parcel-body';
 import { purchaseActions, sharedActions } from '../purchases/purchase-actions';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
+import type { PaymentGateway } from '../stripe/payment-gateway';
 import { acceptOrder } from './accept-order';
 import { changeReplacement, changeTracking } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
@@ -34,11 +35,20 @@ const ReplacementBody = Sent.extend({
   request: z.uuid().optional(),
 });
 
+/** What the page of an order depends on beside its rows. */
+export const shownNow = ({
+  clock,
+  payments,
+}: Pick<PurchaseDeps, 'clock'> & { payments: Pick<PaymentGateway, 'pageOf'> }) => ({
+  now: clock(),
+  pageOf: payments.pageOf,
+});
+
 const actions = (deps: PurchaseDeps): StaffRoute[] => {
-  const { db, clock } = deps;
+  const { db } = deps;
   const action = purchaseActions<StaffOrder, OrderAction>('orders', {
     response: StaffOrder,
-    show: (number) => transaction(db, (tx) => staffOrder(tx, number, clock())),
+    show: (number) => transaction(db, (tx) => staffOrder(tx, number, shownNow(deps))),
   });
   return [
     ...sharedActions(action, 'an order', {
@@ -103,7 +113,7 @@ export const orderStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
       summary: 'An order with its lines, sums, mails, notes and what the provider has sent',
       permission: 'orders:read',
       response: StaffOrder,
-      handle: ({ param }) => transaction(db, (tx) => staffOrder(tx, param('id'), clock())),
+      handle: ({ param }) => transaction(db, (tx) => staffOrder(tx, param('id'), shownNow(deps))),
     }),
     ...actions(deps),
   ];

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import { postalAddressOf } from '../purchases/parcel-address';
 import { allowedActions } from '../purchases/purchase-actions';
-import { purchaseRecords } from '../purchases/purchase-records';
+import { purchaseRecords, type PageOf } from '../purchases/purchase-records';
 import { unsentBottles } from '../purchases/refund-request-store';
 import { eventTable } from '../stripe/stripe-tables';
 import { canCorrectEmail } from './order-email';
@@ -112,10 +112,10 @@ const written = async (
   };
 };
 
-const recordsOf = async (tx: Tx, order: Order) => {
+const recordsOf = async (tx: Tx, order: Order, pageOf: PageOf) => {
   const { paymentId, checkoutSessionId, invoiceId } = order;
   const renewalKeys = invoiceId === null ? [] : [`subscription-renewed:${invoiceId}`];
-  const records = await purchaseRecords(tx, orderKind, order, renewalKeys);
+  const records = await purchaseRecords(tx, orderKind, order, { pageOf, mailKeys: renewalKeys });
   const objects = [...records.refunds, ...records.disputes].map(({ id }) => id);
   return {
     ...records,
@@ -124,8 +124,10 @@ const recordsOf = async (tx: Tx, order: Order) => {
   };
 };
 
-const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> => {
-  const records = await recordsOf(tx, order);
+type Shown = { now: Date; pageOf: PageOf };
+
+const describe = async (tx: Tx, order: Order, { now, pageOf }: Shown): Promise<StaffOrder> => {
+  const records = await recordsOf(tx, order, pageOf);
   const unsent = await unsentBottles(tx, [order.number]);
   return {
     ...summary(order, now),
@@ -157,8 +159,8 @@ const describe = async (tx: Tx, order: Order, now: Date): Promise<StaffOrder> =>
 };
 
 /** An order with everything that staff sees of it. @throws ShopError `order_not_found` */
-export const staffOrder = async (tx: Tx, number: string, now: Date): Promise<StaffOrder> => {
+export const staffOrder = async (tx: Tx, number: string, shown: Shown): Promise<StaffOrder> => {
   const order = await orderByNumber(tx, number);
   if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
-  return describe(tx, order, now);
+  return describe(tx, order, shown);
 };

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { OrderMessages } from '@candor/api-contract/staff-messages';
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
+import type { SearchResponse } from '@candor/api-contract/staff-search';
 import { dayMs } from '../config/durations';
 import { dumpTables } from '../test/every-table';
+import { staffBrowser } from '../test/staff-browser';
 import { anyAddress, anyParcel, codeOf, staffOrdersClient } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
@@ -67,6 +70,123 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     },
   );
 
+  test('one search finds an order by any part of what a caller knows, for each role (D7)', async () => {
+    const { number, email } = await buy({ email: `phone-call-${Date.now()}@candor.example` });
+    const mark = `Zz${Date.now().toString(36)}`;
+    await shop.api.db.execute(
+      sql`update orders set ship_to = ship_to || ${JSON.stringify({
+        name: `Věra ${mark} Nováková-Łoś`,
+        line1: '770 Dogwood Lane',
+      })}::jsonb where number = ${number}`,
+    );
+    await desk.done(number, 'ship', { carrier: 'other', tracking: `1Z ${mark} 0784` });
+    const [, left = '', right = ''] = number.split('-');
+    const { zip = '' } = (await desk.show(number)).shipTo ?? {};
+    const found = async (text: string) => {
+      const { status, body } = await desk.get(`search?text=${encodeURIComponent(text)}`);
+      expect([text, status]).toEqual([text, 200]);
+      return body as SearchResponse;
+    };
+    const spoken = [
+      [number.toLowerCase(), `${left} ${right}`, `c${left}${right}`, `#C–${left}–${right}`],
+      [number.replaceAll('0', 'O').replaceAll('1', 'l'), `${left}${right.slice(0, 2)}`],
+      [`${mark} novakova`, `NOVÁK ${mark}`, `los vera ${mark}`, `${mark} dogwood 770`],
+      [`${mark}0784`, `1z${mark}`, `${mark} ${zip}`, email.toUpperCase(), email.slice(3, -9)],
+    ].flat();
+    for (const text of spoken) {
+      const { orders, people } = await found(text);
+      expect([text, orders?.rows.map(({ id }) => id)]).toEqual([
+        text,
+        expect.arrayContaining([number]),
+      ]);
+      expect([text, people?.rows.map((row) => row.email)]).toEqual([
+        text,
+        expect.arrayContaining([email]),
+      ]);
+      expect(await numbers(`text=${encodeURIComponent(text)}`)).toContain(number);
+    }
+    for (const text of ['', 'x', '%', '__', `${mark} nobody`])
+      expect([text, (await found(text)).orders?.rows]).toEqual([text, []]);
+    const packer = await staffBrowser(shop.api, 'fulfilment');
+    const { body } = await packer.get(`/staff/api/search?text=${number}`);
+    expect(body).toMatchObject({ orders: { rows: [{ id: number }] }, people: null });
+  });
+
+  test('a buyer is written to from the order, once, from templates that are true for it (D6)', async () => {
+    const { number, email } = await buy();
+    const messages = async () => (await desk.get(`order-messages/${number}`)).body as OrderMessages;
+    const offered = async () => (await messages()).templates.map(({ id }) => id);
+    expect(await offered()).toEqual(['about-order', 'to-ship']);
+    const seen = await desk.show(number);
+    await desk.done(number, 'ship', { carrier: 'ups', tracking: '1Z 999 AA1' });
+    const text = 'Your package waits.';
+    const late = { revision: seen.revision, subject: 'About it', text };
+    expect(await codeOf(desk.post(`orders/${number}/message`, late))).toEqual([
+      409,
+      'changed_meanwhile',
+    ]);
+    expect(await offered()).toEqual(['about-order', 'where-is-it']);
+    const where = (await messages()).templates[1]?.text;
+    expect(where).toContain(`The package of order ${number} left on`);
+    expect(where).toContain('with UPS. Its tracking number is 1Z 999 AA1: https://www.ups.com/');
+
+    const { revision } = await desk.show(number);
+    const sent = { revision, subject: 'Where it is', text: where };
+    const both = await Promise.all([
+      desk.post(`orders/${number}/message`, sent),
+      desk.post(`orders/${number}/message`, sent),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { entries } = await messages();
+    expect(entries).toMatchObject([{ kind: 'reply', subject: 'Where it is', text: where }]);
+    const listed = await desk.get(`messages?text=${number}`);
+    expect(listed.body).toMatchObject({ rows: [{ email, state: 'done', orderNumber: number }] });
+    const { rows: mails } = await shop.api.db.execute(
+      sql`select subject from outbox where kind = 'message-reply' and recipient = ${email}`,
+    );
+    expect(mails).toEqual([{ subject: 'Where it is' }]);
+    expect((await desk.show(number)).history[0]).toMatchObject({ action: 'order.message' });
+
+    const asked = { email, order: number, message: 'It has not come.' };
+    await shop.api.visitor().post('/api/contact', asked);
+    expect(await messages()).toMatchObject({ openMessage: expect.any(Number) });
+    await desk.done(number, 'message', { subject: 'We look', text });
+    expect((await messages()).entries.map((entry) => entry.text)).toEqual([
+      where,
+      asked.message,
+      text,
+    ]);
+    expect((await messages()).openMessage).toBe(null);
+  });
+
+  test('an owner changes a template, whose placeholders are checked, and the log has it', async () => {
+    const path = 'reply-templates/to-ship';
+    const { body: before } = await desk.get(path);
+    const change = { ...(before as object), text: 'We pack {order} ({total}) now.' };
+    const wrong = { ...change, text: 'It is {somewhere}.' };
+    const rejected = await desk.post(`${path}/change`, wrong);
+    expect([rejected.status, JSON.stringify(rejected.body)]).toEqual([
+      400,
+      expect.stringContaining('{somewhere}'),
+    ]);
+    expect((await desk.post(`${path}/change`, change)).body).toMatchObject({
+      ...{ id: 'to-ship', revision: 1, isOriginal: false },
+    });
+    expect((await desk.post(`${path}/change`, change)).status).toBe(409);
+    const { number } = await buy();
+    const { templates } = (await desk.get(`order-messages/${number}`)).body as OrderMessages;
+    expect(templates[1]?.text).toContain(`We pack order ${number} ($59) now.`);
+    const added = await desk.post('reply-templates', { ...change, title: 'Soon' });
+    expect([added.status, added.body]).toMatchObject([200, { title: 'Soon', revision: 1 }]);
+    const { body: log } = await desk.get('audit?action=template.change');
+    expect(log).toMatchObject({
+      rows: [{ subject: 'template to-ship', after: { text: change.text } }],
+    });
+    const support = await staffBrowser(shop.api, 'support');
+    const refused = await support.post(`/staff/api/${path}/change`, { ...change, revision: 1 });
+    expect(refused.status).toBe(403);
+  });
+
   test('shows lines, sums, mails, events, refunds and history of an order', async () => {
     const { number, email } = await buy({ items: [line('focus'), line('soothe')] });
     await ops('refund', number, '--cents', '900');
@@ -94,7 +214,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
         { actor: 'ops', action: 'order.ship' },
         { actor: 'ops', action: 'order.refund' },
       ],
-      actions: ['tracking', 'replace', 'receipt', 'note'],
+      actions: ['tracking', 'replace', 'email', 'receipt', 'note'],
     });
     expect(order.shipTo).toMatchObject({ country: 'US', zip: '57104' });
     expect(order.mails.map(({ kind }) => kind).toSorted()).toEqual([

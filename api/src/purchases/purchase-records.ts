@@ -4,6 +4,7 @@ import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { mailStateOf } from '../mail/mail-state';
+import type { PaymentGateway } from '../stripe/payment-gateway';
 import { disputeTable } from '../stripe/stripe-tables';
 import { auditSubject } from './lock-purchase';
 import { postalAddressOf } from './parcel-address';
@@ -18,16 +19,31 @@ type Records = Pick<
   | 'parcel'
   | 'subscriptionId'
   | 'paymentId'
+  | 'paymentUrl'
+  | 'isDisputed'
   | 'refunds'
   | 'disputes'
   | 'mails'
   | 'history'
 >;
 
-const disputesOf = async (tx: Tx, paymentId: string | null): Promise<Records['disputes']> => {
+/** The provider's page about a payment or a dispute. */
+export type PageOf = PaymentGateway['pageOf'];
+
+const disputesOf = async (
+  tx: Tx,
+  paymentId: string | null,
+  pageOf: PageOf,
+): Promise<Records['disputes']> => {
   if (paymentId === null) return [];
   const rows = await tx.select().from(disputeTable).where(eq(disputeTable.paymentId, paymentId));
-  return rows.map(({ id, status, seenAt }) => ({ id, status, seenAt: seenAt.toISOString() }));
+  return rows.map(({ id, status, seenAt, answerBy }) => ({
+    id,
+    status,
+    seenAt: seenAt.toISOString(),
+    answerBy: answerBy?.toISOString() ?? null,
+    url: pageOf('disputes', id),
+  }));
 };
 
 const historyOf = async (tx: Tx, subject: string): Promise<Records['history']> => {
@@ -41,13 +57,13 @@ const historyOf = async (tx: Tx, subject: string): Promise<Records['history']> =
 
 /**
  * Reads for staff the parcel of a purchase of any kind, and what happened around it.
- * @param mailKeys keys of mails about it that have neither its id nor that of a refund
+ * @param options.mailKeys keys of mails about it that have neither its id nor that of a refund
  */
 export const purchaseRecords = async <Row extends PurchaseRow>(
   tx: Tx,
   kind: PurchaseKind<Row>,
   row: Row,
-  mailKeys: readonly string[] = [],
+  { pageOf, mailKeys = [] }: { pageOf: PageOf; mailKeys?: readonly string[] },
 ): Promise<Records> => {
   const { reviewReason, subscriptionId, paymentId } = row;
   const refunds = await storedRefunds(tx, kind.refundTable, row.id);
@@ -55,19 +71,22 @@ export const purchaseRecords = async <Row extends PurchaseRow>(
     ...mailKeys,
     ...refunds.flatMap(({ id }) => kind.refundMailKinds.map((mailKind) => `${mailKind}:${id}`)),
   ]);
+  const disputes = await disputesOf(tx, paymentId, pageOf);
   return {
     reviewReason,
     shipTo: postalAddressOf(row),
     parcel: trackParcel(row),
     subscriptionId,
     paymentId,
+    paymentUrl: paymentId === null ? null : pageOf('payments', paymentId),
+    isDisputed: disputes.some(({ status }) => status !== 'won'),
     refunds: refunds.map(({ id, cents, status, createdAt }) => ({
       id,
       cents,
       status,
       createdAt: createdAt.toISOString(),
     })),
-    disputes: await disputesOf(tx, paymentId),
+    disputes,
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,

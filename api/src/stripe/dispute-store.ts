@@ -6,13 +6,13 @@ import { disputeTable } from './stripe-tables';
 const isNew = async (
   tx: Tx,
   paymentId: string,
-  { id, status }: ProviderDispute,
+  { id, status, answerBy }: ProviderDispute,
   at: Date,
 ): Promise<boolean> => {
   const [known] = await tx.select().from(disputeTable).where(eq(disputeTable.id, id));
   if (known === undefined)
-    await tx.insert(disputeTable).values({ id, paymentId, status, seenAt: at });
-  else await tx.update(disputeTable).set({ status }).where(eq(disputeTable.id, id));
+    await tx.insert(disputeTable).values({ id, paymentId, status, answerBy, seenAt: at });
+  else await tx.update(disputeTable).set({ status, answerBy }).where(eq(disputeTable.id, id));
   return status !== 'won' && (known === undefined || known.status !== status);
 };
 
@@ -31,8 +31,8 @@ export const recordDisputes = async (
     if (!(await isNew(tx, paymentId, dispute, at))) continue;
     reasons.push(
       dispute.status === 'lost'
-        ? `the buyer's bank has decided dispute ${dispute.id}: the money is gone`
-        : `the buyer's bank disputes the payment (${dispute.id})`,
+        ? "the buyer's bank has decided the dispute against the shop: the money is gone"
+        : "the buyer's bank disputes the payment",
     );
   }
   return reasons.length === 0 ? null : reasons.join('; ');

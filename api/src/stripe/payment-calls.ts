@@ -36,6 +36,10 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   id: dispute.id,
   paymentId: paymentIdOf(dispute),
   status: disputeStatus(dispute),
+  answerBy:
+    dispute.evidence_details.due_by === null
+      ? null
+      : new Date(dispute.evidence_details.due_by * 1000),
 });
 
 const toPaidBy = ({ payment_method_details: details }: Stripe.Charge): PaidBy | null => {

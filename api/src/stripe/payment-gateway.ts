@@ -78,6 +78,8 @@ export type ProviderDispute = {
   paymentId: string | null;
   /** `lost`: the bank decided against the shop. */
   status: 'open' | 'won' | 'lost';
+  /** The end of the time to answer, if one is wanted. */
+  answerBy: Date | null;
 };
 
 /** An item of the provider's list of sessions. */
@@ -120,6 +122,8 @@ export type PaymentGateway = {
     requestId?: string;
   }) => Promise<ProviderRefund>;
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>;
+  /** The provider's page about a payment or a dispute; null for the simulator, which has none. */
+  pageOf: (kind: 'payments' | 'disputes', id: string) => string | null;
   /** Null for a payment that was never made. */
   paidBy: (paymentId: string) => Promise<PaidBy | null>;
   /** Newest first. */

@@ -6,6 +6,7 @@ import {
 } from '../pricing/provider-prices';
 import { paymentCalls } from './payment-calls';
 import type { CheckoutSessionRequest, CheckoutSession, PaymentGateway } from './payment-gateway';
+import { providerPage } from './provider-page';
 import {
   callProvider,
   createStripeClient,
@@ -153,6 +154,7 @@ export const createStripeGateway = (
         const sessions = await listSince(stripe.checkout.sessions.list(list), since);
         return sessions.map((session) => toSessionSummary(session, installation));
       }),
+    pageOf: providerPage(settings),
     ...paymentCalls(stripe, installation),
   };
 };

@@ -27,6 +27,8 @@ export const disputeTable = pgTable('payment_disputes', {
   paymentId: text('payment_id').notNull(),
   status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
   seenAt: timestamp('seen_at').notNull(),
+  /** The end of the time to answer; null where it is unknown, or no answer is wanted. */
+  answerBy: timestamp('answer_by'),
 });
 
 export const installationTable = pgTable('installation', {

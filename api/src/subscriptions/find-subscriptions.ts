@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
 import { staffSubscriptionStates } from '@candor/api-contract/staff-subscriptions';
@@ -6,10 +6,10 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { skus, skuParts } from '@candor/catalog-contract/sku';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
-import { emailAsStored } from '../http/email-address';
+import { isInSearchIndex, maxListed, searchedText } from '../domain/search-text';
 import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
-import { subscriptionTable } from './subscription-table';
+import { subscriptionTable, type Subscription } from './subscription-table';
 
 const formulaIds = formulas.map(({ id }) => id) as [string, ...string[]];
 
@@ -39,22 +39,13 @@ const inState: Readonly<Record<(typeof staffSubscriptionStates)[number], SQL | u
   ended: eq(status, 'ended'),
 };
 
-/** A text that begins with this one, for an index of `text_pattern_ops`. */
-const beginsWith = (text: string): string =>
-  `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const subscriptionText = searchedText({ email, shipTo });
 
-/** An id, or the beginning of an address, a name or a last name. */
-const matches = (text: string): SQL | undefined => {
-  const pattern = beginsWith(text);
-  const name = sql`${shipTo} ->> 'name'`;
-  return text.startsWith('sub_')
+/** An id, or any part of a name, an email address or a street address. */
+const matches = (text: string): SQL =>
+  text.startsWith('sub_')
     ? eq(subscriptionTable.id, text)
-    : or(
-        sql`lower(${email}) like ${beginsWith(emailAsStored(text))}`,
-        sql`lower(${name}) like ${pattern}`,
-        sql`lower(regexp_replace(${name}, '^.*\\s', '')) like ${pattern}`,
-      );
-};
+    : isInSearchIndex(subscriptionText, text);
 
 const contains = (formula: string): SQL | undefined =>
   or(
@@ -96,4 +87,27 @@ export const findSubscriptions = async (tx: Tx, query: SubscriptionQuery) => {
     limit: isSearched ? countLimits.searched : countLimits.listed,
     count: countUpTo(tx, subscriptionTable, where),
   });
+};
+
+/** The newest subscriptions of a text; of very many matches, the newest that the index lists. */
+export const searchSubscriptions = async (
+  tx: Tx,
+  text: string,
+  limit: number,
+): Promise<{ rows: Subscription[]; hasMore: boolean }> => {
+  const { id, startedAt } = subscriptionTable;
+  const listed = await tx
+    .select({ id })
+    .from(subscriptionTable)
+    .where(matches(text))
+    .limit(maxListed);
+  if (listed.length === 0) return { rows: [], hasMore: false };
+  const ids = listed.map((row) => row.id);
+  const rows = await tx
+    .select()
+    .from(subscriptionTable)
+    .where(inArray(id, ids))
+    .orderBy(desc(startedAt), desc(id))
+    .limit(limit);
+  return { rows, hasMore: ids.length > limit };
 };

@@ -70,7 +70,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     outbox: 'recipient mailbox subject text_body html_body headers link_owner last_error',
   },
   messages: {
-    messages: 'email guest_email name place order_number body created_at',
+    messages: 'email guest_email name place order_number subject body created_at',
     message_entries: 'author subject body at',
   },
   applications: {
@@ -113,7 +113,7 @@ export const otherColumns: Columns = {
   hand_orders: 'session_id request created_by created_at code',
   installation: 'one id',
   message_entries: 'id message_id kind',
-  messages: 'id kind fingerprint state assigned_to replied_at revision',
+  messages: 'id kind fingerprint state assigned_to replied_at revision started_by',
   order_invoices: 'order_id seller',
   order_lines: 'order_id position',
   order_links: 'token_hash order_id created_at expires_at',
@@ -123,7 +123,7 @@ export const otherColumns: Columns = {
     'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',
   outbox:
     'id dedupe_key kind urgency gathered created_at attempts next_attempt_at sent_at dead_at link_kind link_generation blanked_at forget_once_sent',
-  payment_disputes: 'id payment_id status seen_at',
+  payment_disputes: 'id payment_id status seen_at answer_by',
   // `created_by` is a staff member, so the erasure of a customer skips this table.
   price_versions:
     'version items holds_from note created_by created_at state for_subscriptions next_sync_at sync_error revision',
@@ -132,6 +132,7 @@ export const otherColumns: Columns = {
   refund_requests:
     'id subject cents is_whole parts reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
   refunds: 'id order_id cents status created_at',
+  reply_templates: 'id kind situation title body is_offered revision',
   restores: 'id restored_at released_at',
   review_invitations: 'id source formulas delivered_on due_at invited_at',
   review_links: 'token_hash created_at',

@@ -10,6 +10,7 @@ export const staffOrdersClient = (api: TestApi) => {
     return staff;
   };
   const get = (path: string) => staff.get(`/staff/api/${path}`);
+  const post = (path: string, body: object) => staff.post(`/staff/api/${path}`, body);
   const show = async (number: string) => (await get(`orders/${number}`)).body as StaffOrder;
   /** Acts with the revision that the order has now. */
   const act = async (number: string, name: string, body: object = {}) => {
@@ -22,7 +23,7 @@ export const staffOrdersClient = (api: TestApi) => {
     expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
     return reply.body as StaffOrder;
   };
-  return { open, get, show, act, done };
+  return { open, get, post, show, act, done };
 };
 
 /** Status and error code of a response. */

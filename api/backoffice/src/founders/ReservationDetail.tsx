@@ -3,9 +3,11 @@ import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { Money } from '../components/Money';
 import { Time } from '../components/Time';
-import { addressText, Tracking } from '../orders/parcel-texts';
+import { AddressLabel } from '../orders/AddressLabel';
+import { DisputeAlert } from '../orders/DisputeAlert';
+import { PaymentLink, Tracking } from '../orders/parcel-texts';
 import { PurchaseState } from '../orders/purchase-state';
-import { ChangeRecords, MailRecords, MoneyRecords, Records } from '../orders/PurchaseRecords';
+import { purchaseEntries, Timeline } from '../orders/Timeline';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { describeOffer } from './describe-offer';
 import { nameLedgerEntry } from './ledger-names';
@@ -28,9 +30,9 @@ const Summary = (row: StaffReservation) => (
         : [['Asked to wait until', <Time key="wait" at={row.proposedUntil} isDayOnly />] as const]),
       ['Shipped', <Time key="shipped" at={row.shippedAt} />],
       ['Parcel', <Tracking key="parcel" {...row.parcel} />],
-      ['Address', row.shipTo && addressText(row.shipTo)],
+      ['Address', row.shipTo && <AddressLabel key="to" shipTo={row.shipTo} />],
       ['Subscription', row.subscriptionId],
-      ['Payment', row.paymentId],
+      ['Payment at Stripe', <PaymentLink key="payment" {...row} />],
     ]}
   />
 );
@@ -41,23 +43,22 @@ export const ReservationDetail = () => (
     title={({ id }) => `Reservation ${id}`}
     actions={<ReservationActions />}
     aside={(row) => (
-      <>
-        <MoneyRecords {...row} />
-        <MailRecords {...row} />
-        <Records
-          title="Ledger"
-          entries={row.ledger.map(({ id, at, happened }) => ({
-            id,
+      <Timeline
+        entries={[
+          ...purchaseEntries(row),
+          ...row.ledger.map(({ id, at, happened }) => ({
+            id: `spot ${id}`,
             at,
+            kind: 'Spot' as const,
             text: nameLedgerEntry(happened),
-          }))}
-        />
-        <ChangeRecords {...row} />
-      </>
+          })),
+        ]}
+      />
     )}
   >
     {(row) => (
       <>
+        <DisputeAlert {...row} />
         <Summary {...row} />
         <RefundRequests />
       </>

@@ -16,6 +16,7 @@ import {
 } from 'react-admin';
 import { DevicesIcon, SignOutIcon } from '../icons';
 import { resources } from '../resources';
+import { SearchBox } from '../search/SearchBox';
 import { nameRole } from '../staff/staff-row';
 import { OfflineNotice } from './OfflineNotice';
 import { SideMenu } from './SideMenu';
@@ -74,6 +75,7 @@ const TopBar = () => (
         },
       }}
     />
+    <SearchBox />
   </AppBar>
 );
 

@@ -1,33 +1,10 @@
-import { Fragment } from 'react';
-import {
-  BooleanInput,
-  FormDataConsumer,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { ActionButton } from '../components/ActionButton';
+import { chosenReply, firstReplyValues, ReplyFields } from './ReplyFields';
 
 const permission = 'messages:answer';
 const nobody = 'nobody';
-
-type ReplyValues = { template: string; isDone: boolean } & Record<string, unknown>;
-
-const fieldOf = (name: 'subject' | 'text', template: string) => `${name}-${template}`;
-
-/** Each template has fields of its own, so that a change of the template loses nothing. */
-const firstValues = ({ templates }: MessageDetail): ReplyValues => ({
-  template: templates[0]?.id ?? '',
-  isDone: true,
-  ...Object.fromEntries(
-    templates.flatMap(({ id, subject, text }) => [
-      [fieldOf('subject', id), subject],
-      [fieldOf('text', id), text],
-    ]),
-  ),
-});
 
 const ReplyButton = ({ message }: { message: MessageDetail }) => (
   <ActionButton<MessageDetail>
@@ -38,39 +15,18 @@ const ReplyButton = ({ message }: { message: MessageDetail }) => (
     confirm="Send"
     action="reply"
     send={(provider, given) => {
-      const values = given as ReplyValues;
+      const { isDone } = given as { isDone: boolean };
       return provider.act<MessageDetail>('messages', message.id, 'reply', {
-        subject: values[fieldOf('subject', values.template)],
-        text: values[fieldOf('text', values.template)],
-        isDone: values.isDone,
+        ...chosenReply(given),
+        isDone,
         revision: message.revision,
       });
     }}
     done="Reply sent."
     permission={permission}
-    values={firstValues}
+    values={({ templates }) => ({ ...firstReplyValues(templates), isDone: true })}
   >
-    <SelectInput
-      source="template"
-      label="Begin with"
-      choices={message.templates}
-      optionText="title"
-      validate={required()}
-    />
-    <FormDataConsumer<ReplyValues>>
-      {({ formData: { template } }) => (
-        <Fragment key={template}>
-          <TextInput source={fieldOf('subject', template)} label="Subject" validate={required()} />
-          <TextInput
-            source={fieldOf('text', template)}
-            label="Text"
-            multiline
-            minRows={6}
-            validate={required()}
-          />
-        </Fragment>
-      )}
-    </FormDataConsumer>
+    <ReplyFields templates={message.templates} />
     <BooleanInput source="isDone" label="Mark as done" />
   </ActionButton>
 );

@@ -45,7 +45,11 @@ export const MessageDetailPage = () => (
       <DetailSection
         title="Details"
         rows={[
-          ['From', <PersonLink key="from" email={message.email} />],
+          [
+            message.startedBy === null ? 'From' : 'To',
+            <PersonLink key="from" email={message.email} />,
+          ],
+          ...(message.startedBy === null ? [] : ([['Written by', message.startedBy]] as const)),
           ...(message.name === null ? [] : ([['Name', message.name]] as const)),
           ...(message.place === null ? [] : ([['Works at', message.place]] as const)),
           ...(message.kind === 'contact'
@@ -71,7 +75,12 @@ export const MessageDetailPage = () => (
   >
     {(message) => (
       <>
-        <DetailSection title={kindLabels[message.kind]}>
+        <DetailSection
+          title={message.startedBy === null ? kindLabels[message.kind] : 'Message from us'}
+        >
+          {message.subject !== null && (
+            <Typography sx={{ fontWeight: 600 }}>{message.subject}</Typography>
+          )}
           <Paragraphs>{message.text}</Paragraphs>
         </DetailSection>
         <DetailSection title="Replies and notes">

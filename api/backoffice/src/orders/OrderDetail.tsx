@@ -1,17 +1,22 @@
-import { Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
+import { useShowContext } from 'react-admin';
 import { describeBottleCounts } from '@candor/api-contract/refund-sum';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { SlipOfOrder } from '../bulk/OrderFiles';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { PersonLink, RecordLink } from '../components/RecordLink';
+import { RefreshWhile } from '../components/RefreshWhile';
 import { Time } from '../components/Time';
+import { WriteButton } from '../messages/WriteButton';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
 import { RefundRequests } from '../refunds/RefundRequests';
+import { AddressLabel } from './AddressLabel';
+import { DisputeAlert } from './DisputeAlert';
 import { CorrectReplacement, OrderActions } from './OrderActions';
 import { OrderLines } from './OrderLines';
-import { OrderRecords } from './OrderRecords';
-import { addressText, Tracking } from './parcel-texts';
+import { OrderTimeline } from './OrderTimeline';
+import { addressText, PaymentLink, Tracking } from './parcel-texts';
 import { PurchaseState } from './purchase-state';
 import { replacementReasonNames } from './replacement-reasons';
 
@@ -36,14 +41,22 @@ const Buyer = ({ email, hasAccount, isBuyerDeleted }: StaffOrder) => {
   );
 };
 
+const shippedRows = ({ shippedAt, parcel, deliveredOn }: StaffOrder) =>
+  shippedAt === null
+    ? []
+    : ([
+        ['Shipped', <Time key="shipped" at={shippedAt} />],
+        ['Carrier and number', <Tracking key="tracking" {...parcel} />],
+        ['Expected delivery', <Time key="delivered" at={deliveredOn} />],
+      ] as const);
+
 const Parcels = (order: StaffOrder) => (
   <DetailSection
     title="Parcel"
+    actions={<PurchaseState {...order} />}
     rows={[
-      ['Goes to', order.shipTo && addressText(order.shipTo)],
-      ['Shipped', <Time key="shipped" at={order.shippedAt} absent="Not yet" />],
-      ['Carrier and number', <Tracking key="tracking" {...order.parcel} />],
-      ['Expected delivery', <Time key="delivered" at={order.deliveredOn} />],
+      ['Goes to', order.shipTo && <AddressLabel key="to" shipTo={order.shipTo} />],
+      ...shippedRows(order),
       ...order.replacements.map(
         (parcel, index) =>
           [
@@ -55,43 +68,64 @@ const Parcels = (order: StaffOrder) => (
   />
 );
 
-/** An order with all that is known of it. */
+const Facts = (order: StaffOrder) => (
+  <DetailSection
+    title="Order"
+    rows={[
+      ['State', <PurchaseState key="state" {...order} />],
+      ['Placed', <Time key="placed" at={order.createdAt} />],
+      ['Buyer', <Buyer key="buyer" {...order} />],
+      ...(order.subscriptionId === null
+        ? []
+        : ([
+            [
+              'Subscription',
+              <RecordLink key="subscription" resource="subscriptions" id={order.subscriptionId}>
+                {order.subscriptionId}
+              </RecordLink>,
+            ],
+          ] as const)),
+      ['Payment at Stripe', <PaymentLink key="payment" {...order} />],
+    ]}
+  />
+);
+
+/** Mails leave within minutes: the page shows it without a reload. */
+const RefreshMails = ({ mails }: StaffOrder) => {
+  const { refetch } = useShowContext();
+  return (
+    <RefreshWhile isWaiting={mails.some(({ state }) => state === 'waiting')} refetch={refetch} />
+  );
+};
+
+/** An order with all that is known of it: for the packer first, then for everybody else. */
 export const OrderDetail = () => (
   <DetailPage<StaffOrder>
     title={({ id }) => `Order ${id}`}
     actions={
       <>
         <OrderActions />
+        <WriteButton />
         <SlipOfOrder />
         <OrderRefundActions />
       </>
     }
-    aside={(order) => <OrderRecords {...order} />}
+    aside={(order) => (
+      <>
+        <Facts {...order} />
+        <OrderTimeline {...order} />
+      </>
+    )}
   >
     {(order) => (
       <>
-        <DetailSection
-          title="Order"
-          rows={[
-            ['State', <PurchaseState key="state" {...order} />],
-            ...(order.reviewReason === null
-              ? []
-              : [['Reason for review', order.reviewReason] as const]),
-            ['Placed', <Time key="placed" at={order.createdAt} />],
-            ['Buyer', <Buyer key="buyer" {...order} />],
-            [
-              'Subscription',
-              order.subscriptionId && (
-                <RecordLink key="subscription" resource="subscriptions" id={order.subscriptionId}>
-                  {order.subscriptionId}
-                </RecordLink>
-              ),
-            ],
-            ['Payment at Stripe', order.paymentId],
-          ]}
-        />
-        <OrderLines {...order} />
+        <RefreshMails {...order} />
+        <DisputeAlert {...order} />
+        {order.reviewReason !== null && order.status === 'needs_review' && (
+          <Alert severity="warning">To review: {order.reviewReason}.</Alert>
+        )}
         <Parcels {...order} />
+        <OrderLines {...order} />
         <RefundRequests />
       </>
     )}

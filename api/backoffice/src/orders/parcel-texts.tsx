@@ -14,6 +14,18 @@ export const Tracking = ({ carrier, tracking, link }: TrackedParcel) => {
   );
 };
 
+type Payment = { paymentId: string | null; paymentUrl: string | null };
+
+/** The id of a payment, as a link to its page at the provider. */
+export const PaymentLink = ({ paymentId, paymentUrl }: Payment) => {
+  if (paymentId === null || paymentUrl === null) return <>{paymentId ?? '–'}</>;
+  return (
+    <Link href={paymentUrl} target="_blank" rel="noreferrer">
+      {paymentId}
+    </Link>
+  );
+};
+
 /** An address in one line. */
 export const addressText = ({
   name,

@@ -7,9 +7,11 @@ import { readRefund, type RefundForm } from './refund-form';
 import { RefundFields } from './RefundFields';
 import { type RefundableRecord, useRefundOptions } from './use-refund-options';
 
-const isPaid = ({ status }: RefundableRecord): boolean =>
-  ['paid', 'confirmed', 'shipped', 'needs_review', 'refund_failed'].includes(status);
-const isInReview = ({ status }: RefundableRecord): boolean => status === 'needs_review';
+/** The provider rejects each refund while the bank has the money. */
+const isPaid = ({ status, isDisputed }: RefundableRecord): boolean =>
+  !isDisputed && ['paid', 'confirmed', 'shipped', 'needs_review', 'refund_failed'].includes(status);
+const isInReview = ({ status, isDisputed }: RefundableRecord): boolean =>
+  status === 'needs_review' && !isDisputed;
 
 const nothing = { leftCents: 0, basis: null };
 
@@ -80,7 +82,7 @@ const ActionsOf = ({ record }: { record: RefundableRecord }) => {
         permission="orders:refund"
         isDangerous
         values={() => ({ request: newRequestId() })}
-        when={({ status }) => status === 'paid'}
+        when={({ status, isDisputed }) => status === 'paid' && !isDisputed}
       >
         <RefundFields record={record} />
       </ActionButton>

@@ -7,6 +7,7 @@ export type RefundableRecord = RaRecord<string> & {
   status: string;
   totalCents: number;
   refundedCents: number;
+  isDisputed: boolean;
   revision: number;
 };
 

@@ -17,6 +17,9 @@ const labels: Readonly<Record<State, readonly [label: string, tone: Tone]>> = {
 /** The states as choices of a filter. */
 export const stateChoices = Object.entries(labels).map(([id, [name]]) => ({ id, name }));
 
+/** The state of a subscription in words. */
+export const nameSubscriptionState = (state: State): string => labels[state][0];
+
 export const SubscriptionState = ({ state }: { state: State }) => {
   const [label, tone] = labels[state];
   return <StateChip label={label} tone={tone} />;

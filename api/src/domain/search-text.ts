@@ -1,0 +1,102 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
+import { foldTyped } from '@candor/api-contract/typed-text';
+import { emailAsStored } from '../http/email-address';
+
+/** The columns of a table by which staff find its rows; each has an index of migration 305. */
+type SearchedColumns = Partial<
+  Record<'number' | 'email' | 'name' | 'shipTo' | 'tracking', { getSQL: () => SQL }>
+>;
+
+/** The text by which a row is found, as the index has it. */
+export const searchedText = ({ number, email, name, shipTo, tracking }: SearchedColumns): SQL =>
+  sql`search_text(${number ?? sql`null`}, ${email ?? sql`null`}, ${name ?? sql`null`}, ${
+    shipTo ?? sql`null`
+  }, ${tracking ?? sql`null`})`;
+
+const pairs = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ð: 'd' } as const;
+
+/** Mirrors `search_fold` of the database. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'`‘’ʼ´]/g, '')
+    .replace(/[-‐-―−ー,;:()/"#]/g, ' ')
+    .replace(/[ßæœøłđıð]/g, (sign) => pairs[sign as keyof typeof pairs]);
+
+const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
+
+/** The words as they are separated by spaces; dashes inside of one stay where they are. */
+const phrasesOf = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => wordsOf(word).join(' '))
+    .filter(Boolean);
+
+/** A part of a number as people read it out: O for 0, and I or L for 1. */
+const asNumberPart = (text: string): string =>
+  fold(text).replace(/\s/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+
+/** The longest number, without its dashes. */
+const numberLength = 9;
+
+/**
+ * The readings of what a person typed; a row matches one of them with all of its words: as it was typed, as an address
+ * is stored, and as a whole number or a part of one.
+ */
+const readingsOf = (typed: string): string[][] => {
+  const text = foldTyped(typed);
+  const part = asNumberPart(text);
+  const number = readPurchaseNumber(text);
+  const isPart = /\d/.test(text) && part.length >= 3 && part.length <= numberLength;
+  const readings = [
+    wordsOf(text),
+    phrasesOf(text),
+    ...(text.includes('@') ? [phrasesOf(emailAsStored(text))] : []),
+    ...(number === null ? [] : [[asNumberPart(number)]]),
+    ...(isPart ? [[part]] : []),
+  ].filter((words) => words.length > 0);
+  return [...new Map(readings.map((words) => [words.join('\n'), words])).values()];
+};
+
+/** Groups of three characters. A word of two begins a word of the text: the space before it is the third one. */
+const partsOf = (word: string): string[] => {
+  const signs = [...(word.length === 2 ? ` ${word}` : word)];
+  return signs.slice(2).map((_, at) => signs.slice(at, at + 3).join(''));
+};
+
+const escapePattern = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** A short word begins a word of the text; a longer one is any part of it. */
+const patternOf = (word: string): string =>
+  [...word].length < 3 ? `% ${escapePattern(word)}%` : `%${escapePattern(word)}%`;
+
+const matchesWords = (text: SQL, words: readonly string[]): SQL =>
+  and(...words.map((word) => sql`${text} like ${patternOf(word)}`)) ?? sql`true`;
+
+/** Readings that the index can find: at least one word of two characters. A single character finds nothing. */
+const indexedReadings = (typed: string): { words: string[]; parts: string[] }[] =>
+  readingsOf(typed)
+    .map((words) => ({ words, parts: [...new Set(words.flatMap(partsOf))] }))
+    .filter(({ parts }) => parts.length > 0);
+
+/** A condition that is checked row by row, for a walk through rows in their order. */
+export const matchesSearch = (text: SQL, typed: string): SQL =>
+  or(...indexedReadings(typed).map(({ words }) => matchesWords(text, words))) ?? sql`false`;
+
+const hasParts = (text: SQL, parts: readonly string[]): SQL => {
+  const values = parts.map((part) => sql`${part}`);
+  return sql`search_parts(${text}) @> array[${sql.join(values, sql`, `)}]::text[]`;
+};
+
+/** The same condition by the index. */
+export const isInSearchIndex = (text: SQL, typed: string): SQL =>
+  or(
+    ...indexedReadings(typed).map(({ words, parts }) =>
+      and(hasParts(text, parts), matchesWords(text, words)),
+    ),
+  ) ?? sql`false`;
+
+/** Up to this number matches are listed by the index; a walk back in time meets more of them soon. */
+export const maxListed = 1000;

@@ -1,0 +1,90 @@
+import type { Situation } from '@candor/api-contract/staff-templates';
+import { promises } from '@candor/shell-contract/promises';
+import type { Message } from './messages-table';
+
+export type Template = {
+  id: string;
+  kind: Message['kind'];
+  situation: Situation;
+  title: string;
+  text: string;
+  isOffered: boolean;
+};
+
+const { addressChangeHours } = promises.shipping;
+
+const contact = (
+  id: string,
+  situation: Situation,
+  title: string,
+  ...paragraphs: readonly string[]
+): Template => ({
+  ...{ id, kind: 'contact', situation, title },
+  ...{ text: paragraphs.join('\n\n'), isOffered: true },
+});
+
+/** The texts of a new shop. Each is true in its situation. */
+export const defaultTemplates: readonly Template[] = [
+  contact('question', 'answer', 'A reply of your own', 'Thank you for writing to us.'),
+  contact('about-order', 'first', 'A message of your own', 'We are writing about {order}.'),
+  contact(
+    'to-ship',
+    'to-ship',
+    'It has not left yet',
+    'The package of {order} has not left yet. We will email you its tracking number when it does.',
+  ),
+  contact(
+    'where-is-it',
+    'shipped',
+    'Where the package is',
+    'The package of {order} left on {shipped} with {carrier}. Its tracking number is {tracking}: {link}',
+    'It should arrive by {arrival}. If it does not, answer this email: a lost package is replaced free.',
+  ),
+  contact(
+    'lost-or-damaged',
+    'sent-again',
+    'The replacement has left',
+    'We are sorry about {order}. We have sent you another package, free of charge, with {second-carrier}. Its tracking number is {second-tracking}: {second-link}',
+    'You need not send anything back.',
+  ),
+  contact(
+    'address-change',
+    'address-changed',
+    'The address was changed',
+    'We have changed the address of {order} as you asked. The package goes to {address}.',
+    `For another time: the address of an order can be changed for ${addressChangeHours} hours, or until it ships.`,
+  ),
+  contact(
+    'part-refund',
+    'part-refunded',
+    'A part was refunded',
+    'We have refunded {refunded} of {order}. Banks usually show it within 5 to 10 business days.',
+  ),
+  contact(
+    'refund',
+    'refunded',
+    'Refunded in full',
+    'We have refunded {order} in full: {refunded}. Banks usually show it within 5 to 10 business days.',
+    'Thank you for trying, and for telling us.',
+  ),
+  {
+    ...contact(
+      'application-yes',
+      'answer',
+      'Let us talk',
+      'Thank you for your application. We would like to talk with you about coaching.',
+      'Which day of the next week suits you for a call of half an hour?',
+    ),
+    kind: 'application',
+  },
+  {
+    ...contact(
+      'application-no',
+      'answer',
+      'Not this time',
+      'Thank you for your application, and for the time that it took.',
+      'We have no place for another coach just now. We are sorry, and wish you well with your work.',
+    ),
+    kind: 'application',
+  },
+];
