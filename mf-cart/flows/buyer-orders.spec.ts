@@ -126,7 +126,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
     await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
     await expect(page.getByRole('row', { name: /^Refund of/ })).toBeVisible();
     const mail = await mailbox.expectMail(email, /^Your refund for order/m);
-    expect(mail.text).toContain('and nothing is sent');
+    expect(mail.text).toContain('Nothing will ship.');
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectAccessible(page);

@@ -54,7 +54,7 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
     await expect(staff.main).toContainText('my knee is my knee');
     await expect(staff.main).toContainText('Bad reviews are published like good ones.');
     await staff.main.getByRole('button', { name: 'Decline' }).click();
-    await expect(staff.dialog).toContainText('That a review is bad is no reason');
+    await expect(staff.dialog).toContainText('A bad review is no reason');
     await staff.expectAccessible();
     await staff.page.keyboard.press('Escape');
     await expect(staff.dialog).toBeHidden();
