@@ -10,8 +10,10 @@ import { licensesOf } from './licenses';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const dist = path.join(folder, 'dist');
 
+type PageFiles = { script: string; imported: readonly string[]; licenses: string };
+
 /** The server replaces `__NONCE__` in each response, because styles are added by scripts. */
-const page = (script: string, licenses: string): string => `<!doctype html>
+const page = ({ script, imported, licenses }: PageFiles): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -22,6 +24,7 @@ const page = (script: string, licenses: string): string => `<!doctype html>
     <link rel="icon" href="data:," />
     <link rel="license" href="/staff/${licenses}" />
     <title>Candor back office</title>
+    ${imported.map((file) => `<link rel="modulepreload" href="/staff/${file}" />`).join('')}
     <script type="module" src="/staff/${script}"></script>
   </head>
   <body>
@@ -51,11 +54,21 @@ const { metafile } = await build({
   legalComments: 'none',
   logLevel: 'warning',
 });
-const script = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint)?.[0];
+// Each script that a page loads later is an entry point of its own.
+const script = Object.entries(metafile.outputs).find(
+  ([, { entryPoint }]) => entryPoint === 'src/main.tsx',
+)?.[0];
 if (script === undefined) throw new Error('The build has no entry script.');
+const inDist = (file: string): string => path.relative('dist', file);
+const imported = (metafile.outputs[script]?.imports ?? [])
+  .filter(({ kind }) => kind === 'import-statement')
+  .map((file) => inDist(file.path));
 const bundled = Object.keys(metafile.inputs).map((file) => path.join(folder, file));
 const notices = await licensesOf(bundled);
 const hash = createHash('sha256').update(notices).digest('hex').slice(0, 8).toUpperCase();
 const licenses = `assets/licenses-${hash}.txt`;
 await writeFile(path.join(dist, licenses), notices);
-await writeFile(path.join(dist, 'index.html'), page(path.relative('dist', script), licenses));
+await writeFile(
+  path.join(dist, 'index.html'),
+  page({ script: inDist(script), imported, licenses }),
+);

@@ -20,6 +20,8 @@ export const ShopResponse = z.object({
   showSampleContent: z.boolean(),
   /** Formulas that cannot be bought. */
   soldOut: z.array(z.string()),
+  /** Formulas and bundles that are not for sale. Such formulas are in `soldOut` too, for older pages. */
+  offSale: z.array(z.string()),
   /** The study of the library that was looked at longest ago; null without any. */
   studies: z.object({ oldest: z.iso.date(), isOverdue: z.boolean() }).nullable(),
 });

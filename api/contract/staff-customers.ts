@@ -14,6 +14,13 @@ export const PersonRow = z.object({
   orders: z.int(),
   subscriptions: z.int(),
   reservations: z.int(),
+  /** Subscriptions that have not ended. */
+  running: z.int(),
+  /** Paid for orders and reservations, less refunds. */
+  paidCents: z.int(),
+  /** The first and the last purchase; null without one. */
+  firstAt: timestamp.nullable(),
+  lastAt: timestamp.nullable(),
 });
 export type PersonRow = z.output<typeof PersonRow>;
 

@@ -58,6 +58,8 @@ export const StaffSubscription = StaffSubscriptionRow.extend({
   address: StoredAddress,
   /** A change that the payment provider has not confirmed yet. */
   pending: z.object({ kind: z.string(), since: timestamp }).nullable(),
+  /** Names of lines that are not for sale any more; the subscription goes on. */
+  notForSale: z.array(z.string()),
   /** The words that its owner agreed to, oldest first. */
   consents: z.array(z.object({ text: z.string(), givenAt: timestamp })),
   orders: z.array(

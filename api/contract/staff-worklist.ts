@@ -9,6 +9,7 @@ export const worklistSectionIds = [
   'reservations-due',
   'messages-unanswered',
   'reviews-waiting',
+  'stock-low',
   'mails-given-up',
   'jobs-late',
 ] as const;
@@ -18,6 +19,8 @@ type WorklistText = {
   title: string;
   /** The label of the items that `urgentCount` counts. */
   urgent: string;
+  /** The label of the other items, where all of them warn. */
+  warning?: string;
   /** The list with its filter, an address in the staff pages; null where there is none. */
   list: { resource: string; filter: Readonly<Record<string, string>> } | null;
 };
@@ -59,6 +62,12 @@ export const worklistTexts: Readonly<Record<WorklistSectionId, WorklistText>> = 
     urgent: 'late',
     list: { resource: 'reviews', filter: { state: 'waiting' } },
   },
+  'stock-low': {
+    title: 'Low stock',
+    urgent: 'sold out',
+    warning: 'low',
+    list: { resource: 'stock', filter: {} },
+  },
   'mails-given-up': {
     title: 'Emails not sent',
     urgent: '',
@@ -89,6 +98,8 @@ const WorklistSection = z.object({
   urgentCount: z.int(),
   /** 'late'; null where nothing is urgent. */
   urgentLabel: z.string().nullable(),
+  /** 'low', the label of items that are not urgent; null where they need none. */
+  warnLabel: z.string().nullable(),
   /** The resource of its items in the staff pages, and the address of its list; null for none. */
   list: z.object({ resource: z.string(), path: z.string() }).nullable(),
   /** The first ten. */

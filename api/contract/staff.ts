@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './plain-text';
 
 export const staffRoles = ['owner', 'fulfilment', 'support', 'read-only'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -29,6 +30,8 @@ export const rolesOf = {
   'people:read': ['owner', 'support'],
   'people:help': ['owner', 'support'],
   'people:erase': ['owner'],
+  /** All customers with what they bought, as a file. */
+  'people:export': ['owner'],
   'messages:read': ['owner', 'support', 'read-only'],
   'messages:answer': ['owner', 'support'],
   'reviews:read': ['owner', 'support', 'read-only'],
@@ -53,7 +56,13 @@ export const isPermitted = (role: StaffRole, permission: Permission): boolean =>
 const Role = z.enum(staffRoles);
 
 const StaffSession = z.object({
-  staff: z.object({ id: z.string(), email: z.string(), role: Role }),
+  staff: z.object({
+    id: z.string(),
+    email: z.string(),
+    role: Role,
+    /** Null until the person or an owner sets it. */
+    name: z.string().nullable(),
+  }),
   permissions: z.array(z.string()),
   /** Sent as x-csrf-token with each post. */
   csrfToken: z.string(),
@@ -91,6 +100,7 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
 export const StaffMember = z.object({
   id: z.string(),
   email: z.string(),
+  name: z.string().nullable(),
   role: Role,
   state: z.enum(['invited', 'active', 'disabled']),
   seenAt: z.iso.datetime().nullable(),
@@ -100,6 +110,40 @@ export type StaffMember = z.output<typeof StaffMember>;
 
 /** A member with the link to join, which is shown once. */
 export const InvitedStaffMember = StaffMember.extend({ link: z.string() });
+
+/** GET /staff/api/names: the names of colleagues by their addresses. */
+export const StaffNames = z.object({ names: z.record(z.string(), z.string()) });
+export type StaffNames = z.output<typeof StaffNames>;
+
+/** POST /staff/api/names/mine */
+export const OwnStaffName = z.object({ id: z.literal('mine'), name: z.string().nullable() });
+
+/** A colleague's name in a request: null or empty for none. */
+export const StaffName = line('name', { most: 60, isOptional: true })
+  .nullable()
+  .transform((name) => name || null);
+
+/** The views that a person may save for one list. */
+export const maxViews = 20;
+
+/** The filters and the sort of a list, as its address has them. */
+export const SavedQuery = z.object({
+  filter: z
+    .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
+    .refine((filter) => JSON.stringify(filter).length <= 2000, 'has too many filters'),
+  sort: z.string().max(40),
+  order: z.enum(['ASC', 'DESC']),
+});
+export type SavedQuery = z.output<typeof SavedQuery>;
+
+/** A list's filters and sort under a name that its person chose. */
+export const StaffView = z.object({ id: z.string(), name: z.string(), query: SavedQuery });
+export type StaffView = z.output<typeof StaffView>;
+export const StaffViews = z.object({ views: z.array(StaffView) });
+export type StaffViews = z.output<typeof StaffViews>;
+
+/** After a view was deleted. */
+export const DeletedView = z.object({ id: z.string() });
 
 /** Values before or after a change. */
 export const AuditValues = z.record(z.string(), z.unknown());

@@ -176,6 +176,14 @@ test('hydrates without errors and keeps the HTML of the server', async () => {
   root.remove();
 });
 
+test('a bundle that is not for sale says so, and cannot be bought', async () => {
+  await render(renderable('joy-stack', { offSale: ['joy-stack'] }));
+  expect(
+    within(card()).getByText(/^Joy Stack is not for sale\. Subscriptions to it/),
+  ).toBeVisible();
+  expect(within(card()).getByRole('button', { name: 'Not for sale' })).toBeDisabled();
+});
+
 test('a bundle is sold out when two of its formulas are', async () => {
   await render(renderable('joy-stack', { soldOut: ['play', 'energy'] }));
   expect(within(card()).getByText(/^Energy and Play are sold out\./)).toBeVisible();

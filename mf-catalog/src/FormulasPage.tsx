@@ -29,7 +29,7 @@ export const head: MakePageHead<PriceBook> = ({ priceBook, shop }) => ({
               item: describeProduct(
                 { id, name, description: describeFormula(briefs[id]), unit: 'One bottle' },
                 priceBook,
-                shop?.soldOut,
+                shop,
               ),
             })),
           },

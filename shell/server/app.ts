@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
+import type { ShopDataFollower } from './data/follow-data';
 import type { BrowserErrors } from './errors/browser-errors';
 import { receiveErrors } from './errors/receive-errors';
 import { receiveFailure } from './errors/receive-failure';
@@ -41,6 +42,7 @@ type Services = {
   scriptLists: Pick<ScriptLists, 'read'>;
   pages: Pick<Pages, 'respond'>;
   worker: PracticeWorker;
+  data: Pick<ShopDataFollower, 'ofShop'>;
   /** The pages behind the links of previews. */
   previewPages: RequestHandler;
   metrics: Metrics;
@@ -100,7 +102,8 @@ export const createApp = (services: Services): Express => {
   app.use(asDocument);
   app.use(smallFilePaths, label('small files'));
   const worker = services.worker.script;
-  app.use(smallFiles({ publicOrigin, worker, current: registry.current, snapshotFor }));
+  const offSale = () => services.data.ofShop().offSale ?? [];
+  app.use(smallFiles({ publicOrigin, worker, current: registry.current, snapshotFor, offSale }));
   app.post(
     // The old path goes when browsers send to the new one (decision 61).
     ['/__failures', '/__fault'],

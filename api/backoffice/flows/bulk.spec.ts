@@ -112,7 +112,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
         .poll(() => main.getByRole('img', { name }).evaluate(hasBar), { message: name })
         .toBe(true);
     const figures = page.waitForEvent('download');
-    await main.getByRole('link', { name: 'CSV of the days' }).click();
+    await main.getByRole('link', { name: 'CSV: Sales by day' }).click();
     const days = (await readFile(await (await figures).path(), 'utf8')).trim().split('\r\n');
     expect(days[0]).toContain('"day","sales","sales_usd"');
     expect(days).toHaveLength(31);

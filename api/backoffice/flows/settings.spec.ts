@@ -13,7 +13,7 @@ const untilServed = (request: APIRequestContext, path: string, text: string) =>
 
 const availabilities = async (page: Page): Promise<string[]> => {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const found = blocks.join('').match(/schema\.org\/(In|OutOf)Stock/g);
+  const found = blocks.join('').match(/schema\.org\/((In|OutOf)Stock|Discontinued)/g);
   return [...new Set(found ?? [])];
 };
 
@@ -61,22 +61,54 @@ test('staff stop a sale: page, JSON-LD and cart show it, until they resume it', 
   await stripe.expectTotal('$118.00');
 });
 
+test('a bundle that is taken off sale is not for sale in the shop', async ({
+  staff,
+  formula,
+  request,
+}) => {
+  const { page, main, dialog } = staff;
+  await staff.signIn('owner');
+  await staff.open('/products');
+  await staff.expectAccessible();
+  await main.getByRole('link', { name: 'Joy Stack' }).click();
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  await expect(dialog).toContainText("say 'Not for sale' for: Joy Stack.");
+  await staff.expectAccessible();
+  await staff.confirm('Take off sale');
+  await expect(main.getByText('Not for sale', { exact: true })).toBeVisible();
+
+  await untilServed(request, '/bundles/joy-stack', 'is not for sale');
+  await formula.page.goto('/bundles/joy-stack');
+  await expect(formula.page.getByRole('button', { name: 'Not for sale' }).first()).toBeDisabled();
+  expect(await availabilities(formula.page)).toEqual(['schema.org/Discontinued']);
+
+  await page.getByRole('button', { name: 'Sell again' }).click();
+  await staff.confirm('Sell again');
+  await untilServed(request, '/bundles/joy-stack', 'InStock');
+});
+
 test('the last counted bottle sells a formula out', async ({ staff, shopper, request }) => {
   const { page, main } = staff;
   await staff.signIn('fulfilment');
-  const count = async (bottles: string) => {
+  const openCount = async () => {
     await staff.open('/stock/reset/show');
+    const reserved = await main.locator('dt:text-is("Reserved by orders") + dd').innerText();
     await page.getByRole('button', { name: 'Count' }).click();
-    await page.getByLabel('Bottles free to sell').fill(bottles);
-    await staff.confirm('Count');
+    return Number(reserved);
   };
-  await count('1');
+  const shelf = page.getByLabel('Bottles on the shelf');
+  const reserved = await openCount();
+  await shelf.fill(String(1 + reserved));
+  await expect(page.getByText(`${reserved} reserved by orders = 1 available`)).toBeVisible();
+  await staff.confirm('Count');
   await shopper.placeOrder('reset');
   await untilServed(request, '/reset', 'is sold out');
 
   await staff.open('/stock');
   await expect(main.getByRole('row', { name: /Reset/ })).toContainText('Sold out');
-  await count('');
+  await openCount();
+  await shelf.fill('');
+  await staff.confirm('Count');
   await untilServed(request, '/reset', 'InStock');
 });
 

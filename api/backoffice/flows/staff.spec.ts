@@ -118,3 +118,41 @@ test('the address that everybody knows leads to the host that only the back offi
   await page.goto(`${known}#/join?token=kept`);
   await expect(page).toHaveURL(`${shopEnv.staff}#/join?token=kept`);
 });
+
+test('a colleague has a name, and keeps a view of a list', async ({ staff }) => {
+  const { page, main, dialog } = staff;
+  const { email } = await staff.join('owner');
+  await staff.account.click();
+  await page.getByRole('menuitem', { name: 'Your name' }).click();
+  await dialog.getByLabel('Name').fill('Ada Byron');
+  await staff.expectAccessible();
+  await staff.confirm('Save');
+  await expect(page.getByRole('button', { name: 'Ada Byron' })).toBeVisible();
+  await staff.open('/audit');
+  const row = main.getByRole('row', { name: /Name changed/ }).first();
+  await expect(row.getByTitle(email)).toHaveText('Ada Byron');
+  await row.getByRole('link').click();
+  await expect(main.getByText(`Ada Byron (${email})`)).toBeVisible();
+
+  await staff.open('/orders?filter=%7B%22state%22%3A%22shipped%22%7D');
+  await main.getByRole('button', { name: 'Save this view' }).click();
+  await dialog.getByLabel('Name').fill('On their way');
+  await staff.confirm('Save');
+  const view = main.getByRole('link', { name: 'On their way' });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+  await staff.expectAccessible();
+  await staff.open('/orders?filter=%7B%7D');
+  await expect(view).not.toHaveAttribute('aria-current', 'true');
+  await view.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/shipped/);
+  await main.getByRole('button', { name: 'Rename view' }).click();
+  await dialog.getByLabel('Name').fill('Gone');
+  await staff.confirm('Rename');
+  await expect(main.getByRole('link', { name: 'Gone' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.expectAccessible();
+  await main.getByRole('button', { name: 'Delete view' }).click();
+  await staff.confirm('Delete');
+  await expect(main.getByRole('link', { name: 'Gone' })).toHaveCount(0);
+});

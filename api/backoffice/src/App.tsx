@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { ForRole } from './components/ForRole';
 import { createAuthProvider } from './data/auth-provider';
 import { createDataProvider } from './data/data-provider';
 import { createStaffApi } from './data/staff-api';
@@ -66,7 +67,14 @@ export const App = () => (
       <Route path="/join" element={<JoinPage api={api} />} />
     </CustomRoutes>
     <CustomRoutes>
-      {resources.map(({ menu, routes }) => routes && <Fragment key={menu.to}>{routes}</Fragment>)}
+      {resources.map(
+        ({ menu, routes }) =>
+          routes && (
+            <Route key={menu.to} element={<ForRole permission={menu.permission} />}>
+              {routes}
+            </Route>
+          ),
+      )}
     </CustomRoutes>
   </Admin>
 );

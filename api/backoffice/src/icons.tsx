@@ -15,6 +15,7 @@ import {
   mdiMessageStarOutline,
   mdiPackageVariant,
   mdiPackageVariantClosed,
+  mdiPillMultiple,
   mdiPrinterOutline,
   mdiReplyOutline,
   mdiStorefrontOutline,
@@ -42,6 +43,7 @@ export const InventoryIcon = icon(mdiPackageVariant);
 export const ParcelIcon = icon(mdiPackageVariantClosed);
 export const CustomersIcon = icon(mdiAccountMultipleOutline);
 export const PriceIcon = icon(mdiTagOutline);
+export const ProductIcon = icon(mdiPillMultiple);
 export const SignOutIcon = icon(mdiLogout);
 export const PrintIcon = icon(mdiPrinterOutline);
 export const ReplyIcon = icon(mdiReplyOutline);

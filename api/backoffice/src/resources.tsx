@@ -10,6 +10,7 @@ import { messagesResource } from './messages/messages-resource';
 import { templatesResource } from './messages/templates-resource';
 import { ordersResource } from './orders/orders-resource';
 import { pricesResource } from './prices/prices-resource';
+import { productsResource } from './products/products-resource';
 import { reportsResource } from './reports/reports-resource';
 import { reviewsResource } from './reviews/reviews-resource';
 import { settingsResource } from './settings/settings-resource';
@@ -22,6 +23,7 @@ import { worklistResource } from './worklist/worklist-resource';
 export const resources: readonly ResourceDefinition[] = [
   // One line each.
   pricesResource,
+  productsResource,
   stockResource,
   codesResource,
   settingsResource,

@@ -7,7 +7,7 @@ import { lockPerson } from '../identity/person';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
 import type { SellingDeps } from '../purchases/purchase-deps';
-import { rejectSoldOut } from '../shop/stock-store';
+import { rejectUnavailable } from '../shop/stock-store';
 import { retainCustomer } from '../stripe/forgotten-customers';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
@@ -148,7 +148,7 @@ const openCheckout = async (
   const prefill = await prefillOf(deps, account);
   const fingerprint = prefilledFingerprint(cart.fingerprint, prefill);
   const earlier = await transaction(deps.db, async (tx) => {
-    await rejectSoldOut(tx, cart.lines);
+    await rejectUnavailable(tx, cart.lines);
     return latestCheckout(tx, visitor, fingerprint);
   });
   const openUrl = await reopen(deps, earlier, account);
@@ -167,7 +167,7 @@ const openCheckout = async (
 /**
  * Opens a checkout session for a cart at the prices of a book. Equal calls of a visitor share an open session; a changed cart
  * closes the earlier one. Nothing is stored without a session.
- * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`, `sold_out`
+ * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`, `not_for_sale`, `sold_out`
  */
 export const startCheckout =
   (deps: SellingDeps) =>

@@ -8,30 +8,37 @@ import {
 } from '@candor/api-contract/staff-customers';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
+import { sendCsv } from '../http/csv';
 import { emailAsStored } from '../http/email-address';
+import { responseSent } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { listQuery } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import type { Person as Owner } from '../identity/person';
+import { dayInShop } from '../pricing/business-days';
 import { personId } from './customer-id';
 import { describePerson, personOf, type CustomerDeps } from './describe-customer';
+import { customerColumns, exportCustomers } from './export-customers';
 import { findCustomers } from './find-customers';
 import { endSessions, erasePerson, exportForPerson, resendConfirmation } from './help-customer';
 
 const Nothing = z.object({});
 const Typed = z.object({ address: z.string().max(1000) });
 
+/** 'email' is what pages of the version before send; they get the same order. */
+const CustomersQuery = listQuery(['lastAt', 'email'], { text: z.string().max(200).optional() });
+
 const readRoutes = (deps: CustomerDeps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/people',
-    summary: 'Customers by address, name or the number of an order or reservation',
+    summary: 'Buyers by their last purchase, or people by address, name or number of a purchase',
     permission: 'people:read',
-    query: listQuery(['email'], { text: z.string().max(200).optional() }),
+    query: CustomersQuery,
     response: listOf(PersonRow),
-    handle: async ({ query: { text = '', page, perPage } }) => {
+    handle: async ({ query: { text = '', page, perPage, order } }) => {
       const { rows, ...found } = await transaction(deps.db, (tx) =>
-        findCustomers(tx, { text: text.trim(), page, perPage }),
+        findCustomers(tx, { text: text.trim(), page, perPage, order }),
       );
       return {
         rows: rows.map((row) => ({ id: personId(row.email, deps.secrets), ...row })),
@@ -82,6 +89,24 @@ const exportRoute = (deps: CustomerDeps): StaffRoute =>
       exportForPerson(deps)(await personOf(deps)(param('id')), audit),
   });
 
+const listFileRoute = ({ db, clock }: CustomerDeps): StaffRoute =>
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/people.csv',
+    summary: 'All buyers with what they bought as CSV, by address, amounts in dollars',
+    permission: 'people:export',
+    handle: async ({ res, audit, requireSession }) => {
+      const change = { action: 'people.export', subject: 'people', before: {}, after: {} };
+      await transaction(db, (tx) => audit(tx, change));
+      await sendCsv(res, {
+        name: `customers-${dayInShop(clock())}.csv`,
+        columns: customerColumns,
+        batches: exportCustomers(db, requireSession),
+      });
+      return responseSent;
+    },
+  });
+
 const eraseRoute = (deps: CustomerDeps): StaffRoute =>
   staffRoute({
     method: 'post',
@@ -100,6 +125,7 @@ const eraseRoute = (deps: CustomerDeps): StaffRoute =>
 
 /** The routes of people in the back office. */
 export const customersStaffRoutes = (deps: CustomerDeps): StaffRoute[] => [
+  listFileRoute(deps),
   ...readRoutes(deps),
   helpRoute(
     deps,

@@ -60,9 +60,12 @@ describe.each(productionStores)('people in the back office on $label', (engines)
         orders: 1,
         subscriptions: 1,
         reservations: 0,
+        running: 1,
+        paidCents: expect.any(Number) as number,
+        firstAt: expect.any(String) as string,
+        lastAt: expect.any(String) as string,
       });
     expect((await search('sample')).map((row) => row.email)).toContain(email);
-    expect(await search('')).toEqual([]);
     expect(await search('%')).toEqual([]);
     expect(id).not.toContain(email.split('@')[0]);
     const person = await read(id);
@@ -76,6 +79,37 @@ describe.each(productionStores)('people in the back office on $label', (engines)
     expect(person.mails.map(({ kind }) => kind)).toContain('order-receipt');
     expect(person.ifErased.join(' ')).toContain('as tax law requires');
     expect((await support.get('/staff/api/people/nobody')).status).toBe(404);
+  });
+
+  test('are listed by their last purchase, with what they paid less refunds', async () => {
+    const [early, late] = [`early-${anyEmail()}`, `late-${anyEmail()}`];
+    const first = await buy({ items: [line('focus', 2)], email: early });
+    await buy({ items: [line('play')], email: late });
+    const again = await buy({ items: [line('play')], email: early });
+    await ops('refund', first.number);
+    const list = async (query = '') =>
+      ((await support.get(`/staff/api/people?perPage=100${query}`)).body as { rows: PersonRow[] })
+        .rows;
+    const rows = await list();
+    const emails = rows.map((row) => row.email);
+    expect(emails.slice(0, 2)).toEqual([early, late]);
+    expect(new Set(emails).size).toBe(emails.length);
+    expect((await list('&order=ASC')).map((row) => row.email)).toEqual(emails.toReversed());
+    const { rows: paid } = await api.db.execute<{ total: number }>(
+      sql`select total_cents as total from orders where number = ${again.number}`,
+    );
+    expect(rows[0]).toMatchObject({ orders: 2, running: 0, paidCents: paid[0]?.total });
+    expect((await list('&page=2')).length).toBe(0);
+    expect((await list('&sort=email')).length).toBe(rows.length);
+
+    expect((await support.get('/staff/api/people.csv')).status).toBe(403);
+    const { body, headers } = await owner.get('/staff/api/people.csv');
+    expect(headers.get('content-disposition')).toMatch(/"customers-\d{4}-\d\d-\d\d\.csv"/);
+    const lines = (body as string).trim().split('\r\n').slice(1);
+    expect(lines.map((text) => text.split(',')[0]?.replaceAll('"', '')).sort()).toEqual(
+      emails.toSorted(),
+    );
+    expect((await entries('people.export'))[0]).toMatchObject({ subject: 'people' });
   });
 
   test('get their confirmation again, and their sessions ended', async () => {

@@ -7,6 +7,8 @@ import { pageOf } from '../http/staff-list';
 
 /** Rows of one table that a search reads: enough for a page of people, however many rows match. */
 const maxMatches = 300;
+/** Buyers that are counted: beyond it the count would be slow. */
+const maxCounted = 1000;
 /** Customers that one search finds. */
 const maxCustomers = 100;
 
@@ -56,46 +58,122 @@ const findAddresses = async (tx: Tx, text: string): Promise<string[]> => {
   return rows.map(({ email }) => email);
 };
 
-/** Names and numbers of rows, for a list of addresses. */
-export const summarize = async (
-  tx: Tx,
-  emails: readonly string[],
-): Promise<Omit<PersonRow, 'id'>[]> => {
-  if (emails.length === 0) return [];
-  const list = sql.join(
+/** A person as the lists show one; the id of the page is made from the address. */
+export type CustomerRow = Omit<PersonRow, 'id'>;
+
+const wantedOf = (emails: readonly string[]): SQL =>
+  sql.join(
     emails.map((email) => sql`(${email}::text)`),
     sql`, `,
   );
-  const count = (table: string) =>
-    sql`(select count(*)::int from ${sql.identifier(table)} where lower(email) = wanted.email)`;
-  const latestName = (table: string, column: string) =>
-    sql`(select ship_to ->> 'name' from ${sql.identifier(table)}
-      where lower(email) = wanted.email order by ${sql.identifier(column)} desc limit 1)`;
-  const { rows } = await tx.execute<Omit<PersonRow, 'id'>>(sql`
+
+const own = sql`lower(email) = wanted.email`;
+const count = (table: string, also: SQL = sql`true`): SQL =>
+  sql`(select count(*)::int from ${sql.identifier(table)} where ${own} and ${also})`;
+const latestName = (table: string, column: string): SQL =>
+  sql`(select ship_to ->> 'name' from ${sql.identifier(table)}
+    where ${own} order by ${sql.identifier(column)} desc limit 1)`;
+
+/** What a person has bought: both kinds of purchases, each found by the address. */
+const purchases = sql`
+  select created_at as at, total_cents - refunded_cents as cents from orders where ${own}
+  union all
+  select paid_at, total_cents - (select coalesce(sum(cents), 0) from founders_refunds made
+      where made.reservation_id = reservation.id and made.status <> 'failed')
+    from founders_reservations reservation where ${own} and paid_at is not null`;
+
+/** Names, numbers and sums, for a list of addresses. */
+export const summarize = async (tx: Tx, emails: readonly string[]): Promise<CustomerRow[]> => {
+  if (emails.length === 0) return [];
+  const { rows } = await tx.execute<CustomerRow>(sql`
     select wanted.email,
       coalesce(${latestName('orders', 'created_at')}, ${latestName('subscriptions', 'started_at')},
         ${latestName('founders_reservations', 'created_at')}, '') as name,
       exists (select from accounts where accounts.email = wanted.email) as "hasAccount",
       ${count('orders')} as orders, ${count('subscriptions')} as subscriptions,
-      ${count('founders_reservations')} as reservations
-    from (values ${list}) as wanted (email) order by wanted.email`);
-  return rows.map(({ email, name, hasAccount, orders, subscriptions, reservations }) => ({
+      ${count('founders_reservations')} as reservations,
+      ${count('subscriptions', sql`status <> 'ended'`)} as running,
+      bought.cents as "paidCents", bought.first as "firstAt", bought.last as "lastAt"
+    from (values ${wantedOf(emails)}) as wanted (email)
+    cross join lateral (
+      select coalesce(sum(cents), 0)::float8 as cents, min(at) as first, max(at) as last
+      from (${purchases}) as purchase
+    ) as bought
+    order by wanted.email`);
+  const iso = (at: string | null) => at && new Date(at).toISOString();
+  return rows.map(({ email, name, hasAccount, orders, subscriptions, ...row }) => ({
     email,
     name,
     hasAccount,
     orders,
     subscriptions,
-    reservations,
+    reservations: row.reservations,
+    running: row.running,
+    paidCents: row.paidCents,
+    firstAt: iso(row.firstAt),
+    lastAt: iso(row.lastAt),
   }));
 };
 
-/** A page of the people that a text finds, with their number. */
+type Page = { page: number; perPage: number; order: 'ASC' | 'DESC' };
+
+/**
+ * The addresses of buyers by their last purchase. The walk over an index of each kind of purchase leaves out what the same
+ * person has followed by another one.
+ */
+const walkBuyers = async (
+  tx: Tx,
+  { limit, offset, order }: { limit: number; offset: number; order: Page['order'] },
+): Promise<string[]> => {
+  const direction = order === 'ASC' ? sql`asc` : sql`desc`;
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select email from (
+      (select lower(email) as email, created_at as at from orders this
+        where email <> ''
+          and not exists (select from orders later where lower(later.email) = lower(this.email)
+            and (later.created_at, later.id) > (this.created_at, this.id))
+          and not exists (select from founders_reservations later
+            where lower(later.email) = lower(this.email) and later.paid_at > this.created_at)
+        order by created_at ${direction}, id ${direction} limit ${offset + limit})
+      union all
+      (select lower(email), paid_at from founders_reservations this
+        where email <> '' and paid_at is not null
+          and not exists (select from founders_reservations later
+            where lower(later.email) = lower(this.email)
+              and (later.paid_at, later.id) > (this.paid_at, this.id))
+          and not exists (select from orders later
+            where lower(later.email) = lower(this.email) and later.created_at >= this.paid_at)
+        order by paid_at ${direction} limit ${offset + limit})
+    ) as buyer
+    order by at ${direction}, email limit ${limit} offset ${offset}`);
+  return rows.map(({ email }) => email);
+};
+
+const byLastPurchase = (order: Page['order']) => (one: CustomerRow, two: CustomerRow) => {
+  const [left, right] = [one.lastAt ?? '', two.lastAt ?? ''];
+  if (left === right) return 0;
+  return left < right === (order === 'ASC') ? -1 : 1;
+};
+
+/** A page of the people that a text finds, or of all buyers, with their number. */
 export const findCustomers = async (
   tx: Tx,
-  { text, page, perPage }: { text: string; page: number; perPage: number },
+  { text, page, perPage, order }: Page & { text: string },
 ) => {
-  const found = text === '' ? [] : await findAddresses(tx, text);
-  const start = (page - 1) * perPage;
-  const rows = await summarize(tx, found.slice(start, start + perPage + 1));
-  return pageOf(rows, { page, perPage }, { limit: maxCustomers, count: async () => found.length });
+  const offset = (page - 1) * perPage;
+  if (text !== '') {
+    const found = await summarize(tx, await findAddresses(tx, text));
+    const rows = found.toSorted(byLastPurchase(order)).slice(offset, offset + perPage + 1);
+    return pageOf(
+      rows,
+      { page, perPage },
+      { limit: maxCustomers, count: async () => found.length },
+    );
+  }
+  const emails = await walkBuyers(tx, { limit: perPage + 1, offset, order });
+  const summaries = new Map((await summarize(tx, emails)).map((row) => [row.email, row]));
+  const rows = emails.flatMap((email) => summaries.get(email) ?? []);
+  const count = async (limit: number) =>
+    (await walkBuyers(tx, { limit: limit + 1, offset: 0, order })).length;
+  return pageOf(rows, { page, perPage }, { limit: maxCounted, count });
 };

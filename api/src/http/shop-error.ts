@@ -47,11 +47,15 @@ const statusByCode = {
   price_time_taken: 409,
   price_version_fixed: 409,
   price_version_not_found: 404,
+  product_not_found: 404,
   refund_rejected: 409,
   staff_exists: 409,
   staff_invalid_credentials: 401,
   staff_not_found: 404,
   subscription_not_changeable: 409,
+  too_many_views: 409,
+  view_exists: 409,
+  view_not_found: 404,
   wrong_code: 400,
 
   // the Founders Batch
@@ -78,6 +82,7 @@ const statusByCode = {
   not_to_be_cancelled: 409,
   not_to_be_reviewed: 409,
   not_to_be_shipped: 409,
+  not_for_sale: 409,
   nothing_to_refund: 409,
   order_not_found: 404,
   payment_provider_unavailable: 503,

@@ -6,7 +6,12 @@ import type { Tx } from '../db/database';
 import type { responseSent, Route } from './route';
 
 /** The signed-in member of staff. */
-export type StaffIdentity = { id: string; email: string; role: StaffRole };
+export type StaffIdentity = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  displayName: string | null;
+};
 
 /** The argument of a staff handler; `body`, `query` and `params` are parsed. */
 export type StaffCall<Body, Query> = {

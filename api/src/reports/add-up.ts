@@ -1,5 +1,6 @@
 import {
   saleKinds,
+  type Headlines,
   type ReportDay,
   type ReportResponse,
   type SaleKind,
@@ -7,7 +8,8 @@ import {
 import { formulas } from '@candor/catalog-contract/formulas';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import { dayMs } from '../config/durations';
-import type { ReportRows } from './read-report';
+import { addDays } from '../pricing/business-days';
+import type { ReportRows, TotalRows } from './read-report';
 import type { Period } from './sales-queries';
 
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
@@ -102,8 +104,36 @@ const byReason = ({ refunds }: ReportRows): ReportResponse['refunds'] =>
     })
     .sort((left, right) => right.cents - left.cents);
 
+/** The headline numbers of a period, as `headlineDefinitions` describes them. */
+export const headlinesOf = ({
+  sales,
+  refunds,
+  begun,
+  ran: { before, ended },
+}: TotalRows): Headlines => {
+  const cents = sumOf(sales, (row) => row.cents);
+  const count = sumOf(sales, (row) => row.sales);
+  const refundedCents = sumOf(refunds, (row) => row.cents);
+  return {
+    netCents: cents - refundedCents,
+    sales: count,
+    averageCents: count === 0 ? null : Math.round(cents / count),
+    refundedCents,
+    subscriptionsBegun: sumOf(begun, (row) => row.n),
+    churn: before === 0 ? null : Math.round((ended * 10_000) / before),
+  };
+};
+
+/** The days that a period is compared with: those directly before it, in the same number. */
+export const periodBefore = (period: Period): Period => {
+  const days = daysOf(period).length;
+  return { from: addDays(period.from, -days), to: addDays(period.from, -1) };
+};
+
+type AddedUp = Omit<ReportResponse, 'before' | 'isOver'>;
+
 /** Adds up the report of a period. All sums are of the same rows, so they agree. */
-export const addUp = (rows: ReportRows, period: Period): ReportResponse => {
+export const addUp = (rows: ReportRows, period: Period): AddedUp => {
   const grouped = rowsByDay(rows);
   const days = daysOf(period).map((day) => reportOfDay(grouped, day));
   const cents = sumOf(rows.sales, (row) => row.cents);
@@ -137,5 +167,6 @@ export const addUp = (rows: ReportRows, period: Period): ReportResponse => {
     formulas: bySku,
     extras: { ...known, differenceCents },
     refunds: byReason(rows),
+    headlines: headlinesOf(rows),
   };
 };

@@ -9,6 +9,7 @@ import {
   isWithin,
   orderSales,
   skuSales,
+  startOf,
   total,
   type Period,
 } from './sales-queries';
@@ -28,14 +29,20 @@ type FoundersRow = { formula: Sku; offer: string; sales: number; cents: number }
 type DayCount = { day: string; n: number };
 type RefundRow = { day: string; reason: string; refunds: number; cents: number };
 
-/** Reads the data of a period in one snapshot of the database. */
-export type ReportRows = {
+/** The rows from which the headline numbers of a period are made. */
+export type TotalRows = {
   sales: SalesRow[];
+  begun: DayCount[];
+  refunds: RefundRow[];
+  /** Subscriptions that ran when the period began, and how many of them ended in it. */
+  ran: { before: number; ended: number };
+};
+
+/** The data of a period in one snapshot of the database. */
+export type ReportRows = TotalRows & {
   skus: SkuRow[];
   founders: FoundersRow[];
-  begun: DayCount[];
   ended: DayCount[];
-  refunds: RefundRow[];
 };
 
 const dayText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD')`;
@@ -87,6 +94,16 @@ const countSubscriptions = (column: SQL, period: Period): SQL => sql`
     group by 1
   ) as counted`;
 
+/** Each count reads a range of an index; a subscription that began in the period is in none. */
+const countRunning = (period: Period): SQL => {
+  const start = startOf(period.from);
+  return sql`
+  select (select count(*) from subscriptions where started_at < ${start})::int
+      - (select count(*) from subscriptions where ended_at < ${start})::int as before,
+    (select count(*) from subscriptions
+      where ${isWithin(sql`ended_at`, period)} and started_at < ${start})::int as ended`;
+};
+
 /**
  * The reason that staff or the founder gave; empty for a refund that was not requested in the shop.
  */
@@ -108,29 +125,49 @@ const readRefunds = (period: Period): SQL => sql`
   ) as refunded
   group by day_number, reason`;
 
-/** Reads the report of a period; the transaction gives all queries one state of the data. */
-export const readReport = async (tx: Tx, period: Period): Promise<ReportRows> => {
-  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-  const all = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
+type All = <Row extends Record<string, unknown>>(query: SQL) => Promise<Row[]>;
+
+const rowsOf =
+  (tx: Tx): All =>
+  async <Row extends Record<string, unknown>>(query: SQL) =>
     (await tx.execute<Row>(query)).rows;
-  const until = await summedUntil(tx);
+
+const partsOf = (period: Period, until: string): Parts => {
   const nextDay = addDays(until, 1);
-  const parts = {
+  return {
     summed: { from: period.from, to: until < period.to ? until : period.to },
     rest: { from: nextDay > period.from ? nextDay : period.from, to: period.to },
   };
-  const sales = [
-    ...(await all<SalesRow>(readOrderSales(parts))),
-    ...(await all<SalesRow>(readFoundersSales(period))),
-  ];
-  const skus = await all<SkuRow>(readSkus(parts));
-  const founders = await all<FoundersRow>(readFounders(period));
+};
+
+const readTotals = async (all: All, period: Period, parts: Parts): Promise<TotalRows> => {
+  const [ran] = await all<TotalRows['ran']>(countRunning(period));
   return {
-    sales,
-    skus,
-    founders,
+    sales: [
+      ...(await all<SalesRow>(readOrderSales(parts))),
+      ...(await all<SalesRow>(readFoundersSales(period))),
+    ],
     begun: await all<DayCount>(countSubscriptions(sql`started_at`, period)),
-    ended: await all<DayCount>(countSubscriptions(sql`ended_at`, period)),
     refunds: await all<RefundRow>(readRefunds(period)),
+    ran: ran ?? { before: 0, ended: 0 },
   };
+};
+
+/** Reads the report of a period, and the totals of another; the transaction gives all queries one state of the data. */
+export const readReport = async (
+  tx: Tx,
+  period: Period,
+  compared: Period,
+): Promise<{ rows: ReportRows; before: TotalRows }> => {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  const all = rowsOf(tx);
+  const until = await summedUntil(tx);
+  const parts = partsOf(period, until);
+  const rows = {
+    ...(await readTotals(all, period, parts)),
+    skus: await all<SkuRow>(readSkus(parts)),
+    founders: await all<FoundersRow>(readFounders(period)),
+    ended: await all<DayCount>(countSubscriptions(sql`ended_at`, period)),
+  };
+  return { rows, before: await readTotals(all, compared, partsOf(compared, until)) };
 };

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
-import { ReportResponse, type ReportDay } from '@candor/api-contract/staff-reports';
+import { reportGroups, ReportResponse, reportTables } from '@candor/api-contract/staff-reports';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
-import { csvAmount, sendCsv, type CsvRow } from '../http/csv';
+import { sendCsv } from '../http/csv';
 import { responseSent } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { dayInShop } from '../pricing/business-days';
-import { addUp } from './add-up';
+import { addUp, headlinesOf, periodBefore } from './add-up';
 import { readReport } from './read-report';
+import { csvNames, reportCsv } from './report-csv';
 import type { Period } from './sales-queries';
 
 const defaultDays = 30;
@@ -20,6 +21,10 @@ const mostDays = 731;
 const ReportQuery = z.strictObject({
   from: Day.optional(),
   to: Day.optional(),
+});
+const TableQuery = ReportQuery.extend({
+  table: z.enum(reportTables).default('days'),
+  group: z.enum(reportGroups).default('day'),
 });
 
 const daysBefore = (day: string, count: number): string =>
@@ -34,37 +39,18 @@ const periodOf = ({ from, to }: z.output<typeof ReportQuery>, now: Date): Period
   return { from: first, to: last };
 };
 
-const columns = [
-  'day',
-  'sales',
-  'sales_usd',
-  'one_time_usd',
-  'subscription_usd',
-  'renewal_usd',
-  'founders_usd',
-  'refunded_usd',
-  'subscriptions_begun',
-  'subscriptions_ended',
-] as const;
-
-const csvRow = (day: ReportDay): CsvRow<(typeof columns)[number]> => ({
-  day: day.day,
-  sales: day.sales,
-  sales_usd: csvAmount(day.cents),
-  one_time_usd: csvAmount(day.ways['one-time']),
-  subscription_usd: csvAmount(day.ways.subscription),
-  renewal_usd: csvAmount(day.ways.renewal),
-  founders_usd: csvAmount(day.ways.founders),
-  refunded_usd: csvAmount(day.refundedCents),
-  subscriptions_begun: day.subscriptionsBegun,
-  subscriptions_ended: day.subscriptionsEnded,
-});
-
 /** Sales, subscriptions and refunds of a period. */
 export const reportsRoutes = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): StaffRoute[] => {
   const reportOf = async (query: z.output<typeof ReportQuery>): Promise<ReportResponse> => {
-    const period = periodOf(query, clock());
-    return addUp(await transaction(db, (tx) => readReport(tx, period)), period);
+    const now = clock();
+    const period = periodOf(query, now);
+    const compared = periodBefore(period);
+    const { rows, before } = await transaction(db, (tx) => readReport(tx, period, compared));
+    return {
+      ...addUp(rows, period),
+      before: { ...compared, headlines: headlinesOf(before) },
+      isOver: period.to < dayInShop(now),
+    };
   };
   const permission = 'figures:read';
   return [
@@ -80,18 +66,20 @@ export const reportsRoutes = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): 
     staffRoute({
       method: 'get',
       path: '/staff/api/figures.csv',
-      summary: 'The report by day as CSV, amounts in dollars',
+      summary: 'A table of the report as CSV, by default the days, amounts in dollars',
       permission,
-      query: ReportQuery,
-      handle: async ({ query, res, audit }) => {
-        const { from, to, days } = await reportOf(query);
+      query: TableQuery,
+      handle: async ({ query: { table, group, ...query }, res, audit }) => {
+        const report = await reportOf(query);
+        const { from, to } = report;
         const subject = `figures ${from} to ${to}`;
-        const change = { action: 'figures.export', subject, before: {}, after: {} };
+        const change = { action: 'figures.export', subject, before: {}, after: { table } };
         await transaction(db, (tx) => audit(tx, change));
+        const { columns, rows } = reportCsv(report, { table, group });
         await sendCsv(res, {
-          name: `figures-${from}-${to}.csv`,
+          name: `${csvNames[table]}-${from}-to-${to}.csv`,
           columns,
-          batches: [days.map(csvRow)],
+          batches: [rows],
         });
         return responseSent;
       },

@@ -93,6 +93,50 @@ describe.each(productionStores)('reports on $label', (engines) => {
     );
   });
 
+  test('headlines are the sums of the report, beside those of the days before', async () => {
+    const query = `?from=${day(29)}&to=${day(0)}`;
+    const found = await readReport(query);
+    const { total, headlines, before } = found;
+    expect(headlines).toMatchObject({
+      netCents: total.cents - total.refundedCents,
+      sales: total.sales,
+      averageCents: Math.round(total.cents / total.sales),
+      subscriptionsBegun: total.subscriptionsBegun,
+    });
+    expect(before).toMatchObject({ from: day(59), to: day(30) });
+    const earlier = await readReport(`?from=${before.from}&to=${before.to}`);
+    expect(before.headlines).toEqual(earlier.headlines);
+    expect([found.isOver, earlier.isOver]).toEqual([false, true]);
+    const ended = await inDatabase(
+      `select round(10000.0 * count(*) filter (where ended_at >= '${day(29)}'::timestamp at time zone 'America/Chicago')
+        / count(*))::int as n from subscriptions
+        where started_at < '${day(29)}'::timestamp at time zone 'America/Chicago'
+          and (ended_at is null or ended_at >= '${day(29)}'::timestamp at time zone 'America/Chicago')`,
+    );
+    expect(headlines.churn).toBe(ended);
+    expect((await readReport('?from=1999-01-01&to=1999-01-02')).headlines).toMatchObject({
+      averageCents: null,
+      churn: null,
+    });
+  });
+
+  test.each([
+    ['days', 'week', 'from,to,sales,sales_usd'],
+    ['subscriptions', 'month', 'from,to,begun,ended'],
+    ['ways', 'day', 'payment,sales,sales_usd'],
+    ['formulas', 'day', 'formula,bottles,sales_usd'],
+    ['refunds', 'day', 'reason,refunds,refunded_usd'],
+  ])('the table %s is a file with its days in the name', async (table, group, head) => {
+    const days = `from=${day(40)}&to=${day(1)}`;
+    const { body, headers } = await owner.get(
+      `/staff/api/figures.csv?${days}&table=${table}&group=${group}`,
+    );
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`"[a-z-]+-${day(40)}-to-${day(1)}\\.csv"$`),
+    );
+    expect((body as string).replaceAll('"', '')).toContain(head);
+  });
+
   test.each([
     ['?from=2026-02-01&to=2026-01-01', 'from: is after the last day.'],
     ['?from=2020-01-01&to=2026-01-01', 'from: 731 days is the most at once.'],

@@ -4,7 +4,9 @@ import { shopTimeZone } from '@candor/shell-contract/format-date';
 /** Days of the shop's time zone, both included. */
 export type Period = { from: string; to: string };
 
-const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${shopTimeZone})`;
+/** The moment at which a day of the shop begins. */
+export const startOf = (day: string): SQL =>
+  sql`(${day}::date::timestamp at time zone ${shopTimeZone})`;
 /** A half-open range, so that an index on the column is of use. */
 export const isWithin = (column: SQL, { from, to }: Period): SQL =>
   sql`${column} >= ${startOf(from)} and ${column} < ((${to}::date + 1)::timestamp at time zone ${shopTimeZone})`;

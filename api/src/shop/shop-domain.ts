@@ -2,8 +2,10 @@ import { hasSampleAddress } from '@candor/shell-contract/shop-identity';
 import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
 import { readSettings } from '../settings/settings-store';
+import { productRoutes } from './products.staff.routes';
 import { settingsRoutes } from './settings.staff.routes';
 import { shopRoutes } from './shop.routes';
+import { lowStock } from './stock-worklist';
 import { stockRoutes } from './stock.staff.routes';
 import { studyCommands } from './study-commands';
 
@@ -17,7 +19,8 @@ const warnOfSampleAddress = async ({ config, db, logger }: AppContext): Promise<
 /** The shop's settings, its stock, and when its studies were looked at. */
 export const shopDomain = (context: AppContext): Domain => ({
   routes: shopRoutes(context),
-  staffRoutes: [...settingsRoutes(context), ...stockRoutes(context)],
+  staffRoutes: [...settingsRoutes(context), ...stockRoutes(context), ...productRoutes(context)],
+  worklist: [lowStock],
   opsCommands: studyCommands(context),
   atStart: () => warnOfSampleAddress(context),
 });

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import { ShopResponse, StudyChecksResponse } from '@candor/api-contract/shop';
+import { formulas } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
 import { route, type Route } from '../http/route';
 import { sendVersioned } from '../http/versioned';
 import { identityOf, readSettings } from '../settings/settings-store';
+import { readOffSale } from './off-sale-store';
 import { soldOutFormulas } from './stock-store';
 import { readStudyChecks } from './study-checks';
 
 const readShop = async (tx: Tx, now: Date): Promise<ShopResponse> => {
   const { settings } = await readSettings(tx);
   const [oldest] = await readStudyChecks(tx, now);
+  const [soldOut, offSale] = [await soldOutFormulas(tx), await readOffSale(tx)];
   const values = {
     identity: identityOf(settings),
     showSampleContent: settings.showSampleContent,
-    soldOut: await soldOutFormulas(tx),
+    soldOut: formulas
+      .map(({ id }) => id)
+      .filter((id) => soldOut.includes(id) || offSale.includes(id)),
+    offSale,
     studies: oldest ? { oldest: oldest.lookedAt, isOverdue: oldest.isOverdue } : null,
   };
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex');

@@ -4,10 +4,11 @@ import type { Sku } from '@candor/catalog-contract/sku';
 import { bottlesOf, describeSoldOut } from '@candor/catalog-contract/stock';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
+import { readOffSale, rejectOffSale } from './off-sale-store';
 import { stockOrderTable, stockTable, type StockRow } from './stock-table';
 
 /** The stock of a formula, with the bottles that wait to be shipped. */
-export type Stock = StockRow & { name: string; toShip: number };
+export type Stock = StockRow & { name: string; toShip: number; offSale: boolean };
 
 /** The bottles of an order without those that a refund has put back. */
 const heldBottles = sql<number>`${stockOrderTable.bottles} - ${stockOrderTable.returned}`;
@@ -24,6 +25,7 @@ export const readStock = async (tx: Tx): Promise<Stock[]> => {
     .from(stockOrderTable)
     .where(eq(stockOrderTable.state, 'taken'))
     .groupBy(stockOrderTable.formula);
+  const offSale = await readOffSale(tx);
   return formulas.map(({ id, name }) => ({
     ...(rows.find(({ formula }) => formula === id) ?? {
       formula: id,
@@ -32,8 +34,22 @@ export const readStock = async (tx: Tx): Promise<Stock[]> => {
       revision: 0,
     }),
     name,
+    offSale: offSale.includes(id),
     toShip: Number(taken.find(({ formula }) => formula === id)?.bottles ?? 0),
   }));
+};
+
+/**
+ * The bottles of each formula in the orders since a day, apart from those that were refunded as a whole.
+ * Replacements and founders' bottles are no sales.
+ */
+export const soldSince = async (tx: Tx, since: Date): Promise<ReadonlyMap<FormulaId, number>> => {
+  const { rows } = await tx.execute<{ sku: Sku; quantity: number }>(sql`
+    select line.sku, sum(line.quantity)::int as quantity
+    from orders join order_lines line on line.order_id = orders.id
+    where orders.created_at >= ${since.toISOString()} and orders.status <> 'refunded'
+    group by line.sku`);
+  return bottlesOf(rows);
 };
 
 /** The formulas that cannot be bought, in the order of the range. */
@@ -45,11 +61,7 @@ export const soldOutFormulas = async (tx: Tx): Promise<FormulaId[]> => {
   return formulas.map(({ id }) => id).filter((id) => rows.some(({ formula }) => formula === id));
 };
 
-/**
- * Checks that everything in a cart can be bought.
- * @throws ShopError `sold_out`, which names the formulas
- */
-export const rejectSoldOut = async (
+const rejectSoldOut = async (
   tx: Tx,
   lines: readonly { sku: Sku; quantity: number }[],
 ): Promise<void> => {
@@ -69,6 +81,18 @@ export const rejectSoldOut = async (
       'sold_out',
       `Of ${few.name} ${few.onHand === 1 ? 'one bottle is' : `${few.onHand} bottles are`} left. Nothing was charged and your cart is kept.`,
     );
+};
+
+/**
+ * Checks that everything in a cart can be bought.
+ * @throws ShopError `not_for_sale`, which names the line, or `sold_out`, which names the formulas
+ */
+export const rejectUnavailable = async (
+  tx: Tx,
+  lines: readonly { sku: Sku; quantity: number }[],
+): Promise<void> => {
+  await rejectOffSale(tx, lines);
+  await rejectSoldOut(tx, lines);
 };
 
 /** Locked until the transaction ends; written first if the formula has no row. */

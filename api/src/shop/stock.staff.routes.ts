@@ -1,49 +1,108 @@
+import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
-import { StaffStock } from '@candor/api-contract/staff-shop';
+import { StaffStock, StaffStockDetail } from '@candor/api-contract/staff-shop';
 import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
-import type { Audit } from '../db/audit';
+import { auditTable, type Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';
 import { ShopError } from '../http/shop-error';
 import { listQuery, Revision } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { isSoldOut, lockStock, readStock, updateStock, type Stock } from './stock-store';
+import { daysLeftOf, levelOf, rateSince } from './stock-rate';
+import { isSoldOut, lockStock, readStock, soldSince, updateStock, type Stock } from './stock-store';
 import type { StockRow } from './stock-table';
 
 /** More than the shop could store. */
 const maxBottles = 1_000_000;
 const Bottles = z.int().min(0).max(maxBottles);
 
-const Count = z.object({
-  revision: Revision,
-  /** The number that the person saw: an order may have taken a bottle meanwhile. */
-  seen: z.int32().nullable(),
-  onHand: Bottles.nullable(),
-});
-const Receive = z.object({ revision: Revision, bottles: Bottles.min(1) });
-const Sale = z.object({ revision: Revision, stopped: z.boolean() });
+/** Why a stock was changed, such as 'two broken'. */
+const Note = z.string().trim().max(200).optional();
 
-const describe = ({ formula, soldOut, ...stock }: Stock): StaffStock => ({
-  id: formula,
-  name: stock.name,
-  onHand: stock.onHand,
-  toShip: stock.toShip,
-  stopped: soldOut,
-  isSoldOut: isSoldOut({ onHand: stock.onHand, soldOut }),
-  revision: stock.revision,
-});
+const Count = z
+  .object({
+    revision: Revision,
+    /** The number that the person saw: an order may have taken a bottle meanwhile. */
+    seen: z.int32().nullable(),
+    /** Bottles on the shelf, from which the API subtracts those of waiting orders. */
+    shelf: Bottles.nullable().optional(),
+    /** The bottles of waiting orders that the person saw: a parcel may have left meanwhile. */
+    seenToShip: z.int32().nonnegative().optional(),
+    /** Bottles that are free to sell, as pages of the version before subtract by themselves. */
+    onHand: Bottles.nullable().optional(),
+    note: Note,
+  })
+  .refine(
+    ({ shelf, onHand, seenToShip }) =>
+      shelf === undefined ? onHand !== undefined : onHand === undefined && seenToShip !== undefined,
+    'needs the bottles on the shelf and those reserved by orders',
+  );
+const Receive = z.object({ revision: Revision, bottles: Bottles.min(1), note: Note });
+const Sale = z.object({ revision: Revision, stopped: z.boolean(), note: Note });
+
+const describe = (
+  { formula, soldOut, onHand, ...stock }: Stock,
+  sold: ReadonlyMap<FormulaId, number>,
+): StaffStock => {
+  const bottles = sold.get(formula) ?? 0;
+  const daysLeft = daysLeftOf(onHand, bottles);
+  return {
+    id: formula,
+    name: stock.name,
+    onHand,
+    toShip: stock.toShip,
+    shelf: onHand === null ? null : onHand + stock.toShip,
+    sold: bottles,
+    daysLeft,
+    level: levelOf(onHand, daysLeft),
+    stopped: soldOut,
+    isSoldOut: isSoldOut({ onHand, soldOut }),
+    offSale: stock.offSale,
+    revision: stock.revision,
+  };
+};
+
+const subjectOf = (formula: FormulaId): string => `stock ${formula}`;
+
+const shownMovements = 20;
+
+const readMovements = async (
+  tx: Tx,
+  formula: FormulaId,
+): Promise<StaffStockDetail['movements']> => {
+  const rows = await tx
+    .select()
+    .from(auditTable)
+    .where(eq(auditTable.subject, subjectOf(formula)))
+    .orderBy(desc(auditTable.id))
+    .limit(shownMovements);
+  const bottlesIn = ({ onHand }: Record<string, unknown>) =>
+    typeof onHand === 'number' ? onHand : null;
+  return rows.map(({ id, at, actor, action, before, after }) => ({
+    id,
+    at: at.toISOString(),
+    actor,
+    action,
+    before: bottlesIn(before),
+    after: bottlesIn(after),
+    note: typeof after['note'] === 'string' ? after['note'] : null,
+  }));
+};
+
+const noFormula = () => new ShopError('formula_not_found', 'There is no such formula.');
 
 const parseFormula = (id: string): FormulaId => {
-  if (!isFormulaId(id)) throw new ShopError('formula_not_found', 'There is no such formula.');
+  if (!isFormulaId(id)) throw noFormula();
   return id;
 };
 
-const describeById = async (tx: Tx, formula: FormulaId): Promise<StaffStock> => {
+const describeById = async (tx: Tx, formula: FormulaId, now: Date): Promise<StaffStockDetail> => {
   const found = (await readStock(tx)).find((stock) => stock.formula === formula);
-  if (found === undefined) throw new ShopError('formula_not_found', 'There is no such formula.');
-  return describe(found);
+  if (found === undefined) throw noFormula();
+  const sold = await soldSince(tx, rateSince(now));
+  return { ...describe(found, sold), movements: await readMovements(tx, formula) };
 };
 
 type Change = Partial<Pick<StockRow, 'onHand' | 'soldOut'>>;
@@ -53,52 +112,58 @@ const pick = ({ onHand, soldOut }: Pick<StockRow, 'onHand' | 'soldOut'>) => ({
   stopped: soldOut,
 });
 
-type Deps = Pick<AppContext, 'db'>;
+type Deps = Pick<AppContext, 'db' | 'clock'>;
+
+type ChangeOptions = { revision: number; action: string; note?: string | undefined; audit: Audit };
 
 /** @throws ShopError `formula_not_found`, `changed_meanwhile` */
 const changeStock = (
-  { db }: Deps,
+  { db, clock }: Deps,
   id: string,
-  { revision, action, audit }: { revision: number; action: string; audit: Audit },
-  makeChange: (row: StockRow) => Change | 'changed meanwhile',
-): Promise<StaffStock> => {
+  { revision, action, note, audit }: ChangeOptions,
+  makeChange: (row: StockRow, toShip: number) => Change | 'changed meanwhile',
+): Promise<StaffStockDetail> => {
   const formula = parseFormula(id);
   return transaction(db, async (tx) => {
     const row = await lockStock(tx, formula);
-    const made = row.revision === revision ? makeChange(row) : 'changed meanwhile';
+    const toShip = (await readStock(tx)).find((stock) => stock.formula === formula)?.toShip ?? 0;
+    const made = row.revision === revision ? makeChange(row, toShip) : 'changed meanwhile';
     if (made === 'changed meanwhile')
       throw new ShopError('changed_meanwhile', 'This stock was changed meanwhile.');
     await updateStock(tx, row, made);
     await audit(tx, {
       action,
-      subject: `stock ${formula}`,
+      subject: subjectOf(formula),
       before: pick(row),
-      after: pick({ ...row, ...made }),
+      after: { ...pick({ ...row, ...made }), ...(note && { note }) },
     });
-    return describeById(tx, formula);
+    return describeById(tx, formula, clock());
   });
 };
 
-const readRoutes = ({ db }: Deps): StaffRoute[] => [
+const readRoutes = ({ db, clock }: Deps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/stock',
-    summary: 'The stock of each formula',
+    summary: 'The stock of each formula, with the days for which it lasts',
     permission: 'catalogue:read',
     query: listQuery(['range'], {}),
     response: listOf(StaffStock),
-    handle: async () => {
-      const rows = await transaction(db, readStock);
-      return { rows: rows.map(describe), total: rows.length, hasMore: false };
-    },
+    handle: () =>
+      transaction(db, async (tx) => {
+        const sold = await soldSince(tx, rateSince(clock()));
+        const rows = (await readStock(tx)).map((stock) => describe(stock, sold));
+        return { rows, total: rows.length, hasMore: false };
+      }),
   }),
   staffRoute({
     method: 'get',
     path: '/staff/api/stock/:id',
-    summary: 'The stock of a formula',
+    summary: 'The stock of a formula, with its last changes',
     permission: 'catalogue:read',
-    response: StaffStock,
-    handle: ({ param }) => transaction(db, (tx) => describeById(tx, parseFormula(param('id')))),
+    response: StaffStockDetail,
+    handle: ({ param }) =>
+      transaction(db, (tx) => describeById(tx, parseFormula(param('id')), clock())),
   }),
 ];
 
@@ -106,14 +171,16 @@ const changeRoutes = (deps: Deps): StaffRoute[] => [
   staffRoute({
     method: 'post',
     path: '/staff/api/stock/:id/count',
-    summary: 'Sets the bottles that are free to sell; null ends counting',
+    summary: 'Sets the bottles on the shelf, less those of waiting orders; null ends counting',
     permission: 'stock:change',
     body: Count,
-    response: StaffStock,
-    handle: ({ param, body: { revision, seen, onHand }, audit }) =>
-      changeStock(deps, param('id'), { revision, action: 'stock.count', audit }, (row) =>
-        row.onHand === seen ? { onHand } : 'changed meanwhile',
-      ),
+    response: StaffStockDetail,
+    handle: ({ param, body: { seen, shelf, seenToShip, onHand, ...body }, audit }) =>
+      changeStock(deps, param('id'), { ...body, action: 'stock.count', audit }, (row, toShip) => {
+        if (row.onHand !== seen || (seenToShip ?? toShip) !== toShip) return 'changed meanwhile';
+        if (shelf === undefined) return { onHand: onHand ?? null };
+        return { onHand: shelf === null ? null : shelf - toShip };
+      }),
   }),
   staffRoute({
     method: 'post',
@@ -121,9 +188,9 @@ const changeRoutes = (deps: Deps): StaffRoute[] => [
     summary: 'Adds bottles that have arrived',
     permission: 'stock:change',
     body: Receive,
-    response: StaffStock,
-    handle: ({ param, body: { revision, bottles }, audit }) =>
-      changeStock(deps, param('id'), { revision, action: 'stock.receive', audit }, (row) => ({
+    response: StaffStockDetail,
+    handle: ({ param, body: { bottles, ...body }, audit }) =>
+      changeStock(deps, param('id'), { ...body, action: 'stock.receive', audit }, (row) => ({
         onHand: (row.onHand ?? 0) + bottles,
       })),
   }),
@@ -133,9 +200,9 @@ const changeRoutes = (deps: Deps): StaffRoute[] => [
     summary: 'Stops or resumes the sale of a formula',
     permission: 'stock:change',
     body: Sale,
-    response: StaffStock,
-    handle: ({ param, body: { revision, stopped }, audit }) =>
-      changeStock(deps, param('id'), { revision, action: 'stock.sale', audit }, () => ({
+    response: StaffStockDetail,
+    handle: ({ param, body: { stopped, ...body }, audit }) =>
+      changeStock(deps, param('id'), { ...body, action: 'stock.sale', audit }, () => ({
         soldOut: stopped,
       })),
   }),

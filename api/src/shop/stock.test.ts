@@ -1,5 +1,6 @@
 import { ShopResponse } from '@candor/api-contract/shop';
-import type { StaffStock } from '@candor/api-contract/staff-shop';
+import type { StaffStock, StaffStockDetail } from '@candor/api-contract/staff-shop';
+import type { WorklistResponse } from '@candor/api-contract/staff-worklist';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
@@ -121,6 +122,57 @@ describe.each(productionStores)('stock on $label', (engines) => {
     ]);
   });
 
+  test('an owner takes a product off sale: checkout refuses the line by name', async () => {
+    const owner = await staffBrowser(shop.api, 'owner');
+    const setSale = (id: string, isForSale: boolean, seen = !isForSale) =>
+      owner.post(`/staff/api/products/${id}/sale`, { isForSale, seen });
+    const shown = async () => {
+      const { soldOut: none, offSale } = ShopResponse.parse((await shop.api.get('/api/shop')).body);
+      return { none, offSale };
+    };
+    await buy({ items: [line('flow', 1, true)] });
+    expect((await staff.post('/staff/api/products/flow/sale', {})).status).toBe(403);
+    expect((await setSale('calm', false)).body).toMatchObject({
+      error: { code: 'product_not_found' },
+    });
+    expect((await setSale('flow', false)).body).toMatchObject({
+      id: 'flow',
+      isForSale: false,
+      bundles: ['Creator Stack'],
+      subscriptions: 1,
+    });
+    expect((await setSale('flow', false)).body).toMatchObject({
+      error: { code: 'changed_meanwhile' },
+    });
+    await setSale('joy-stack', false);
+    expect(await shown()).toMatchObject({
+      none: expect.arrayContaining(['flow']) as string[],
+      offSale: ['flow', 'joy-stack'],
+    });
+    for (const [sku, text] of [
+      ['flow-2pack', 'Flow, 2-Pack: Flow is not for sale.'],
+      ['creator-stack', 'Creator Stack: Flow is not for sale.'],
+      ['joy-stack', 'Joy Stack is not for sale.'],
+    ] as const) {
+      const { status, body } = await order([line('focus'), line(sku)]);
+      expect([sku, status]).toEqual([sku, 409]);
+      expect(body).toMatchObject({ error: { code: 'not_for_sale' } });
+      expect(JSON.stringify(body)).toContain(`${text} Nothing was charged`);
+    }
+    const { rows } = (await owner.get('/staff/api/subscriptions')).body as {
+      rows: { id: string }[];
+    };
+    expect((await owner.get(`/staff/api/subscriptions/${rows[0]?.id}`)).body).toMatchObject({
+      status: 'active',
+      notForSale: ['Flow'],
+    });
+    expect(await stock('flow')).toMatchObject({ offSale: true });
+    await setSale('flow', true);
+    await setSale('joy-stack', true);
+    expect((await shown()).offSale).toEqual([]);
+    expect((await order([line('creator-stack')])).status).toBe(200);
+  });
+
   test('a count names the number it saw, so that an order between is noticed', async () => {
     await act('confidence', 'count', { onHand: 9 });
     const { revision } = await stock('confidence');
@@ -135,6 +187,55 @@ describe.each(productionStores)('stock on $label', (engines) => {
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await stock('confidence')).toMatchObject({ onHand: 13 });
+  });
+
+  test('a count of the shelf leaves out what orders wait for, and says why', async () => {
+    await act('deep-sleep', 'count', { onHand: 0 });
+    await act('deep-sleep', 'receive', { bottles: 50, note: 'a delivery' });
+    const { number } = await buy({ items: [line('deep-sleep', 6)] });
+    const { revision, onHand, toShip } = await stock('deep-sleep');
+    const count = { revision, seen: onHand, seenToShip: toShip, shelf: 14, note: 'one broken' };
+    const send = (body: object) => staff.post('/staff/api/stock/deep-sleep/count', body);
+    expect((await send({ ...count, seenToShip: undefined })).status).toBe(400);
+    expect((await send({ ...count, seenToShip: toShip - 1 })).body).toMatchObject({
+      error: { code: 'changed_meanwhile' },
+    });
+    const { body } = await send(count);
+    expect(body).toMatchObject({ shelf: 14, toShip, onHand: 14 - toShip });
+    expect((body as StaffStockDetail).movements.slice(0, 3)).toMatchObject([
+      { actor: staff.email, action: 'stock.count', before: 44, note: 'one broken' },
+      { action: 'stock.receive', before: 0, after: 50, note: 'a delivery' },
+      { action: 'stock.count' },
+    ]);
+    await ops('ship', number, '--tracking', '1Z999');
+    expect(await stock('deep-sleep')).toMatchObject({ shelf: 14 - 6, onHand: 14 - toShip });
+  });
+
+  test('Today names what runs out, with the days that are left', async () => {
+    const low = async () =>
+      ((await staff.get('/staff/api/today')).body as WorklistResponse).parts.find(
+        ({ id }) => id === 'stock-low',
+      );
+    await act('reset', 'count', { onHand: 0 });
+    await act('reset', 'receive', { bottles: 2 });
+    await buy({ items: [line('reset', 2)] });
+    const before = await stock('reset');
+    expect(before).toMatchObject({ onHand: 0, sold: 5, daysLeft: 0, level: 'none' });
+    await act('reset', 'receive', { bottles: 2 });
+    expect(await stock('reset')).toMatchObject({ daysLeft: 11, level: 'low' });
+    await act('reset', 'receive', { bottles: 1 });
+    expect(await stock('reset')).toMatchObject({ daysLeft: 16, level: 'enough' });
+    const found = await low();
+    expect(found).toMatchObject({ urgentLabel: 'sold out', warnLabel: 'low' });
+    expect(found?.rows.map(({ id }) => id)).not.toContain('reset');
+    await act('reset', 'count', { onHand: 2 });
+    expect((await low())?.rows).toContainEqual({
+      id: 'reset',
+      label: 'Reset',
+      detail: '2 available, about 11 days at the present rate',
+      at: null,
+      isUrgent: false,
+    });
   });
 
   test('rejects a formula that is not sold and a stock below zero', async () => {

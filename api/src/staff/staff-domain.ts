@@ -6,13 +6,16 @@ import { hourMs, minuteMs } from '../config/durations';
 import { auditAsOps, auditPersonalTable, auditTable } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { Domain } from '../domain/domain';
+import type { AccountHooks } from '../identity/account-hooks';
 import { auditRoutes } from './audit.routes';
 import { addStaffMember, renewLinkOf } from './join';
 import { logFurtherFailures } from './staff-failures';
 import type { StaffDeps } from './staff-guard';
 import { staffMemberRoutes } from './staff-members.routes';
+import { staffNameRoutes } from './staff-names.routes';
 import { signOutRoutes } from './staff-session.routes';
 import { deleteExpiredSessions, listStaff } from './staff-store';
+import { forgetInViews, staffViewRoutes } from './staff-views.routes';
 
 const maxPrinted = 100;
 
@@ -63,9 +66,53 @@ const staffCommands = (deps: StaffDeps): OpsCommand[] => {
   ];
 };
 
+/** Changes by staff are about people, and so are views whose filters have an address. */
+const staffHooks: AccountHooks = {
+  exportAs: {
+    name: 'changesByStaff',
+    read: async (tx, { email }) => {
+      const rows = await tx
+        .select({ at: auditTable.at, action: auditTable.action, values: auditPersonalTable })
+        .from(auditPersonalTable)
+        .innerJoin(auditTable, eq(auditTable.id, auditPersonalTable.entryId))
+        .where(eq(auditPersonalTable.email, email));
+      return rows.map(({ at, action, values: { before, after } }) => ({
+        at,
+        action,
+        before,
+        after,
+      }));
+    },
+  },
+  onDeleted: async (tx, { email }, { formerly }) => {
+    await tx.delete(auditPersonalTable).where(eq(auditPersonalTable.email, email));
+    await forgetInViews(tx, email);
+    for (const former of formerly) {
+      const older = tx
+        .select({ id: auditTable.id })
+        .from(auditTable)
+        .where(lte(auditTable.at, former.until));
+      await tx
+        .delete(auditPersonalTable)
+        .where(
+          and(
+            eq(auditPersonalTable.email, former.email),
+            inArray(auditPersonalTable.entryId, older),
+          ),
+        );
+    }
+  },
+};
+
 /** The people behind the counter: their access, and the log of what they change. */
 export const staffDomain = (deps: StaffDeps): Domain => ({
-  staffRoutes: [...signOutRoutes(deps), ...staffMemberRoutes(deps), ...auditRoutes(deps.db)],
+  staffRoutes: [
+    ...signOutRoutes(deps),
+    ...staffMemberRoutes(deps),
+    ...staffNameRoutes(deps),
+    ...staffViewRoutes(deps),
+    ...auditRoutes(deps.db),
+  ],
   opsCommands: staffCommands(deps),
   workers: [
     {
@@ -83,39 +130,5 @@ export const staffDomain = (deps: StaffDeps): Domain => ({
       },
     },
   ],
-  accountHooks: {
-    exportAs: {
-      name: 'changesByStaff',
-      read: async (tx, { email }) => {
-        const rows = await tx
-          .select({ at: auditTable.at, action: auditTable.action, values: auditPersonalTable })
-          .from(auditPersonalTable)
-          .innerJoin(auditTable, eq(auditTable.id, auditPersonalTable.entryId))
-          .where(eq(auditPersonalTable.email, email));
-        return rows.map(({ at, action, values: { before, after } }) => ({
-          at,
-          action,
-          before,
-          after,
-        }));
-      },
-    },
-    onDeleted: async (tx, { email }, { formerly }) => {
-      await tx.delete(auditPersonalTable).where(eq(auditPersonalTable.email, email));
-      for (const former of formerly) {
-        const older = tx
-          .select({ id: auditTable.id })
-          .from(auditTable)
-          .where(lte(auditTable.at, former.until));
-        await tx
-          .delete(auditPersonalTable)
-          .where(
-            and(
-              eq(auditPersonalTable.email, former.email),
-              inArray(auditPersonalTable.entryId, older),
-            ),
-          );
-      }
-    },
-  },
+  accountHooks: staffHooks,
 });

@@ -53,11 +53,11 @@ export const sessionTokenOf = (req: Request, deps: StaffDeps): string | null =>
 
 /** The session data that the staff pages can read. */
 export const describeSession = (
-  { id, email, role }: StaffIdentity,
+  { id, email, role, displayName: name }: StaffIdentity,
   token: string,
   { secrets }: StaffDeps,
 ): StaffSession => ({
-  staff: { id, email, role },
+  staff: { id, email, role, name },
   permissions: Object.keys(rolesOf).filter((name) => isPermitted(role, name as Permission)),
   csrfToken: createMac(csrfPurpose, token, secrets),
 });

@@ -3,6 +3,7 @@ import {
   InvitedStaffMember,
   listOf,
   StaffMember,
+  StaffName,
   staffRoles,
   type StaffRole,
 } from '@candor/api-contract/staff';
@@ -16,6 +17,7 @@ import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { addStaffMember, renewLink } from './join';
 import { replaceCredentials } from './replace-credentials';
 import type { StaffDeps } from './staff-guard';
+import { setName } from './staff-names.routes';
 import {
   hasOtherOwner,
   listStaff,
@@ -29,6 +31,7 @@ import type { StaffRow } from './staff-table';
 const Role = z.enum(staffRoles);
 const Invitation = z.object({ email: z.string().max(1000), role: Role });
 const RoleChange = Action.extend({ role: Role });
+const NameChange = Action.extend({ name: StaffName });
 
 const stateOf = ({ joinedAt, disabledAt }: StaffRow): StaffMember['state'] => {
   if (disabledAt !== null) return 'disabled';
@@ -38,6 +41,7 @@ const stateOf = ({ joinedAt, disabledAt }: StaffRow): StaffMember['state'] => {
 const describe = (row: StaffListRow): StaffMember => ({
   id: row.id,
   email: row.email,
+  name: row.displayName,
   role: row.role,
   state: stateOf(row),
   seenAt: row.seenAt?.toISOString() ?? null,
@@ -182,6 +186,13 @@ const roleRoute = (deps: StaffDeps): StaffRoute =>
       changeRole(tx, staff, { role, now: deps.clock() }, audit),
   );
 
+const nameRoute = (deps: StaffDeps): StaffRoute =>
+  changeRoute(
+    deps,
+    { name: 'name', summary: 'Sets the name that colleagues see', body: NameChange },
+    (tx, staff, { body: { name }, audit }) => setName(tx, staff, name, audit),
+  );
+
 const accessRoutes = (deps: StaffDeps): StaffRoute[] => [
   changeRoute(
     deps,
@@ -217,6 +228,7 @@ export const staffMemberRoutes = (deps: StaffDeps): StaffRoute[] => [
   ...readRoutes(deps),
   inviteRoute(deps),
   roleRoute(deps),
+  nameRoute(deps),
   ...accessRoutes(deps),
   newLinkRoute(deps),
 ];

@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '@candor/api-contract/staff';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SavedQuery, StaffRole } from '@candor/api-contract/staff';
 import { timestamp } from '../db/timestamp';
 
 export const staffTable = pgTable('staff', {
@@ -16,6 +16,8 @@ export const staffTable = pgTable('staff', {
   revision: integer('revision').notNull(),
   /** Raised by `replaceCredentials` alone. */
   passwordGeneration: integer('password_generation').notNull(),
+  /** Shown to colleagues in place of the address. */
+  displayName: text('display_name'),
 });
 
 export type StaffRow = typeof staffTable.$inferSelect;
@@ -42,4 +44,12 @@ export const staffSessionTable = pgTable('staff_sessions', {
   startedAt: timestamp('started_at').notNull(),
   seenAt: timestamp('seen_at').notNull(),
   passwordGeneration: integer('password_generation').notNull(),
+});
+
+export const staffViewTable = pgTable('staff_views', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  staffId: text('staff_id').notNull(),
+  list: text('list').notNull(),
+  name: text('name').notNull(),
+  query: jsonb('query').$type<SavedQuery>().notNull(),
 });

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
+import {
+  maxViews,
+  type StaffNames,
+  type StaffView,
+  type StaffViews,
+} from '@candor/api-contract/staff';
 import { runOps } from '../commands/ops-program';
 import { openBrowser } from '../test/browser';
 import { anyEmail } from '../test/signed-in-browser';
-import { inviteToken, staffBrowser, staffPassword } from '../test/staff-browser';
+import { inviteToken, staffBrowser, staffPassword, type StaffBrowser } from '../test/staff-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
 
 describe.each(productionStores)('staff accounts on $label', (engines) => {
@@ -140,6 +146,72 @@ describe.each(productionStores)('staff accounts on $label', (engines) => {
         const found = (body as { rows: { role: string }[] }).rows.map(({ role }) => role);
         expect(found).toEqual(order === 'ASC' ? found.toSorted() : found.toSorted().toReversed());
       }
+  });
+
+  test('colleagues have names, which they or an owner set', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    const packer = await staffBrowser(api, 'fulfilment');
+    const names = async () => (await packer.get('/staff/api/names')).body as StaffNames;
+    expect(packer.session.staff.name).toBeNull();
+    expect((await packer.post('/staff/api/names/mine', { name: ' Ada ' })).body).toEqual({
+      id: 'mine',
+      name: 'Ada',
+    });
+    expect((await names()).names).toMatchObject({ [packer.email]: 'Ada' });
+    expect((await packer.get('/staff/api/session')).body).toMatchObject({
+      session: { staff: { name: 'Ada' } },
+    });
+    const path = `/staff/api/staff/${packer.session.staff.id}`;
+    const { revision } = (await owner.get(path)).body as { revision: number };
+    const both = [
+      await owner.post(`${path}/name`, { revision, name: 'Ada Byron' }),
+      await owner.post(`${path}/name`, { revision, name: 'Another' }),
+    ];
+    expect(both.map(({ status }) => status)).toEqual([200, 409]);
+    expect(both[0]?.body).toMatchObject({ email: packer.email, name: 'Ada Byron' });
+    for (const name of ['x'.repeat(61), 'two\nlines', 7])
+      expect((await packer.post('/staff/api/names/mine', { name })).status).toBe(400);
+    expect((await packer.post('/staff/api/names/mine', { name: '' })).status).toBe(200);
+    expect((await names()).names).not.toHaveProperty([packer.email]);
+    const listed = await owner.get('/staff/api/audit?action=staff.name');
+    expect((listed.body as { rows: unknown[] }).rows.slice(0, 2)).toMatchObject([
+      { actor: packer.email, before: { name: 'Ada Byron' }, after: { name: null } },
+      { actor: owner.email, before: { name: 'Ada' }, after: { name: 'Ada Byron' } },
+    ]);
+  });
+
+  test('saved views belong to one person, are bounded, renamed and deleted', async () => {
+    const [ada, bob] = [await staffBrowser(api, 'support'), await staffBrowser(api, 'read-only')];
+    const query = { filter: { state: 'paid' }, sort: 'createdAt', order: 'ASC' };
+    const save = (name: string, body: object = query) =>
+      ada.post('/staff/api/views', { list: 'orders', name, query: body });
+    const viewsOf = async (browser: StaffBrowser, list = 'orders') =>
+      ((await browser.get(`/staff/api/views?list=${list}`)).body as StaffViews).views;
+    const { id } = (await save('To ship')).body as StaffView;
+    expect((await save('To ship', { ...query, order: 'DESC' })).body).toMatchObject({ id });
+    expect(await viewsOf(ada)).toEqual([
+      { id, name: 'To ship', query: { ...query, order: 'DESC' } },
+    ]);
+    expect([await viewsOf(bob), await viewsOf(ada, 'mails')]).toEqual([[], []]);
+    expect((await bob.post(`/staff/api/views/${id}/rename`, { name: 'Mine' })).status).toBe(404);
+    await bob.post(`/staff/api/views/${id}/delete`);
+    expect(await viewsOf(ada)).toHaveLength(1);
+
+    for (let at = 2; at <= maxViews; at += 1) expect((await save(`View ${at}`)).status).toBe(200);
+    expect((await save('One more')).body).toMatchObject({ error: { code: 'too_many_views' } });
+    expect((await save('View 2')).status).toBe(200);
+    const rename = (name: string) => ada.post(`/staff/api/views/${id}/rename`, { name });
+    expect((await rename('View 2')).body).toMatchObject({ error: { code: 'view_exists' } });
+    expect((await rename('Next')).body).toMatchObject({ id, name: 'Next' });
+    expect((await ada.post(`/staff/api/views/${id}/delete`)).body).toEqual({ id });
+    expect((await viewsOf(ada)).map(({ name }) => name)).not.toContain('Next');
+    const wrong = [
+      { filter: { text: 'x'.repeat(201) }, sort: 'at', order: 'ASC' },
+      { filter: { text: ['x'] }, sort: 'at', order: 'ASC' },
+      { filter: {}, sort: 'at', order: 'UP' },
+    ];
+    for (const body of wrong) expect((await save('Wrong', body)).status).toBe(400);
+    expect((await save(' ')).status).toBe(400);
   });
 
   test('records who changed what, and the database rejects edits', async () => {

@@ -3,9 +3,11 @@ import type {
   StaffSubscription,
   StaffSubscriptionRow,
 } from '@candor/api-contract/staff-subscriptions';
+import { offSaleNames } from '@candor/catalog-contract/stock';
 import { auditPersonalTable, auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { orderTable } from '../orders/order-table';
+import { readOffSale } from '../shop/off-sale-store';
 import { consentsOf } from './consent-store';
 import { isPaused } from './pending-change';
 import { auditSubject } from './record-change';
@@ -80,6 +82,12 @@ const changesOf = async (tx: Tx, id: string): Promise<StaffSubscription['changes
   }));
 };
 
+/** Lines that new buyers cannot have any more; the subscription goes on with them. */
+const notForSaleIn = async (tx: Tx, { lines, status }: Subscription): Promise<string[]> => {
+  const offSale = status === 'ended' ? [] : await readOffSale(tx);
+  return lines.filter(({ sku }) => offSaleNames(sku, offSale).length > 0).map(({ name }) => name);
+};
+
 /** A subscription with its orders and changes. */
 export const describeSubscription = async (
   tx: Tx,
@@ -106,6 +114,7 @@ export const describeSubscription = async (
       text,
       givenAt: givenAt.toISOString(),
     })),
+    notForSale: await notForSaleIn(tx, row),
     orders: await ordersOf(tx, row.id),
     changes: await changesOf(tx, row.id),
   };

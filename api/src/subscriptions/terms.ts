@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { OrderLine } from '../pricing/price-cart';
 import { providerPriceAt, requirePriceId } from '../pricing/provider-prices';
-import { rejectSoldOut } from '../shop/stock-store';
+import { rejectUnavailable } from '../shop/stock-store';
 import { withProvider } from '../stripe/with-provider';
 import { providerUnavailable } from './change-subscription';
 import type { Terms } from './subscription-change';
@@ -44,7 +44,7 @@ export const termsOf =
 
 /**
  * Prices new lines of a subscription. What it has already keeps its price; the rest has today's.
- * @throws ShopError `plan_not_available`, `invalid_items`, `sold_out`
+ * @throws ShopError `plan_not_available`, `invalid_items`, `not_for_sale`, `sold_out`
  */
 export const priceChangedLines =
   ({ db, priceBook }: Pick<SubscriptionDeps, 'db' | 'priceBook'>) =>
@@ -61,7 +61,7 @@ export const priceChangedLines =
       throw new ShopError('plan_not_available', `${unsold.sku} has no subscription.`);
     if (new Set(wanted.map(({ sku }) => sku)).size < wanted.length)
       throw new ShopError('invalid_items', 'Each formula may have one line.');
-    if (added.length > 0) await transaction(db, (tx) => rejectSoldOut(tx, added));
+    if (added.length > 0) await transaction(db, (tx) => rejectUnavailable(tx, added));
     return wanted.map(({ sku, quantity }) => ({
       sku: agreed.get(sku)?.sku ?? sku,
       name: skuName(sku),

@@ -144,14 +144,17 @@ export const otherColumns: Columns = {
   sign_ins: 'id generation password_generation',
   // These columns are about staff, not about shoppers.
   staff:
-    'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision password_generation',
+    'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision password_generation display_name',
   staff_failures: 'minute address action subject further',
   staff_links: 'staff_id token_hash totp_secret expires_at password_generation',
   staff_mail_choices: 'staff_id daily at_once',
   staff_recovery_codes: 'staff_id code_mac password_generation',
   sku_days: 'day sku quantity cents',
+  // A view whose filter has a shopper's address is deleted with the shopper.
+  staff_views: 'id staff_id list name query',
   staff_sessions: 'token_hash staff_id device started_at seen_at password_generation',
   shop_settings: 'id changed revision',
+  products_off_sale: 'product',
   stock: 'formula on_hand sold_out revision',
   stock_orders: 'order_id formula bottles state returned',
   stripe_events: 'id type object_id received_at',

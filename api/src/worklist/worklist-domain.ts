@@ -44,12 +44,13 @@ const lateJobs = (workers: readonly Worker[]): WorklistSection => ({
 
 const readPart = async (tx: Tx, { id, read }: WorklistSection, now: Date): Promise<ShownPart> => {
   const { rows, ...counts } = await read(tx, { now, limit: shownRows });
-  const { title, urgent, list } = worklistTexts[id];
+  const { title, urgent, warning = null, list } = worklistTexts[id];
   return {
     id,
     title,
     ...counts,
     urgentLabel: urgent === '' ? null : urgent,
+    warnLabel: warning,
     list: list === null ? null : { resource: list.resource, path: worklistPath(id) },
     rows: rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null })),
   };

@@ -5,7 +5,7 @@ import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { useUnavailability } from '@candor/catalog-contract/use-sold-out';
 import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
@@ -67,24 +67,24 @@ type Props = { lines: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 export const FilledCart = ({ lines, titleRef }: Props) => {
   const priceBook = usePriceBook();
   const priceChanges = usePriceChanges(lines, priceBook);
-  const [soldOut, setSoldOut] = useState(useSoldOutFormulas());
+  const [unavailability, setUnavailability] = useState(useUnavailability());
 
   // Once per book and not per change: two tabs with different books must not reprice each other.
   useEffect(() => {
     if (priceBook) cart.reprice(priceBook);
   }, [priceBook]);
 
-  /** The page may be older than the sale of the last bottle. */
-  const refreshSoldOut = () => {
-    api.call<Pick<ShopResponse, 'soldOut'>>('/api/shop').then(
-      (shop) => setSoldOut(shop.soldOut),
+  /** The page may be older than the sale of the last bottle, or than the end of a sale. */
+  const refreshUnavailability = () => {
+    api.call<Pick<ShopResponse, 'soldOut'> & Partial<ShopResponse>>('/api/shop').then(
+      ({ soldOut, offSale }) => setUnavailability({ soldOut, offSale }),
       // The message of the API names the formula as well.
       () => undefined,
     );
   };
 
   const priced = priceBook
-    ? priceLines(lines, priceBook, soldOut)
+    ? priceLines(lines, priceBook, unavailability)
     : lines.map((line) => ({ line, issue: null }));
 
   return (
@@ -113,7 +113,7 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
         <OrderSummary
           lines={selectOrderable(priced)}
           priceBookVersion={priceBook.version}
-          onSoldOut={refreshSoldOut}
+          onUnavailable={refreshUnavailability}
         />
       ) : (
         <Note tone="warn">

@@ -72,6 +72,8 @@ const Controls = styled.div`
 
 const issueTexts: Record<LineIssue, string> = {
   'unknown-sku': 'We no longer sell this. It stays here until you remove it, and is not charged.',
+  'off-sale':
+    'Not for sale for now. It stays here until you remove it or it is back, and is not charged.',
   'sold-out':
     'Sold out. It stays here until you remove it or it is back, and is not charged: we would rather say so than take your money and let you wait.',
   'no-subscription':

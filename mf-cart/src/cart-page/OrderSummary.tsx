@@ -150,12 +150,12 @@ type Props = {
   /** The price book by which they are priced. */
   priceBookVersion: string;
   /** Called when the API has sold out of a line. */
-  onSoldOut: () => void;
+  onUnavailable: () => void;
 };
 
 /** The total of an order and the button that starts its checkout. */
-export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
-  const { isProcessing, startCheckout } = useStartCheckout(onSoldOut);
+export const OrderSummary = ({ lines, priceBookVersion, onUnavailable }: Props) => {
+  const { isProcessing, startCheckout } = useStartCheckout(onUnavailable);
   const total = formatCents(linesTotal(lines));
   const later = laterCents(lines);
   const shipping = describeShipping(

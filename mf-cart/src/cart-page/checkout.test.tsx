@@ -210,6 +210,20 @@ test('posts neither a forged price nor a line with an issue', async () => {
   expect(calls[0]?.body).toEqual({ items: [focus], priceBookVersion: book.version });
 });
 
+test('marks the line that the API no longer sells', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const message = 'Focus is not for sale. Nothing was charged and your cart is kept.';
+  mockApi(
+    { status: 409, body: { error: { code: 'not_for_sale', message } } },
+    { body: { soldOut: ['focus'], offSale: ['focus'] } },
+  );
+  mockOpen(createTab());
+  openCart();
+  await clickAndWait();
+  expect(await screen.findByText(/^Not for sale for now\. It stays here/)).toBeVisible();
+  expect(toasts.list()[0]?.detail).toBe(message);
+});
+
 test('marks the line that the API has sold out, and keeps the cart', async () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const message = 'Focus is sold out. Nothing was charged and your cart is kept.';

@@ -21,6 +21,14 @@ test('keeps a 2-pack on subscription out of the order', () => {
   expect(priceLines([twoPack], book)).toEqual([{ line: twoPack, issue: 'no-subscription' }]);
 });
 
+test('keeps what is not for sale out of the order, also bundles with such a formula', () => {
+  const lines = [focus, makeCartLine(book, 'workday-stack'), makeCartLine(book, 'joy-stack')];
+  const issues = (offSale: string[]) =>
+    priceLines(lines, book, { soldOut: ['focus'], offSale }).map(({ issue }) => issue);
+  expect(issues(['focus', 'joy-stack'])).toEqual(['off-sale', 'off-sale', 'off-sale']);
+  expect(issues([])).toEqual(['sold-out', 'sold-out', null]);
+});
+
 test('replaces a forged stored price by the book’s price', () => {
   const forged = { ...focus, cents: cents(1), subscriptionCents: cents(1) };
   expect(selectOrderable(priceLines([forged], book))).toEqual([focus]);
@@ -48,7 +56,7 @@ test('keeps sold-out lines out of the order, also a bundle with a sold-out formu
   const priced = priceLines(
     lines.map((sku) => makeCartLine(book, sku)),
     book,
-    ['focus'],
+    { soldOut: ['focus'] },
   );
   expect(priced.map(({ issue }) => issue)).toEqual(['sold-out', null, 'sold-out']);
 });

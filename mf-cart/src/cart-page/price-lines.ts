@@ -7,17 +7,23 @@ import {
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
-import { soldOutNames } from '@candor/catalog-contract/stock';
+import { whyUnavailable, type Unavailability } from '@candor/catalog-contract/stock';
 
 /** Why a line stays in the cart but is not part of the order: the API would reject it. */
-export type LineIssue = 'unknown-sku' | 'sold-out' | 'no-subscription' | 'too-many-lines';
+export type LineIssue =
+  | 'unknown-sku'
+  | 'off-sale'
+  | 'sold-out'
+  | 'no-subscription'
+  | 'too-many-lines';
 
 const findIssue = (
   { id, isSubscription, subscriptionCents }: CartLine,
-  soldOut: readonly string[],
+  shop: Unavailability,
 ): LineIssue | null => {
   if (!isSku(id)) return 'unknown-sku';
-  if (soldOutNames(id, soldOut).length > 0) return 'sold-out';
+  const unavailable = whyUnavailable(id, shop);
+  if (unavailable !== null) return unavailable.kind;
   return isSubscription && subscriptionCents === undefined ? 'no-subscription' : null;
 };
 
@@ -25,12 +31,12 @@ const findIssue = (
 export const priceLines = (
   lines: readonly CartLine[],
   book: PriceBook,
-  soldOut: readonly string[] = [],
+  shop: Unavailability = {},
 ) => {
   let orderable = 0;
   return lines.map((stored): { line: CartLine; issue: LineIssue | null } => {
     const line = repriceLine(stored, book);
-    const issue = findIssue(line, soldOut);
+    const issue = findIssue(line, shop);
     if (issue) return { line, issue };
     orderable += 1;
     return { line, issue: orderable > MAX_LINES ? 'too-many-lines' : null };

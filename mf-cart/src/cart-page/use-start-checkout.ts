@@ -26,8 +26,8 @@ const showChangedPrices = async ({ message }: ApiError) => {
   }
 };
 
-const showApiError = (error: ApiError, onSoldOut: () => void) => {
-  if (error.code === 'sold_out') onSoldOut();
+const showApiError = (error: ApiError, onUnavailable: () => void) => {
+  if (error.code === 'sold_out' || error.code === 'not_for_sale') onUnavailable();
   console.info('checkout rejected', error.code);
   showError(
     'Failed to create checkout session. Please try again.',
@@ -39,7 +39,7 @@ const showApiError = (error: ApiError, onSoldOut: () => void) => {
 const createCheckout = async (
   lines: readonly CartLine[],
   priceBookVersion: string,
-  onSoldOut: () => void,
+  onUnavailable: () => void,
 ): Promise<string | null> => {
   try {
     const response = await callWithTimeout<CheckoutResponse | null>(
@@ -53,7 +53,7 @@ const createCheckout = async (
   } catch (error) {
     if (!(error instanceof ApiError)) showError('Something went wrong. Please try again.');
     else if (error.code === 'price_changed') await showChangedPrices(error);
-    else showApiError(error, onSoldOut);
+    else showApiError(error, onUnavailable);
     return null;
   }
 };
@@ -62,9 +62,9 @@ const createCheckout = async (
  * Handles 'Proceed to Checkout'. Ignores an empty cart and a click during a call; the button is enabled
  * again after any outcome. The cart does not change. The API rejects the prices of an older book, so that
  * nobody is charged another price than the page showed.
- * @param onSoldOut called when a line is sold out
+ * @param onUnavailable called when a line cannot be bought
  */
-export const useStartCheckout = (onSoldOut: () => void) => {
+export const useStartCheckout = (onUnavailable: () => void) => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
 
@@ -77,7 +77,7 @@ export const useStartCheckout = (onSoldOut: () => void) => {
     setProcessing(true);
     try {
       const tab = openCheckoutTab();
-      const url = await createCheckout(lines, priceBookVersion, onSoldOut);
+      const url = await createCheckout(lines, priceBookVersion, onUnavailable);
       if (url === null) {
         tab.close();
         return;

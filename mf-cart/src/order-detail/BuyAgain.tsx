@@ -5,7 +5,7 @@ import { cart } from '@candor/cart-contract/cart';
 import { linesTotal } from '@candor/cart-contract/cart-line';
 import { formatCents } from '@candor/catalog-contract/money';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { useUnavailability } from '@candor/catalog-contract/use-sold-out';
 import { ArrowLink, Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
@@ -36,13 +36,13 @@ type Props = {
 /** Puts the lines of an order into the cart at today's prices, and lists what is left out. */
 export const BuyAgain = ({ order }: Props) => {
   const book = usePriceBook();
-  const soldOut = useSoldOutFormulas();
+  const unavailability = useUnavailability();
   const [added, setAdded] = useState<Added | null>(null);
   const stack = useRef<HTMLDivElement>(null);
   useFocusFallback(stack, added, isChanged);
   if (book === null) return null;
   const add = () => {
-    const today = readCurrentLines(order.lines, book, soldOut);
+    const today = readCurrentLines(order.lines, book, unavailability);
     for (const line of today.lines) cart.add(line);
     setAdded(today);
   };

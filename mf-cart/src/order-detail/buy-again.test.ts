@@ -13,7 +13,7 @@ test('takes today’s prices, whatever the order cost', () => {
   const { lines, unavailable } = readCurrentLines(
     [line('focus'), line('focus', true)],
     samplePriceBook,
-    [],
+    {},
   );
   const { cents, subscriptionCents } = samplePriceBook.items.focus;
   expect(lines).toMatchObject([
@@ -36,7 +36,7 @@ test('leaves out and names what is sold out, withdrawn, or has no such plan', ()
       line('soothe', false, 'Soothe'),
     ],
     book,
-    ['flow'],
+    { soldOut: ['flow'] },
   );
   expect(lines.map(({ id }) => id)).toEqual(['soothe']);
   expect(unavailable).toEqual([

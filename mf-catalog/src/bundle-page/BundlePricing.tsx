@@ -14,7 +14,7 @@ import {
   PanelTrust,
   PlanPanel,
   PricesUnavailable,
-  SoldOutNote,
+  UnavailableNote,
 } from '../purchase/PlanPanel';
 import { savingPercent } from '../purchase/saving';
 import { useAddedPanel } from '../purchase/use-added-panel';
@@ -52,7 +52,7 @@ const Plans = ({ purchase, id }: { purchase: Purchase; id: Bundle['id'] }) => {
 /** Plan, price, quantity, and a button with the total. */
 export const BundlePricing = ({ bundle: { id, name } }: { bundle: Bundle }) => {
   const purchase = usePurchase({ id, name, unit: 'bundle' });
-  const { soldOut, sku, isSubscription, quantity, setQuantity, total } = purchase;
+  const { unavailable, sku, isSubscription, quantity, setQuantity, total } = purchase;
   const addLabel = total === null ? 'Add to Cart' : `Add to Cart: ${formatCents(total)}`;
 
   const { panel, preload, confirm } = useAddedPanel(purchase);
@@ -71,11 +71,11 @@ export const BundlePricing = ({ bundle: { id, name } }: { bundle: Bundle }) => {
       >
         <SmallTitle id="bundle-pricing">Bundle Pricing</SmallTitle>
         <Plans purchase={purchase} id={id} />
-        <SoldOutNote soldOut={soldOut} />
+        <UnavailableNote unavailable={unavailable} />
         <BuyRow>
           <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
           <Button disabled={!purchase.canBuy} onClick={add}>
-            {soldOut === null ? addLabel : 'Sold out'}
+            {unavailable?.label ?? addLabel}
           </Button>
         </BuyRow>
         <DeliveryEstimate sku={sku} isSubscription={isSubscription} quantity={quantity} />

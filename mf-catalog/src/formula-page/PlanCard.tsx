@@ -17,7 +17,7 @@ import {
   PanelTrust,
   PlanPanel,
   PricesUnavailable,
-  SoldOutNote,
+  UnavailableNote,
 } from '../purchase/PlanPanel';
 import { savingLabel } from '../purchase/saving';
 import type { Purchase } from '../purchase/use-purchase';
@@ -117,7 +117,7 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
     priceBook,
     plan,
     setPlan,
-    soldOut,
+    unavailable,
     canBuy,
     sku,
     isSubscription,
@@ -136,11 +136,11 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
         setPlan={setPlan}
         quantity={settled}
       />
-      <SoldOutNote soldOut={soldOut} />
+      <UnavailableNote unavailable={unavailable} />
       <BuyRow>
         <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
         <Button disabled={!canBuy} onClick={onAdd}>
-          {soldOut === null ? 'Add to Cart' : 'Sold out'}
+          {unavailable?.label ?? 'Add to Cart'}
         </Button>
       </BuyRow>
       <TwoPackButton formula={formula} purchase={purchase} quantity={settled} />

@@ -5,7 +5,7 @@ import { formulaCount, formulas, type Formula } from '@candor/catalog-contract/f
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { useWhyUnavailable } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { ArrowLink } from '@candor/ui/Button';
@@ -121,9 +121,9 @@ const Links = styled.span`
   font-size: var(--font-size-1);
 `;
 
-type RowProps = { formula: Formula; priceBook: PriceBook | null; isSoldOut: boolean };
+type RowProps = { formula: Formula; priceBook: PriceBook | null; label: string | undefined };
 
-const Row = ({ formula: { id, name, tagline }, priceBook, isSoldOut }: RowProps) => {
+const Row = ({ formula: { id, name, tagline }, priceBook, label }: RowProps) => {
   const { occasion, benefit } = cards[id];
   const { cents, subscriptionCents } = priceBook?.items[id] ?? {};
   return (
@@ -131,7 +131,7 @@ const Row = ({ formula: { id, name, tagline }, priceBook, isSoldOut }: RowProps)
       <th scope="row">
         <Bottle formula={id} mini decorative />
         <span>
-          <b>{occasion}</b> <small>{`${name}, ${isSoldOut ? 'sold out' : tagline}`}</small>
+          <b>{occasion}</b> <small>{`${name}, ${label?.toLowerCase() ?? tagline}`}</small>
         </span>
       </th>
       <td data-label="Each day">{benefit}</td>
@@ -164,7 +164,7 @@ const Row = ({ formula: { id, name, tagline }, priceBook, isSoldOut }: RowProps)
 /** The formulas as rows of a table, by the moment that they are for. */
 export const Comparison = () => {
   const priceBook = usePriceBook();
-  const soldOut = useSoldOutFormulas();
+  const whyNot = useWhyUnavailable();
   return (
     <Table>
       <caption className="vh">{`The ${formulaCount} formulas by moment`}</caption>
@@ -185,7 +185,7 @@ export const Comparison = () => {
             key={formula.id}
             formula={formula}
             priceBook={priceBook}
-            isSoldOut={soldOut.includes(formula.id)}
+            label={whyNot(formula.id)?.label}
           />
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import {
   formulas,
   type FormulaId,
 } from '@candor/catalog-contract/formulas';
-import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { useWhyUnavailable } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
@@ -100,7 +100,7 @@ type CardProps = { id: FormulaId; name: string; tagline: string };
 
 const Card = ({ id, name, tagline }: CardProps) => {
   const { slug = id, description } = cards[id];
-  const isSoldOut = useSoldOutFormulas().includes(id);
+  const label = useWhyUnavailable()(id)?.label;
   return (
     <article data-formula={id}>
       <div className="shelf">
@@ -108,7 +108,7 @@ const Card = ({ id, name, tagline }: CardProps) => {
       </div>
       <div className="name">
         <SmallHeading>{name}</SmallHeading>
-        <b>{isSoldOut ? 'Sold out' : tagline}</b>
+        <b>{label ?? tagline}</b>
       </div>
       <p>{description}</p>
       <Link to={`/formulas/${slug}`}>

@@ -3,7 +3,7 @@ import { formulaCount, formulas } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { useWhyUnavailable } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
@@ -58,7 +58,7 @@ const Cards = styled.nav`
 /** Right below the hero: the formulas by their moment, with the lowest price. */
 export const OccasionCards = () => {
   const priceBook = usePriceBook();
-  const soldOut = useSoldOutFormulas();
+  const whyNot = useWhyUnavailable();
   return (
     <Wrap>
       <Cards aria-label={`The ${formulaCount} formulas`}>
@@ -69,9 +69,8 @@ export const OccasionCards = () => {
             </svg>
             <span>
               {cards[id].occasion} <b>{name}</b>{' '}
-              {soldOut.includes(id)
-                ? 'Sold out'
-                : priceBook && `From ${formatCents(unitPrice(priceBook, id, true))}`}
+              {whyNot(id)?.label ??
+                (priceBook && `From ${formatCents(unitPrice(priceBook, id, true))}`)}
             </span>
           </Link>
         ))}

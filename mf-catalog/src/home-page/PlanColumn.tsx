@@ -68,10 +68,10 @@ const TaggedColumn = styled(Column)`
     padding-inline: var(--page-margin);
   }
 `;
-type Props = { offer: Offer; isSoldOut: boolean; onBuy: () => void };
+type Props = { offer: Offer; unavailable: string | undefined; onBuy: () => void };
 
 /** One plan: its price, its terms, and a button with its name. */
-export const PlanColumn = ({ offer, isSoldOut, onBuy }: Props) => {
+export const PlanColumn = ({ offer, unavailable, onBuy }: Props) => {
   const { key, name, tag, claim, price, originalPrice, per, terms } = offer;
   const Root = tag ? TaggedColumn : Column;
   return (
@@ -89,8 +89,8 @@ export const PlanColumn = ({ offer, isSoldOut, onBuy }: Props) => {
           </li>
         ))}
       </ul>
-      <Button $wide $ghost={tag === null} disabled={isSoldOut} onClick={onBuy}>
-        {isSoldOut ? 'Sold out' : name}
+      <Button $wide $ghost={tag === null} disabled={unavailable !== undefined} onClick={onBuy}>
+        {unavailable ?? name}
       </Button>
     </Root>
   );

@@ -47,7 +47,7 @@ const Selection = styled.div`
 
 /** The three plans and the guarantee; without a formula a plan button opens the chooser. */
 export const Pricing = ({ number }: { number: number }) => {
-  const { priceBook, formula, isSoldOut, isChoosing, openChooser, closeChooser, choose, buy } =
+  const { priceBook, formula, unavailable, isChoosing, openChooser, closeChooser, choose, buy } =
     usePricing();
   // One button with two labels, so that the chooser can return the focus to it.
   const selection = (
@@ -57,7 +57,7 @@ export const Pricing = ({ number }: { number: number }) => {
           <Capsule formula={formula} />
           <span>
             For <b>{formulaById(formula).name}</b>
-            {isSoldOut && ', which is sold out'}
+            {unavailable && `, which is ${unavailable.label.toLowerCase()}`}
           </span>
         </>
       )}
@@ -78,7 +78,7 @@ export const Pricing = ({ number }: { number: number }) => {
               <PlanColumn
                 key={offer.key}
                 offer={offer}
-                isSoldOut={isSoldOut}
+                unavailable={unavailable?.label}
                 onBuy={() => buy(offer.key)}
               />
             ))}

@@ -87,7 +87,7 @@ type Props = {
 
 /** The controls of the plan card in one row, fixed at the bottom of phones and tablets. */
 export const BuyBar = ({ purchase, plans, onAdd }: Props) => {
-  const { id, name, priceBook, soldOut, canBuy, plan, setPlan, total } = purchase;
+  const { id, name, priceBook, unavailable, canBuy, plan, setPlan, total } = purchase;
   const { quantity, setQuantity } = purchase;
   const priceOf = (key: PlanKey) =>
     priceBook ? formatCents(unitPrice(priceBook, planSku(key, id), key === 'subscribe')) : '';
@@ -111,10 +111,10 @@ export const BuyBar = ({ purchase, plans, onAdd }: Props) => {
       </Choice>
       <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
       <Button disabled={!canBuy} onClick={onAdd}>
-        {soldOut === null ? (
+        {unavailable === null ? (
           <span>Add to Cart {total !== null && <small>{formatCents(total)}</small>}</span>
         ) : (
-          'Sold out'
+          unavailable.label
         )}
       </Button>
       <BottomBarSpace $hasTwoRows />

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { Unavailable } from '@candor/catalog-contract/stock';
 import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
@@ -57,10 +58,12 @@ export const PanelTrust = styled(TrustRow)`
   line-height: 1.3;
 `;
 /** Above the button that cannot be pressed. */
-export const SoldOutNote = ({ soldOut }: { soldOut: string | null }) =>
-  soldOut !== null && (
+export const UnavailableNote = ({ unavailable }: { unavailable: Unavailable | null }) =>
+  unavailable !== null && (
     <Note tone="warn">
-      {soldOut}. We would rather say so than take your money and let you wait.
+      {unavailable.kind === 'off-sale'
+        ? `${unavailable.text}. Subscriptions to it go on as agreed.`
+        : `${unavailable.text}. We would rather say so than take your money and let you wait.`}
     </Note>
   );
 /** Replaces the price while the edge has no price book. */

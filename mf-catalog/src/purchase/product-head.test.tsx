@@ -10,16 +10,22 @@ const bundle = {
   unit: 'Three bottles',
 } as const;
 
-const availability = (soldOut?: readonly string[]) => {
-  const shop = soldOut === undefined ? {} : { shop: { soldOut } };
-  const { jsonLd } = productHead(bundle, { priceBook: samplePriceBook, ...shop });
-  return [...new Set(JSON.stringify(jsonLd).match(/(In|OutOf)Stock/g))];
+const availability = (soldOut: readonly string[] = [], offSale: readonly string[] = []) => {
+  const shop = { soldOut, offSale };
+  const { jsonLd } = productHead(bundle, { priceBook: samplePriceBook, shop });
+  return [...new Set(JSON.stringify(jsonLd).match(/(In|OutOf)Stock|Discontinued/g))];
 };
 
 test('a product is out of stock when one of its formulas is, on every plan', () => {
   expect(availability()).toEqual(['InStock']);
   expect(availability(['focus'])).toEqual(['InStock']);
   expect(availability(['play'])).toEqual(['OutOfStock']);
+});
+
+test('a product is discontinued when it, or one of its formulas, is not for sale', () => {
+  expect(availability([], ['joy-stack'])).toEqual(['Discontinued']);
+  expect(availability(['play'], ['play'])).toEqual(['Discontinued']);
+  expect(availability([], ['creator-stack'])).toEqual(['InStock']);
 });
 
 test('structured data of a formula has the prices and no sample review', () => {

@@ -6,7 +6,7 @@ import type { Cents } from '@candor/catalog-contract/money';
 import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Sku } from '@candor/catalog-contract/sku';
-import { soldOutNames } from '@candor/catalog-contract/stock';
+import { whyUnavailable, type Unavailability } from '@candor/catalog-contract/stock';
 import { brand } from '@candor/shell-contract/brand';
 import type { PageHead, PageRequest } from '@candor/shell-contract/remote';
 import { reviewsInPage } from '../reviews/reviews-in-page';
@@ -21,13 +21,19 @@ type Product = {
 
 type Plan = { name: string; sku: Sku; amount: Cents; isSubscription: boolean };
 
-const makeOffer = ({ name, sku, amount, isSubscription }: Plan, soldOut: readonly string[]) => ({
+const availabilityOf = (sku: Sku, shop: Unavailability): string => {
+  const reason = whyUnavailable(sku, shop);
+  if (reason === null) return 'InStock';
+  return reason.kind === 'off-sale' ? 'Discontinued' : 'OutOfStock';
+};
+
+const makeOffer = ({ name, sku, amount, isSubscription }: Plan, shop: Unavailability) => ({
   '@type': 'Offer',
   name,
   sku,
   priceCurrency: 'USD',
   price: (amount / 100).toFixed(2),
-  availability: `https://schema.org/${soldOutNames(sku, soldOut).length > 0 ? 'OutOfStock' : 'InStock'}`,
+  availability: `https://schema.org/${availabilityOf(sku, shop)}`,
   ...offerTerms(sku, isSubscription),
 });
 
@@ -65,14 +71,14 @@ const describeReviews = (reviews: FormulaReviews | null) =>
 export const describeProduct = (
   product: Product,
   priceBook: PriceBook,
-  soldOut: readonly string[] = [],
+  shop: Unavailability = {},
 ) => ({
   '@type': 'Product',
   name: `${brand.name} ${product.name}`,
   description: product.description,
   sku: product.id,
   brand: { '@type': 'Brand', name: brand.name },
-  offers: listPlans(priceBook, product).map((plan) => makeOffer(plan, soldOut)),
+  offers: listPlans(priceBook, product).map((plan) => makeOffer(plan, shop)),
 });
 
 /** Title, description and structured data of a product page, without the sample reviews. */
@@ -90,7 +96,7 @@ export const productHead = (
         ? [
             {
               '@context': 'https://schema.org',
-              ...describeProduct(product, priceBook, shop?.soldOut),
+              ...describeProduct(product, priceBook, shop),
               ...describeReviews(reviewsInPage(shop, id)),
             },
           ]

@@ -7,7 +7,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { pricedLineTotal } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
+import { useWhyUnavailable } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 
@@ -21,16 +21,16 @@ type Product = {
 /** Plan and quantity of a purchase, shared by all controls of the page. */
 export const usePurchase = ({ id, name, unit }: Product) => {
   const priceBook = usePriceBook();
-  const soldOut = useSoldOut(id);
+  const unavailable = useWhyUnavailable()(id);
   const navigate = useNavigate();
   const [plan, setPlan] = useState<PlanKey>('single');
   const [quantity, setQuantity] = useState(1);
   const isSubscription = plan === 'subscribe';
   const sku = planSku(plan, id);
 
-  /** @returns false without a price book or when it is sold out: nothing is added then */
+  /** @returns false without a price book or when it cannot be bought: nothing is added then */
   const addToCart = (): boolean => {
-    if (!priceBook || soldOut !== null) return false;
+    if (!priceBook || unavailable !== null) return false;
     cart.add(makeCartLine(priceBook, sku), quantity);
     return true;
   };
@@ -50,9 +50,9 @@ export const usePurchase = ({ id, name, unit }: Product) => {
     id,
     name,
     priceBook,
-    /** 'Focus is sold out', or null. */
-    soldOut,
-    canBuy: priceBook !== null && soldOut === null,
+    /** Why it cannot be bought, or null. */
+    unavailable,
+    canBuy: priceBook !== null && unavailable === null,
     plan,
     setPlan,
     sku,

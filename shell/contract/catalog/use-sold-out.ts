@@ -1,6 +1,12 @@
 import { useShop } from '@candor/shell-contract/use-shop';
 import type { Sku } from './sku';
-import { describeSoldOut, soldOutNames } from './stock';
+import {
+  describeSoldOut,
+  soldOutNames,
+  whyUnavailable,
+  type Unavailability,
+  type Unavailable,
+} from './stock';
 
 const none: readonly string[] = [];
 
@@ -11,4 +17,16 @@ export const useSoldOutFormulas = (): readonly string[] => useShop().soldOut ?? 
 export const useSoldOut = (sku: Sku): string | null => {
   const names = soldOutNames(sku, useSoldOutFormulas());
   return names.length > 0 ? describeSoldOut(names) : null;
+};
+
+/** What cannot be bought, as this page knows it. */
+export const useUnavailability = (): Unavailability => {
+  const { soldOut, offSale } = useShop();
+  return { soldOut, offSale };
+};
+
+/** Returns a function that gives the reason why a sku cannot be bought, or null. */
+export const useWhyUnavailable = (): ((sku: Sku) => Unavailable | null) => {
+  const unavailability = useUnavailability();
+  return (sku) => whyUnavailable(sku, unavailability);
 };

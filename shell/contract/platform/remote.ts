@@ -49,7 +49,7 @@ export type PageRequest<PriceBook = object> = {
   /** Null when the edge never reached the API. The catalog contract has its type. */
   priceBook: PriceBook | null;
   /** The changes by staff: identity, formulas that are sold out, published reviews. */
-  shop?: Pick<Shop, 'identity' | 'soldOut' | 'reviews'>;
+  shop?: Pick<Shop, 'identity' | 'soldOut' | 'offSale' | 'reviews'>;
 };
 
 /** Title, description and structured data of one page; canonical and social tags follow from it. */

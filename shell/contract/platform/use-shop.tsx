@@ -14,6 +14,8 @@ export type Shop = {
   identity?: Partial<ShopIdentity>;
   /** Formulas that cannot be bought now; absent when there are none. */
   soldOut?: readonly string[];
+  /** Formulas and bundles that are not for sale; absent when there are none. */
+  offSale?: readonly string[];
   /** The reviews of a formula's page; read them with `useFormulaReviews` of the catalog. Absent without reviews. */
   reviews?: object;
   /** The oldest "last checked" date among the studies: 'November 21, 2026'. Absent when unknown. */

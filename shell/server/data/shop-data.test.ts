@@ -7,7 +7,9 @@ import { pino } from 'pino';
 import { defaultIdentity } from '@candor/shell-contract/shop-identity';
 import { followShop, toShopData } from './shop-data';
 
-const asBefore = { version: 'a', identity: defaultIdentity, showSampleContent: true, soldOut: [] };
+/** An API of an earlier release sends it. */
+const earlier = { version: 'a', identity: defaultIdentity, showSampleContent: true, soldOut: [] };
+const asBefore = { ...earlier, offSale: [] };
 
 test('a shop with defaults adds nothing to a page', () => {
   expect(toShopData(asBefore, true).page).toEqual({ showSampleContent: true });
@@ -16,11 +18,18 @@ test('a shop with defaults adds nothing to a page', () => {
 test('a page gets only what differs from the defaults', () => {
   const identity = { ...defaultIdentity, email: 'desk@candor.example' };
   const studies = { oldest: '2026-11-21', isOverdue: false };
-  const changed = { ...asBefore, identity, soldOut: ['focus'], studies };
+  const changed = {
+    ...asBefore,
+    identity,
+    soldOut: ['focus'],
+    offSale: ['focus', 'joy-stack'],
+    studies,
+  };
   expect(toShopData(changed, true).page).toEqual({
     showSampleContent: true,
     identity: { email: 'desk@candor.example' },
     soldOut: ['focus'],
+    offSale: ['focus', 'joy-stack'],
     studies: { oldest: 'November 21, 2026', isOverdue: false },
   });
 });
@@ -37,7 +46,7 @@ test.each([
 describe('an edge that follows the shop', () => {
   let server: Server;
   let folder: string;
-  let body: object = asBefore;
+  let body: object = earlier;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'candor-shop-'));
     server = createServer((_request, response) => response.end(JSON.stringify(body)));

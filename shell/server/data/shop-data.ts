@@ -22,6 +22,8 @@ const ShopResponse = z.object({
   showSampleContent: z.boolean(),
   soldOut: z.array(z.string()),
   /** An API of an earlier release does not send it. */
+  offSale: z.array(z.string()).default([]),
+  /** An API of an earlier release does not send it. */
   studies: z.object({ oldest: z.string(), isOverdue: z.boolean() }).nullish(),
 });
 type ShopResponse = z.output<typeof ShopResponse>;
@@ -29,7 +31,7 @@ type ShopResponse = z.output<typeof ShopResponse>;
 /** The part of a page's shop that staff change, with its version. */
 export type ShopData = {
   version: string;
-  page: Pick<Shop, 'showSampleContent' | 'identity' | 'soldOut' | 'studies'>;
+  page: Pick<Shop, 'showSampleContent' | 'identity' | 'soldOut' | 'offSale' | 'studies'>;
 };
 
 /** The fields that differ from the defaults, which are in the scripts of the page. */
@@ -42,7 +44,7 @@ const changedIdentity = (identity: ShopIdentity): Partial<ShopIdentity> =>
 
 /** The data of pages: nothing that is as the defaults are. */
 export const toShopData = (
-  { version, identity, soldOut, studies, showSampleContent }: ShopResponse,
+  { version, identity, soldOut, offSale, studies, showSampleContent }: ShopResponse,
   isSampleAllowed: boolean,
 ): ShopData => {
   const changed = changedIdentity(identity);
@@ -52,6 +54,7 @@ export const toShopData = (
       showSampleContent: isSampleAllowed && showSampleContent,
       ...(Object.keys(changed).length > 0 ? { identity: changed } : {}),
       ...(soldOut.length > 0 ? { soldOut } : {}),
+      ...(offSale.length > 0 ? { offSale } : {}),
       ...(studies ? { studies: { ...studies, oldest: formatDate(studies.oldest, 'UTC') } } : {}),
     },
   };

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import type { Snapshot } from '../registry/snapshot';
 import { smallFiles } from './small-files';
+import { sitemap } from './well-known-files';
 
 const unused = () => {
   throw new Error('not used');
@@ -10,7 +12,13 @@ const unused = () => {
 
 let server: Server;
 beforeAll(async () => {
-  const files = { publicOrigin: '', worker: '', current: unused, snapshotFor: unused };
+  const files = {
+    publicOrigin: '',
+    worker: '',
+    current: unused,
+    snapshotFor: unused,
+    offSale: unused,
+  };
   server = express().use(smallFiles(files)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -22,4 +30,18 @@ test('leads password managers to the form for another password', async () => {
     redirect: 'manual',
   });
   expect([status, headers.get('location')]).toEqual([302, '/account']);
+});
+
+test('the sitemap leaves out the pages of products that are not for sale', () => {
+  const routes = ['/focus', '/flow', '/bundles/joy-stack', '/research'].map((path) => ({ path }));
+  const snapshot = { remotes: new Map([['mf', { release: { routes } }]]) } as unknown as Snapshot;
+  const addresses = (offSale: string[]) =>
+    [...sitemap(snapshot, 'https://x', offSale).matchAll(/<loc>https:\/\/x([^<]*)/g)].map(
+      ([, address]) => address,
+    );
+  expect(addresses([])).toEqual(expect.arrayContaining(['/flow', '/bundles/joy-stack']));
+  const left = addresses(['flow', 'joy-stack']);
+  expect(left).toEqual(expect.arrayContaining(['/focus', '/research']));
+  expect(left).not.toContain('/flow');
+  expect(left).not.toContain('/bundles/joy-stack');
 });

@@ -54,12 +54,19 @@ type Options = {
   current: () => Snapshot;
   /** The set of releases that the sender is served with. */
   snapshotFor: (request: IncomingMessage) => Snapshot;
+  /** The products that are not for sale. */
+  offSale: () => readonly string[];
 };
 
 /** Serves the small files of the shop, and those of its practice app. */
-export const smallFiles = ({ publicOrigin, worker, current, snapshotFor }: Options): Router => {
+export const smallFiles = ({
+  publicOrigin,
+  worker,
+  current,
+  snapshotFor,
+  offSale,
+}: Options): Router => {
   const router = Router();
-  const sitemapOf = cachePerSnapshot((snapshot) => sitemap(snapshot, publicOrigin));
   const remotesOf = cachePerSnapshot(listRemotes);
   router.get(changePasswordPath, (_request, response) => {
     response.set('cache-control', HOUR).redirect('/account');
@@ -71,7 +78,10 @@ export const smallFiles = ({ publicOrigin, worker, current, snapshotFor }: Optio
     response.set('cache-control', HOUR).type('text').send(robots(publicOrigin));
   });
   router.get('/sitemap.xml', (_request, response) => {
-    response.set('cache-control', HOUR).type('application/xml').send(sitemapOf(current()));
+    response
+      .set('cache-control', HOUR)
+      .type('application/xml')
+      .send(sitemap(current(), publicOrigin, offSale()));
   });
   // The current releases, for a page that was rendered while a remote was missing.
   router.get('/remotes.json', (request, response) => {

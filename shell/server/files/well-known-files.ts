@@ -21,9 +21,21 @@ export const sitemapAddresses = ({ remotes }: Pick<Snapshot, 'remotes'>): string
   return [...new Set<string>([...ofRemotes, ...ofShell])].sort();
 };
 
-/** The sitemap as XML. */
-export const sitemap = (snapshot: Pick<Snapshot, 'remotes'>, publicOrigin: string): string => {
-  const urls = sitemapAddresses(snapshot).map((address) =>
+/** The last part of a product's address is its id. */
+const isOf = (address: string, products: readonly string[]): boolean =>
+  products.includes(address.slice(address.lastIndexOf('/') + 1));
+
+/**
+ * The sitemap as XML.
+ * @param offSale products that are not for sale, whose pages are left out
+ */
+export const sitemap = (
+  snapshot: Pick<Snapshot, 'remotes'>,
+  publicOrigin: string,
+  offSale: readonly string[] = [],
+): string => {
+  const shown = sitemapAddresses(snapshot).filter((address) => !isOf(address, offSale));
+  const urls = shown.map((address) =>
     createElement('url', { key: address }, createElement('loc', null, publicOrigin + address)),
   );
   const urlset = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

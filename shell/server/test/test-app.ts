@@ -48,6 +48,7 @@ export const useTestApp = (visitOf?: CanaryWatch['visitOf']) => {
           return Promise.resolve();
         },
       },
+      data: { ofShop: () => ({ priceBook: null, showSampleContent: true }) },
       worker: { script: '', hash: 'sha384-none' },
       previewPages: jest.fn(),
       metrics,

@@ -10,6 +10,7 @@ import { ListPage } from '../components/ListPage';
 import { RecordLink } from '../components/RecordLink';
 import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
+import { StaffName, StaffNameInFull } from '../components/StaffName';
 import { Time } from '../components/Time';
 import { Values } from '../components/Values';
 import { nameRole } from '../staff/staff-row';
@@ -35,11 +36,15 @@ const AuditList = () => (
       absent="Nobody has changed anything yet."
       title={{ sort: 'at', label: 'When', render: ({ at }) => <Time at={at} /> }}
       columns={[
-        { label: 'Who', render: ({ actor }) => actor },
+        { label: 'Who', render: ({ actor }) => <StaffName of={actor} /> },
         { label: 'What', render: ({ action }) => nameAction(action) },
         { label: 'About', render: ({ subject }) => subject },
       ]}
-      summary={({ actor, action, subject }) => `${nameAction(action)}: ${subject} · ${actor}`}
+      summary={({ actor, action, subject }) => (
+        <>
+          {nameAction(action)}: {subject} · <StaffName of={actor} />
+        </>
+      )}
     />
   </ListPage>
 );
@@ -85,7 +90,7 @@ const AuditDetail = () => (
           title="What happened"
           rows={[
             ['When', <Time key="at" at={at} />],
-            ['Who', actor],
+            ['Who', <StaffNameInFull key="who" of={actor} />],
             ['Role', role && nameRole(role)],
             ['From', from],
             ['What', nameAction(action)],

@@ -9,6 +9,7 @@ import { ActiveFilters } from './ActiveFilters';
 import { FilterDefaults, type Filter } from './list-filters';
 import { ListLoadError } from './LoadError';
 import { PageName } from './PageTitle';
+import { SavedViews } from './SavedViews';
 
 type ListPageProps = {
   title: string;
@@ -140,6 +141,7 @@ export const ListPage = ({
         }
       >
         <BeyondEnd />
+        <SavedViews />
         <ActiveFilters filters={filters} />
         {children}
       </List>

@@ -33,6 +33,32 @@ export const instantInShop = (typed: string): Date => {
   return new Date(wanted - offsetAt(wanted - offsetAt(wanted)));
 };
 
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: shopTimeZone,
+});
+const month = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: shopTimeZone,
+});
+
+/** 'Dec 24', where the year is known. */
+export const formatShortDay = (at: string): string => shortDay.format(dateOf(at));
+
+/** 'Dec 2025' */
+export const formatMonth = (at: string): string => month.format(dateOf(at));
+
+/** 'Nov 1, 2026 – Nov 30, 2026'; one day alone. */
+export const formatDays = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
+
+/** The day of the shop as filters write it: '2026-11-30'. */
+export const dayInShop = (at: Date): string => isoDay.format(at);
+
 type TimeProps = {
   /** A timestamp or a day in ISO 8601, as the API sends it. */
   at: string | null | undefined;

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Resource, TextInput } from 'react-admin';
 import type { Person, PersonRow } from '@candor/api-contract/staff-customers';
@@ -12,7 +12,8 @@ import { RecordLink } from '../components/RecordLink';
 import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
-import { CustomersIcon } from '../icons';
+import { useMay } from '../components/use-may';
+import { CustomersIcon, DownloadIcon } from '../icons';
 import { PurchaseState } from '../orders/purchase-state';
 import { SubscriptionState } from '../subscriptions/subscription-labels';
 import { CustomerActions } from './customer-actions';
@@ -22,28 +23,69 @@ const filters = [
   <TextInput
     key="text"
     source="text"
-    label="Address, name or order number"
+    label="Email, name or order number"
     alwaysOn
     resettable
     fullWidth
   />,
 ];
 
+const plural = (count: number, one: string): string[] =>
+  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+
+/** '3 orders, 1 reservation, 1 running subscription' */
+const describeBought = ({ orders, reservations, subscriptions, running }: PersonRow): string =>
+  [
+    ...plural(orders, 'order'),
+    ...plural(reservations, 'reservation'),
+    ...plural(running, 'running subscription'),
+    ...plural(subscriptions - running, 'ended subscription'),
+  ].join(', ') || 'Nothing yet';
+
+const ExportListButton = () => {
+  const mayExport = useMay()('people:export');
+  return (
+    mayExport && (
+      <Button
+        component="a"
+        size="small"
+        startIcon={<DownloadIcon />}
+        href="/staff/api/people.csv"
+        download
+      >
+        Export all as CSV
+      </Button>
+    )
+  );
+};
+
 const CustomerList = () => (
-  <ListPage title="Customers" sort={{ field: 'email', order: 'ASC' }} filters={filters}>
+  <ListPage
+    title="Customers"
+    sort={{ field: 'lastAt', order: 'DESC' }}
+    filters={filters}
+    actions={<ExportListButton />}
+  >
     <ResponsiveList<PersonRow>
-      absent="Type an address, a name or the number of an order."
+      absent="Nobody has bought anything yet."
       title={{ label: 'Email', render: ({ email }) => email }}
       columns={[
         { label: 'Name', render: ({ name }) => name },
         { label: 'Account', render: ({ hasAccount }) => (hasAccount ? 'Account' : 'Guest') },
-        { label: 'Orders', isNumber: true, render: ({ orders }) => orders },
-        { label: 'Subscriptions', isNumber: true, render: ({ subscriptions }) => subscriptions },
-        { label: 'Reservations', isNumber: true, render: ({ reservations }) => reservations },
+        { label: 'Bought', render: describeBought },
+        {
+          label: 'Paid, less refunds',
+          isNumber: true,
+          render: ({ paidCents }) => <Money cents={paidCents} />,
+        },
+        { label: 'First', render: ({ firstAt }) => <Time at={firstAt} isDayOnly /> },
+        { sort: 'lastAt', label: 'Last', render: ({ lastAt }) => <Time at={lastAt} isDayOnly /> },
       ]}
-      summary={({ name, orders, subscriptions }) =>
-        `${name} · Orders: ${orders} · Subscriptions: ${subscriptions}`
-      }
+      summary={(row) => (
+        <>
+          {row.name} · {describeBought(row)} · <Money cents={row.paidCents} />
+        </>
+      )}
     />
   </ListPage>
 );
@@ -146,6 +188,15 @@ const CustomerDetail = () => (
   >
     {(person) => (
       <>
+        <DetailSection
+          title="Bought"
+          rows={[
+            ['In all', describeBought(person)],
+            ['Paid, less refunds', <Money key="paid" cents={person.paidCents} />],
+            ['First purchase', <Time key="first" at={person.firstAt} isDayOnly />],
+            ['Last purchase', <Time key="last" at={person.lastAt} isDayOnly />],
+          ]}
+        />
         <Account {...person} />
         <Purchases
           title="Orders"
@@ -169,7 +220,7 @@ const CustomerDetail = () => (
   </DetailPage>
 );
 
-/** Everything about one person, found by address, name or order number. */
+/** Buyers with what they bought, and everything about one person, found by address, name or order number. */
 export const customersResource: ResourceDefinition = {
   resource: <Resource key="people" name="people" list={CustomerList} show={CustomerDetail} />,
   menu: {

@@ -36,8 +36,8 @@ export const createAuthProvider = (
   getIdentity: async () => {
     const session = await api.session();
     if (!session) throw notSignedIn();
-    const { id, email, role } = session.staff;
-    return { id, fullName: email, role };
+    const { id, email, role, name } = session.staff;
+    return { id, fullName: name ?? email, email, name, role };
   },
   getPermissions: async () => (await api.session())?.permissions ?? [],
   canAccess: async ({ resource }) => {

@@ -29,6 +29,7 @@ const withoutRecord: Readonly<Record<string, Proof>> = {
   'founders/delay': ({ until, notified }, sent) =>
     until === (sent as Reply)['until'] && typeof notified === 'number',
   'mails/retry': ({ retried }) => typeof retried === 'number',
+  'names/mine': ({ id }) => id === 'mine',
   'people/*/export': ({ exportedAt }) => isText(exportedAt),
   'prices/new/preview': ({ changes }) => Array.isArray(changes),
   shipments: hasResults,

@@ -1,5 +1,5 @@
 export type Session = {
-  staff: { id: string; email: string; role: string };
+  staff: { id: string; email: string; role: string; name?: string | null };
   permissions: readonly string[];
   csrfToken: string;
 };

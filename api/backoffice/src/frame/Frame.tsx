@@ -1,20 +1,25 @@
 import type { Theme } from '@mui/material';
 import { ListItemIcon, ListItemText, MenuItem, Typography, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import {
   AppBar,
   Layout,
   Sidebar,
+  TextInput,
   TitlePortal,
+  useAuthProvider,
   useGetIdentity,
   useLogout,
   useNotify,
   UserMenu,
+  useUserMenu,
   useSidebarState,
   useStore,
 } from 'react-admin';
-import { DevicesIcon, SignOutIcon } from '../icons';
+import { ActionDialog } from '../components/ActionDialog';
+import { BadgeIcon, DevicesIcon, SignOutIcon } from '../icons';
 import { resources } from '../resources';
 import { SearchBox } from '../search/SearchBox';
 import { nameRole } from '../staff/staff-row';
@@ -38,19 +43,72 @@ const SignOut = ({ label, icon, everywhere }: SignOutProps) => {
   );
 };
 
+const OwnNameItem = ({ onOpen }: { onOpen: () => void }) => {
+  const menu = useUserMenu();
+  return (
+    <MenuItem
+      onClick={() => {
+        menu?.onClose();
+        onOpen();
+      }}
+    >
+      <ListItemIcon>
+        <BadgeIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Your name</ListItemText>
+    </MenuItem>
+  );
+};
+
+const OwnNameDialog = ({ name, onClose }: { name: unknown; onClose: () => void }) => {
+  const auth = useAuthProvider();
+  const { refetch } = useGetIdentity();
+  return (
+    <ActionDialog
+      title="Your name"
+      intro="Colleagues see it in place of your address. Empty: they see the address."
+      action="name"
+      send={async (provider, { name: typed = null }: { name?: string | null }) => {
+        const data = await provider.send<RaRecord>('names/mine', { name: typed });
+        // It reads the session again, in which the name stands.
+        await auth?.checkAuth({});
+        await refetch?.();
+        return { data };
+      }}
+      done="Name saved."
+      confirm="Save"
+      values={{ name }}
+      onClose={onClose}
+    >
+      <TextInput source="name" label="Name" />
+    </ActionDialog>
+  );
+};
+
 const StaffMenu = () => {
+  const [isNaming, setIsNaming] = useState(false);
   const { identity } = useGetIdentity();
   return (
-    <UserMenu>
-      <MenuItem disabled divider sx={{ '&.Mui-disabled': { opacity: 1 } }}>
-        <ListItemText
-          primary={identity?.fullName}
-          secondary={identity && nameRole(identity['role'] as string)}
+    <>
+      <UserMenu>
+        <MenuItem disabled divider sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+          <ListItemText
+            primary={identity?.fullName}
+            secondary={identity && nameRole(identity['role'] as string)}
+          />
+        </MenuItem>
+        <OwnNameItem onOpen={() => setIsNaming(true)} />
+        <SignOut label="Sign out" icon={<SignOutIcon fontSize="small" />} everywhere={false} />
+        <SignOut
+          label="Sign out on all devices"
+          icon={<DevicesIcon fontSize="small" />}
+          everywhere
         />
-      </MenuItem>
-      <SignOut label="Sign out" icon={<SignOutIcon fontSize="small" />} everywhere={false} />
-      <SignOut label="Sign out on all devices" icon={<DevicesIcon fontSize="small" />} everywhere />
-    </UserMenu>
+      </UserMenu>
+      {isNaming && (
+        <OwnNameDialog name={identity?.['name'] as unknown} onClose={() => setIsNaming(false)} />
+      )}
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 import { BooleanInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { ActionButton } from '../components/ActionButton';
+import { useStaffName } from '../components/StaffName';
 import { chosenReply, firstReplyValues, ReplyFields } from './ReplyFields';
 
 const permission = 'messages:answer';
@@ -31,31 +32,34 @@ const ReplyButton = ({ message }: { message: MessageDetail }) => (
   </ActionButton>
 );
 
-const AssignButton = ({ message }: { message: MessageDetail }) => (
-  <ActionButton<MessageDetail>
-    label="Assign"
-    title="Assign this message"
-    action="assign"
-    send={(provider, values) => {
-      const { staffId } = values as { staffId: string };
-      return provider.act<MessageDetail>('messages', message.id, 'assign', {
-        staffId: staffId === nobody ? null : staffId,
-        revision: message.revision,
-      });
-    }}
-    done="Assigned."
-    permission={permission}
-    values={({ assignedTo }) => ({ staffId: assignedTo?.id ?? nobody })}
-  >
-    <SelectInput
-      source="staffId"
-      label="Assigned to"
-      choices={[{ id: nobody, email: 'Nobody' }, ...message.assignees]}
-      optionText="email"
-      validate={required()}
-    />
-  </ActionButton>
-);
+const AssignButton = ({ message }: { message: MessageDetail }) => {
+  const nameOf = useStaffName();
+  return (
+    <ActionButton<MessageDetail>
+      label="Assign"
+      title="Assign this message"
+      action="assign"
+      send={(provider, values) => {
+        const { staffId } = values as { staffId: string };
+        return provider.act<MessageDetail>('messages', message.id, 'assign', {
+          staffId: staffId === nobody ? null : staffId,
+          revision: message.revision,
+        });
+      }}
+      done="Assigned."
+      permission={permission}
+      values={({ assignedTo }) => ({ staffId: assignedTo?.id ?? nobody })}
+    >
+      <SelectInput
+        source="staffId"
+        label="Assigned to"
+        choices={[{ id: nobody, email: 'Nobody' }, ...message.assignees]}
+        optionText={({ email }: { email: string }) => nameOf(email)}
+        validate={required()}
+      />
+    </ActionButton>
+  );
+};
 
 /** The actions for a message. */
 export const MessageActions = () => {

@@ -5,6 +5,7 @@ import type { MessageDetail } from '@candor/api-contract/staff-messages';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { PersonLink } from '../components/RecordLink';
+import { StaffName } from '../components/StaffName';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
 import { kindLabels } from './message-labels';
@@ -17,7 +18,7 @@ const Paragraphs = ({ children }: { children: string }) => (
 const Entry = ({ kind, author, subject, text, at }: MessageDetail['entries'][number]) => (
   <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {kind === 'reply' ? 'Reply' : 'Note'} by {author}, <Time at={at} />
+      {kind === 'reply' ? 'Reply' : 'Note'} by <StaffName of={author} />, <Time at={at} />
     </Typography>
     {subject !== null && <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>}
     <Paragraphs>{text}</Paragraphs>
@@ -68,7 +69,10 @@ export const MessageDetailPage = () => (
               />
             ),
           ],
-          ['Assigned to', message.assignedTo?.email],
+          [
+            'Assigned to',
+            message.assignedTo && <StaffName key="to" of={message.assignedTo.email} />,
+          ],
         ]}
       />
     )}

@@ -5,6 +5,7 @@ import { ChoiceFilter } from '../components/ChoiceFilter';
 import { ListPage } from '../components/ListPage';
 import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
+import { StaffName } from '../components/StaffName';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
 import { kindLabels } from './message-labels';
@@ -51,7 +52,10 @@ const MessageList = () => (
         { label: 'Kind', render: ({ kind }) => kindLabels[kind] },
         { label: 'Text', render: ({ excerpt }) => excerpt },
         { label: 'State', render: (row) => <MessageState {...row} /> },
-        { label: 'Assigned to', render: ({ assignedTo }) => assignedTo?.email ?? '–' },
+        {
+          label: 'Assigned to',
+          render: ({ assignedTo }) => (assignedTo ? <StaffName of={assignedTo.email} /> : '–'),
+        },
         {
           sort: 'createdAt',
           label: 'Received',

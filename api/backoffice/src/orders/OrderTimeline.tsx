@@ -4,6 +4,7 @@ import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { HistoryList } from '../components/HistoryList';
 import { formatMoney } from '../components/Money';
 import { RecordLink } from '../components/RecordLink';
+import { StaffName } from '../components/StaffName';
 import { useOrderMessages } from '../messages/use-order-messages';
 import { purchaseEntries, Timeline, type TimelineEntry } from './Timeline';
 
@@ -38,7 +39,7 @@ const entriesOf = (entries: OrderMessages['entries']): TimelineEntry[] =>
     text: (
       <>
         <RecordLink resource="messages" id={String(messageId)}>
-          {kind === 'message' ? `From ${author}` : `By ${author}`}
+          {kind === 'message' ? 'From' : 'By'} <StaffName of={author} />
         </RecordLink>
         {subject !== null && `: ${subject}`}
         {`\n${text}`}
@@ -63,7 +64,11 @@ export const OrderTimeline = (order: StaffOrder) => {
           id: `note ${id}`,
           at,
           kind: 'Note' as const,
-          text: `${text} (${author})`,
+          text: (
+            <>
+              {text} (<StaffName of={author} />)
+            </>
+          ),
         })),
       ]}
     >

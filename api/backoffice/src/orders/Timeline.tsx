@@ -6,6 +6,7 @@ import { nameAction } from '../components/action-names';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
 import { RecordLink } from '../components/RecordLink';
+import { StaffName } from '../components/StaffName';
 import { Time } from '../components/Time';
 import { useMay } from '../components/use-may';
 import { MailState } from '../mails/MailState';
@@ -72,7 +73,11 @@ export const purchaseEntries = ({
     id: `change ${id}`,
     at,
     kind: 'Change' as const,
-    text: `${nameAction(action)}, by ${actor}`,
+    text: (
+      <>
+        {nameAction(action)}, by <StaffName of={actor} />
+      </>
+    ),
   })),
 ];
 

@@ -6,6 +6,7 @@ import { formatMoney } from '../components/Money';
 import { RefreshWhile } from '../components/RefreshWhile';
 import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
+import { StaffNameInFull } from '../components/StaffName';
 import { StateChip } from '../components/StateChip';
 import { Time } from '../components/Time';
 import { PriceIcon } from '../icons';
@@ -92,7 +93,7 @@ const PriceDetail = () => (
               forSubscriptions ? 'get them, after an email' : 'keep theirs',
             ],
             ['Note', note],
-            ['Planned by', createdBy],
+            ['Planned by', <StaffNameInFull key="by" of={createdBy} />],
             ['Planned on', <Time key="created" at={createdAt} />],
             ['Price book', id],
           ]}

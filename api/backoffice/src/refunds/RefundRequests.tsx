@@ -4,6 +4,7 @@ import { describeParts } from '@candor/api-contract/refund-sum';
 import type { RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { DetailSection } from '../components/DetailSection';
 import { formatMoney } from '../components/Money';
+import { StaffName } from '../components/StaffName';
 import { StateChip, type Tone } from '../components/StateChip';
 import { Time } from '../components/Time';
 import { reasonNames } from './reason-names';
@@ -25,7 +26,7 @@ const Request = ({ cents, parts, reason, note, state, problem, ...row }: RefundR
         <StateChip label={label} tone={tone} />
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        <Time at={row.requestedAt} /> by {row.requestedBy}
+        <Time at={row.requestedAt} /> by <StaffName of={row.requestedBy} />
         {row.endsSubscription && ', with the end of its subscription'}
         {parts?.restock === true && ', bottles back in stock'}
       </Typography>

@@ -1,4 +1,5 @@
 import {
+  Button,
   Table,
   TableBody,
   TableCell,
@@ -7,6 +8,7 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
+import { useState } from 'react';
 
 type Cells = readonly (string | number)[];
 type ReportTableProps = {
@@ -21,12 +23,11 @@ type ReportTableProps = {
 
 const align = (index: number) => (index === 0 ? 'left' : 'right');
 
-/** The numbers of a plot. The first column names the row. */
+/** The numbers of a plot. The first column names the row. Every row is visible, so that they add up. */
 export const ReportTable = ({ label, head, rows, hasDays = false, foot }: ReportTableProps) => (
-  <TableContainer role="region" aria-label={label} tabIndex={0} sx={{ maxHeight: 320 }}>
+  <TableContainer role="region" aria-label={label} tabIndex={0}>
     <Table
       size="small"
-      stickyHeader
       sx={{
         '& th, & td': { px: { xs: 1, sm: 2 } },
         '& td:first-of-type': { whiteSpace: hasDays ? 'nowrap' : 'normal' },
@@ -53,9 +54,7 @@ export const ReportTable = ({ label, head, rows, hasDays = false, foot }: Report
         ))}
       </TableBody>
       {foot && (
-        <TableFooter
-          sx={{ '& td': { position: 'sticky', bottom: 0, bgcolor: 'background.paper' } }}
-        >
+        <TableFooter sx={{ '& td': { fontSize: '0.875rem', color: 'text.primary' } }}>
           <TableRow>
             {foot.map((cell, index) => (
               <TableCell key={head[index]} align={align(index)}>
@@ -68,3 +67,16 @@ export const ReportTable = ({ label, head, rows, hasDays = false, foot }: Report
     </Table>
   </TableContainer>
 );
+
+/** A long table, closed at first, because the plot above it has the same numbers. */
+export const FoldedTable = (props: ReportTableProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the table' : 'Show the table'}
+      </Button>
+      {isOpen && <ReportTable {...props} />}
+    </>
+  );
+};

@@ -1,15 +1,16 @@
-import { Button, Stack, TextField } from '@mui/material';
+import { Button, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ReportResponse } from '@candor/api-contract/staff-reports';
+import { useSearchParams } from 'react-router-dom';
+import type { ReportGroup, ReportResponse } from '@candor/api-contract/staff-reports';
+import { reportGroups } from '@candor/api-contract/staff-reports';
 import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
+import { Waiting } from '../components/Waiting';
 import type { StaffDataProvider } from '../data/data-provider';
-import { DownloadIcon } from '../icons';
+import { Headlines } from './Headlines';
+import { addressOf, type Chosen, chosenIn, groupFor, lastDays } from './report-address';
 import { ReportSections } from './ReportSections';
-
-type Period = { from: string; to: string };
 
 const useReport = (query: string) => {
   const provider = useDataProvider<StaffDataProvider>();
@@ -40,33 +41,74 @@ const DayField = ({
   />
 );
 
-/** Sales, subscriptions and refunds of a period, as plots and tables. */
-export const ReportsPage = () => {
-  const [period, setPeriod] = useState<Period | null>(null);
-  const query = period === null ? '' : `?${new URLSearchParams(period).toString()}`;
-  const { data, error, refetch } = useReport(query);
-  const shown = period ?? { from: data?.from ?? '', to: data?.to ?? '' };
-  const change = (part: Partial<Period>) => {
+const groupNames: Readonly<Record<ReportGroup, string>> = {
+  day: 'Days',
+  week: 'Weeks',
+  month: 'Months',
+};
+
+const periods = [7, 30, 90, 365] as const;
+
+type ControlsProps = {
+  shown: { from: string; to: string; group: ReportGroup };
+  onChange: (part: Partial<Chosen>) => void;
+};
+
+/** The period and its groups, in one row where there is room. */
+const Controls = ({ shown, onChange }: ControlsProps) => {
+  const setDay = (part: { from: string } | { to: string }) => {
     // An empty field is a day that is being typed.
-    if (!Object.values(part).includes('')) setPeriod({ ...shown, ...part });
+    if (!Object.values(part).includes('')) onChange({ from: shown.from, to: shown.to, ...part });
   };
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <DayField label="From" value={shown.from} onChange={(from) => setDay({ from })} />
+      <DayField label="To" value={shown.to} onChange={(to) => setDay({ to })} />
+      <Stack direction="row" role="group" aria-label="Period">
+        {periods.map((days) => (
+          <Button key={days} size="small" onClick={() => onChange(lastDays(days, new Date()))}>
+            {days} days
+          </Button>
+        ))}
+      </Stack>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Add up by"
+        value={shown.group}
+        onChange={(_, group: ReportGroup | null) => group && onChange({ group })}
+      >
+        {reportGroups.map((group) => (
+          <ToggleButton key={group} value={group}>
+            {groupNames[group]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Stack>
+  );
+};
+
+/** Sales, subscriptions and refunds of a period, as numbers, plots and tables. */
+export const ReportsPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const chosen = chosenIn(search);
+  const { data, error, refetch } = useReport(addressOf({ from: chosen.from, to: chosen.to }));
+  const group = chosen.group ?? (data ? groupFor(data) : 'day');
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
       <PageTitle text="Reports" />
-      <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <DayField label="From" value={shown.from} onChange={(from) => change({ from })} />
-        <DayField label="To" value={shown.to} onChange={(to) => change({ to })} />
-        <Button
-          component="a"
-          startIcon={<DownloadIcon />}
-          href={`/staff/api/figures.csv${query}`}
-          download
-        >
-          CSV of the days
-        </Button>
-      </Stack>
+      <Controls
+        shown={{ from: chosen.from ?? data?.from ?? '', to: chosen.to ?? data?.to ?? '', group }}
+        onChange={(part) => setSearch(addressOf({ ...chosen, ...part }))}
+      />
       {error && <LoadError error={error} onRetry={refetch} />}
-      {data && <ReportSections report={data} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <Headlines report={data} />
+          <ReportSections report={data} group={group} />
+        </>
+      )}
     </Stack>
   );
 };

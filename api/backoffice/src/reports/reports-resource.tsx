@@ -1,13 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { ResourceDefinition } from '../components/resource';
+import { Waiting } from '../components/Waiting';
 import { ReportsIcon } from '../icons';
-import { ReportsPage } from './ReportsPage';
+
+/** Its own script, because no other page has plots. */
+const ReportsPage = lazy(async () => ({ default: (await import('./ReportsPage')).ReportsPage }));
+
+const page = (
+  <Suspense fallback={<Waiting />}>
+    <ReportsPage />
+  </Suspense>
+);
 
 /** Sales, subscriptions and refunds of a period. */
 export const reportsResource: ResourceDefinition = {
   resource: <Resource key="figures" name="figures" />,
-  routes: <Route path="/figures" element={<ReportsPage />} />,
+  routes: <Route path="/figures" element={page} />,
   menu: {
     label: 'Reports',
     icon: <ReportsIcon />,

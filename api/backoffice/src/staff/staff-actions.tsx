@@ -48,6 +48,17 @@ export const StaffActions = () => (
       <RoleInput />
     </ActionButton>
     <ActionButton<StaffRow>
+      label="Change name"
+      title="Change the name"
+      intro="Colleagues see it in place of the address. Empty: they see the address."
+      action="name"
+      done="Name changed."
+      permission={permission}
+      values={({ name }) => ({ name })}
+    >
+      <TextInput source="name" label="Name" />
+    </ActionButton>
+    <ActionButton<StaffRow>
       label="New link"
       title="Make a new link"
       intro="The person chooses a password and a second factor again. Older links stop working."

@@ -21,6 +21,7 @@ const StaffList = () => (
     <ResponsiveList<StaffRow>
       title={{ sort: 'email', label: 'Email', render: ({ email }) => email }}
       columns={[
+        { label: 'Name', render: ({ name }) => name ?? '–' },
         { sort: 'role', label: 'Role', render: ({ role }) => nameRole(role) },
         { sort: 'state', label: 'State', render: ({ state }) => <StaffState state={state} /> },
         {
@@ -35,11 +36,12 @@ const StaffList = () => (
 
 const StaffDetail = () => (
   <DetailPage<StaffRow> title={({ email }) => email} actions={<StaffActions />}>
-    {({ email, role, state, seenAt }) => (
+    {({ email, name, role, state, seenAt }) => (
       <DetailSection
         title="Account"
         rows={[
           ['Email', email],
+          ['Name', name],
           ['Role', roles.find(({ id }) => id === role)?.name],
           ['State', <StaffState key="state" state={state} />],
           ['Last seen', <Time key="seen" at={seenAt} absent="Never" />],

@@ -1,29 +1,61 @@
-import { NumberInput, required, useRecordContext } from 'react-admin';
-import type { StaffStock } from '@candor/api-contract/staff-shop';
+import { FormDataConsumer, NumberInput, required, TextInput, useRecordContext } from 'react-admin';
+import type { StaffStock, StaffStockDetail } from '@candor/api-contract/staff-shop';
 import { ActionButton } from '../components/ActionButton';
 
 const permission = 'stock:change';
 
+const NoteInput = () => (
+  <TextInput source="note" label="Why (optional)" helperText="Such as: two bottles were broken" />
+);
+
+const describeCount = (shelf: unknown, toShip: number): string =>
+  typeof shelf === 'number'
+    ? `${shelf} on the shelf − ${toShip} reserved by orders = ${shelf - toShip} available`
+    : 'Empty: nobody counts this formula, and it never sells out.';
+
+/** Shows what the shop will make of the count, before it is sent. */
+const CountInputs = ({ toShip }: Pick<StaffStock, 'toShip'>) => (
+  <>
+    <FormDataConsumer<{ shelf?: unknown }>>
+      {({ formData: { shelf } }) => (
+        <NumberInput
+          source="shelf"
+          label="Bottles on the shelf"
+          min={0}
+          helperText={describeCount(shelf, toShip)}
+        />
+      )}
+    </FormDataConsumer>
+    <NoteInput />
+  </>
+);
+
 const CountButton = () => {
-  const row = useRecordContext<StaffStock>();
+  const row = useRecordContext<StaffStockDetail>();
   if (!row) return null;
-  const { id, revision, onHand: seen } = row;
+  const { id, revision, onHand: seen, toShip } = row;
   return (
-    <ActionButton<StaffStock>
+    <ActionButton<StaffStockDetail>
       label="Count"
       isMain
-      title="Set what is free to sell"
-      intro="Count the bottles on the shelf and leave out those of orders that wait for their parcel. Empty: nobody counts this formula."
+      title="Count the shelf"
+      intro="Count every bottle on the shelf. The shop subtracts those of open orders by itself."
       action="count"
-      // An order since this page was loaded has taken a bottle: the count would be wrong by it.
+      // An order or a parcel since this page was loaded has changed what the person compares with.
       send={(provider, values) =>
-        provider.act<StaffStock>('stock', id, 'count', { ...values, revision, seen })
+        provider.act<StaffStockDetail>('stock', id, 'count', {
+          shelf: null,
+          ...values,
+          revision,
+          seen,
+          seenToShip: toShip,
+        })
       }
       done="Counted."
       permission={permission}
-      values={({ onHand }) => ({ onHand })}
+      values={({ shelf }) => ({ shelf })}
     >
-      <NumberInput source="onHand" label="Bottles free to sell" min={0} />
+      <CountInputs toShip={toShip} />
     </ActionButton>
   );
 };
@@ -39,6 +71,7 @@ export const StockActions = () => (
       permission={permission}
     >
       <NumberInput source="bottles" label="Bottles" min={1} validate={required()} />
+      <NoteInput />
     </ActionButton>
     <ActionButton<StaffStock>
       label="Stop the sale"

@@ -15,6 +15,7 @@ import { Money } from '../components/Money';
 import { PersonLink, RecordLink } from '../components/RecordLink';
 import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
+import { StaffName } from '../components/StaffName';
 import { Time } from '../components/Time';
 import { AutorenewIcon } from '../icons';
 import { addressText } from '../orders/parcel-texts';
@@ -116,7 +117,11 @@ const SubscriptionDetail = () => (
           entries={changes.map(({ id, at, actor, action, before, after }) => ({
             id,
             at,
-            text: `${formatChange(action, before, after)} (${actor})`,
+            text: (
+              <>
+                {formatChange(action, before, after)} (<StaffName of={actor} />)
+              </>
+            ),
           }))}
         />
       </DetailSection>
@@ -128,6 +133,12 @@ const SubscriptionDetail = () => (
           <Alert severity="warning">
             Waiting for Stripe: {nameAction(`subscription.${row.pending.kind}`)}. It is done as soon
             as Stripe responds.
+          </Alert>
+        )}
+        {row.notForSale.length > 0 && (
+          <Alert severity="info">
+            Not for sale anymore: {row.notForSale.join(', ')}. This subscription goes on, with its
+            price. It cannot be added to another one.
           </Alert>
         )}
         <State {...row} />

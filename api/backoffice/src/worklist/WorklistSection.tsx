@@ -14,7 +14,7 @@ const daysOnly: readonly Part['id'][] = ['reservations-due'];
 type WorklistRowProps = { row: Row; part: Part; resource: string | null };
 
 /** Two lines each, so that rows have one shape whatever their texts are. */
-const WorklistRow = ({ row, part: { id, urgentLabel }, resource }: WorklistRowProps) => (
+const WorklistRow = ({ row, part: { id, urgentLabel, warnLabel }, resource }: WorklistRowProps) => (
   <ListItem
     disableGutters
     sx={{ display: 'block', py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}
@@ -37,6 +37,7 @@ const WorklistRow = ({ row, part: { id, urgentLabel }, resource }: WorklistRowPr
         )}
       </Box>
       {row.isUrgent && urgentLabel !== null && <StateChip label={urgentLabel} tone="error" />}
+      {!row.isUrgent && warnLabel !== null && <StateChip label={warnLabel} tone="warning" />}
     </Stack>
     <Typography component="div" variant="body2" color="textSecondary">
       {row.detail}

@@ -14,6 +14,7 @@ import { sendPage } from '../../http/PlainPage';
 import { responseSent } from '../../http/route';
 import { staffRoute, type StaffRoute } from '../../http/staff-route';
 import { OrdersQuery } from '../../orders/find-orders';
+import { dayInShop } from '../../pricing/business-days';
 import { Tracking } from '../../purchases/parcel-body';
 import { identityOf, readSettings } from '../../settings/settings-store';
 import { exportColumns, exportOrders } from './export-orders';
@@ -47,7 +48,7 @@ const Shipments = z.strictObject({
     .max(shipmentsAtOnce),
 });
 
-type Deps = Pick<AppContext, 'db' | 'config'> & { ship: Ship };
+type Deps = Pick<AppContext, 'db' | 'config' | 'clock'> & { ship: Ship };
 
 const filtersIn = (query: z.output<typeof OrdersQuery>): string[] =>
   Object.entries(query)
@@ -55,7 +56,7 @@ const filtersIn = (query: z.output<typeof OrdersQuery>): string[] =>
     .map(([name]) => name)
     .sort();
 
-const files = ({ db, config }: Deps): StaffRoute[] => [
+const files = ({ db, config, clock }: Deps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/orders.csv',
@@ -68,7 +69,8 @@ const files = ({ db, config }: Deps): StaffRoute[] => [
       const change = { action: 'order.export', subject: 'orders', before: {}, after: { filters } };
       await transaction(db, (tx) => audit(tx, change));
       const batches = exportOrders(db, query, requireSession);
-      await sendCsv(res, { name: 'orders.csv', columns: exportColumns, batches });
+      const name = `orders-${dayInShop(clock())}.csv`;
+      await sendCsv(res, { name, columns: exportColumns, batches });
       return responseSent;
     },
   }),

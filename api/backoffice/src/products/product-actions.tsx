@@ -1,0 +1,53 @@
+import { useRecordContext } from 'react-admin';
+import type { StaffProductDetail } from '@candor/api-contract/staff-shop';
+import { ActionButton } from '../components/ActionButton';
+
+const permission = 'catalogue:change';
+
+const describeSubscriptions = (count: number): string => {
+  if (count === 0) return 'No subscription is running.';
+  if (count === 1) return 'One running subscription goes on with its price.';
+  return `${count} running subscriptions go on with their prices.`;
+};
+
+/** What shoppers and subscribers notice, before it is done. */
+export const effectsOf = ({ name, bundles, subscriptions }: StaffProductDetail): string => {
+  const shown = [name, ...bundles].join(', ');
+  return [
+    `Within seconds, pages, carts and checkout say 'Not for sale' for: ${shown}.`,
+    'Orders that are paid for are shipped as usual.',
+    describeSubscriptions(subscriptions),
+  ].join(' ');
+};
+
+/** Takes the product of the page off sale, and sells it again. */
+export const SaleButtons = () => {
+  // Read here: inside the dialog the record is that of its form.
+  const row = useRecordContext<StaffProductDetail>();
+  if (!row) return null;
+  return (
+    <>
+      <ActionButton<StaffProductDetail>
+        label="Take off sale"
+        title="Do not sell this product for now"
+        intro={effectsOf(row)}
+        action="sale"
+        done="It is not for sale anymore."
+        permission={permission}
+        values={() => ({ isForSale: false, seen: true })}
+        isDangerous
+        when={({ isForSale }) => isForSale}
+      />
+      <ActionButton<StaffProductDetail>
+        label="Sell again"
+        title="Sell this product again"
+        intro="Pages, carts and checkout offer it again within seconds."
+        action="sale"
+        done="It is for sale again."
+        permission={permission}
+        values={() => ({ isForSale: true, seen: false })}
+        when={({ isForSale }) => !isForSale}
+      />
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import {
+  groupOfLength,
+  reportGroups,
+  type ReportGroup,
+  type ReportResponse,
+} from '@candor/api-contract/staff-reports';
+import { dayInShop } from '../components/Time';
+
+/** What a person has chosen; the rest is left to the API. */
+export type Chosen = { from?: string; to?: string; group?: ReportGroup };
+
+const groupIn = (search: URLSearchParams): ReportGroup | undefined =>
+  reportGroups.find((group) => group === search.get('group'));
+
+/** The choices in the page's address, which Back and a reload keep. */
+export const chosenIn = (search: URLSearchParams): Chosen => {
+  const [from, to, group] = [search.get('from'), search.get('to'), groupIn(search)];
+  return { ...(from && { from }), ...(to && { to }), ...(group && { group }) };
+};
+
+/** The choices as a query, '' without any. */
+export const addressOf = (chosen: { [Name in keyof Chosen]: Chosen[Name] | undefined }): string => {
+  const pairs = Object.entries(chosen).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const query = new URLSearchParams(pairs).toString();
+  return query && `?${query}`;
+};
+
+const dayMs = 86_400_000;
+
+/** The last days of the shop, today included. */
+export const lastDays = (count: number, now: Date): { from: string; to: string } => {
+  const to = dayInShop(now);
+  const first = new Date(Date.parse(to) - (count - 1) * dayMs);
+  return { from: first.toISOString().slice(0, 10), to };
+};
+
+/** The group of a period for which nobody chose one. */
+export const groupFor = ({ days }: Pick<ReportResponse, 'days'>): ReportGroup =>
+  groupOfLength(days.length);
