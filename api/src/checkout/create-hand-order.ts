@@ -10,7 +10,7 @@ import { enqueue } from '../mail/outbox';
 import { paymentLinkEmail } from '../mail/payment-link-email';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
 import type { SellingDeps } from '../purchases/purchase-deps';
-import { rejectSoldOut } from '../shop/stock-store';
+import { rejectUnavailable } from '../shop/stock-store';
 import type { CodeGateway } from '../stripe/code-gateway';
 import { ProviderRejectionError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
@@ -84,7 +84,7 @@ const requirePossible = async (
       'too_many_requests',
       `${maxPerHourToAddress} payment links went to this address within an hour.`,
     );
-  await rejectSoldOut(tx, lines);
+  await rejectUnavailable(tx, lines);
 };
 
 /** Records the order by hand with its page, and mails the link. */

@@ -7,11 +7,18 @@ import { DownloadIcon } from '../icons';
 /** Every role may read it, and it is small. */
 const probe = 'settings/shop';
 
+type FileLinkProps = {
+  href: string;
+  children: string;
+  /** The whole name, where the text alone could be that of several links. */
+  label?: string;
+};
+
 /**
  * A link that saves a file of the API. It first makes sure of the session: without one the browser would
  * save the page of the sign-in under the name of the file.
  */
-export const FileLink = ({ href, children }: { href: string; children: string }) => {
+export const FileLink = ({ href, children, label = children }: FileLinkProps) => {
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const isChecked = useRef(false);
@@ -38,6 +45,7 @@ export const FileLink = ({ href, children }: { href: string; children: string })
       component="a"
       size="small"
       startIcon={<DownloadIcon />}
+      aria-label={label}
       aria-busy={isBusy}
       href={href}
       download

@@ -1,10 +1,11 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Resource, TextInput } from 'react-admin';
 import type { Person, PersonRow } from '@candor/api-contract/staff-customers';
 import { nameMailKind } from '@candor/api-contract/staff-mails';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
+import { FileLink } from '../components/FileLink';
 import { HistoryList } from '../components/HistoryList';
 import { ListPage } from '../components/ListPage';
 import { Money } from '../components/Money';
@@ -13,7 +14,7 @@ import type { ResourceDefinition } from '../components/resource';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
 import { useMay } from '../components/use-may';
-import { CustomersIcon, DownloadIcon } from '../icons';
+import { CustomersIcon } from '../icons';
 import { PurchaseState } from '../orders/purchase-state';
 import { SubscriptionState } from '../subscriptions/subscription-labels';
 import { CustomerActions } from './customer-actions';
@@ -44,19 +45,7 @@ const describeBought = ({ orders, reservations, subscriptions, running }: Person
 
 const ExportListButton = () => {
   const mayExport = useMay()('people:export');
-  return (
-    mayExport && (
-      <Button
-        component="a"
-        size="small"
-        startIcon={<DownloadIcon />}
-        href="/staff/api/people.csv"
-        download
-      >
-        Export all as CSV
-      </Button>
-    )
-  );
+  return mayExport && <FileLink href="/staff/api/people.csv">Export all as CSV</FileLink>;
 };
 
 const CustomerList = () => (

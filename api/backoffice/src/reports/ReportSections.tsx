@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import {
   groupDays,
   type ReportGroup,
@@ -8,9 +7,9 @@ import {
   type SaleKind,
 } from '@candor/api-contract/staff-reports';
 import { DetailSection } from '../components/DetailSection';
+import { FileLink } from '../components/FileLink';
 import { formatDollars, formatMoney } from '../components/Money';
 import { formatDays, formatMonth, formatShortDay } from '../components/Time';
-import { DownloadIcon } from '../icons';
 import { reasonNames as refundReasonNames } from '../refunds/reason-names';
 import { Plot } from './Plot';
 import { addressOf } from './report-address';
@@ -59,16 +58,12 @@ const shortName = ({ from }: ReportGroupRow, group: ReportGroup): string =>
 type CsvLinkProps = SectionProps & { table: ReportTableName; of: string };
 
 const CsvLink = ({ report: { from, to }, group, table, of }: CsvLinkProps) => (
-  <Button
-    component="a"
-    size="small"
-    startIcon={<DownloadIcon />}
+  <FileLink
     href={`/staff/api/figures.csv${addressOf({ from, to, group })}&table=${table}`}
-    aria-label={`CSV: ${of}`}
-    download
+    label={`CSV: ${of}`}
   >
     CSV
-  </Button>
+  </FileLink>
 );
 
 const SalesByDay = ({ report, group }: SectionProps) => {
