@@ -82,7 +82,15 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     lastPage,
   ],
   reviews: ['state=waiting', 'formula=focus&rating=1', lastPage],
-  people: [`text=${person}`, 'text=12', 'text=s', 'text=C-0000-0001', `text=${nobody}`],
+  people: [
+    'order=ASC',
+    'page=30',
+    `text=${person}`,
+    'text=12',
+    'text=s',
+    'text=C-0000-0001',
+    `text=${nobody}`,
+  ],
   messages: ['state=open', 'kind=contact', 'assigned=nobody', `text=${nobody}`, lastPage],
   mails: [
     'state=sent',
@@ -117,7 +125,9 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     lastPage,
   ],
   staff: [],
+  names: [],
   prices: [],
+  products: [],
   'settings/shop': [],
   stock: [],
   today: [],
@@ -131,6 +141,8 @@ const others = [
   'founders/delay/html',
   'orders.csv',
   'figures.csv',
+  'people.csv',
+  'views',
   'packing-slips',
 ];
 
