@@ -5,7 +5,7 @@ import type { RefundBasis, RefundParts } from './staff-refunds';
 type Parts = z.output<typeof RefundParts>;
 type Choice = Pick<Parts, 'bottles' | 'shipping'>;
 
-/** What was paid for goods of this price and for shipping, after the discount and with the tax. */
+/** Returns what was paid for goods of this price and for shipping, after the discount and with the tax. */
 const paidFor = (
   { subtotalCents, discountCents, taxCents, totalCents }: RefundBasis,
   goods: number,

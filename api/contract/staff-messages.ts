@@ -44,7 +44,7 @@ const ReplyTemplate = z.object({
 });
 export type ReplyTemplate = z.output<typeof ReplyTemplate>;
 
-/** What was written about an order, and what a message to its buyer needs. */
+/** It has what was written about an order, and what a message to its buyer needs. */
 export const OrderMessages = z.object({
   /** The order's number. */
   id: z.string(),

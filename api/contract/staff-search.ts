@@ -14,7 +14,7 @@ export const shortestSearch = 2;
 const found = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), hasMore: z.boolean() }).nullable();
 
-/** What one text finds, by kind. The names are those of the resources. */
+/** It has what a text finds, by kind. The names are those of the resources. */
 export const SearchResponse = z.object({
   orders: found(StaffOrderRow),
   reservations: found(StaffReservationRow),

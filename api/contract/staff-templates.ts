@@ -17,7 +17,7 @@ export const situationTexts = {
 export type Situation = keyof typeof situationTexts;
 export const situations = Object.keys(situationTexts) as [Situation, ...Situation[]];
 
-/** What stands for a value of the order, and what it becomes. A template is offered only if each has a value. */
+/** Each name stands for a value of the order, and becomes it. A template is offered only if each has a value. */
 export const placeholderTexts = {
   order: 'order C-7K2Q-M9XD',
   carrier: 'UPS',

@@ -22,7 +22,7 @@ const columns = {
   tracking: sql`tracking`,
 };
 
-/** What each table with an index of migration 305 is searched by. */
+/** Each table with an index of migration 305 is searched by these. */
 const indexed = {
   accounts: searchedText({ email: columns.email }),
   orders: searchedText(columns),
@@ -74,7 +74,7 @@ const latestName = (table: string, column: string): SQL =>
   sql`(select ship_to ->> 'name' from ${sql.identifier(table)}
     where ${own} order by ${sql.identifier(column)} desc limit 1)`;
 
-/** What a person has bought: both kinds of purchases, each found by the address. */
+/** Selects both kinds of purchases of a person, each found by the address. */
 const purchases = sql`
   select created_at as at, total_cents - refunded_cents as cents from orders where ${own}
   union all

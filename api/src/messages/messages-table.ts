@@ -35,7 +35,7 @@ export const messageEntryTable = pgTable('message_entries', {
   at: timestamp('at').notNull(),
 });
 
-/** What the owner has changed of the templates, or added to them. */
+/** It stores what the owner has changed of the templates, or added to them. */
 export const templateTable = pgTable('reply_templates', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: messageKinds }).notNull(),

@@ -11,7 +11,7 @@ import { shopTimeZone } from '@candor/shell-contract/format-date';
 import type { Template } from './default-templates';
 import type { Message } from './messages-table';
 
-/** What a message is about. The order is null where none of this number belongs to the address. */
+/** It describes what a message is about. The order is null where none of this number belongs to the address. */
 export type Subject = Pick<Message, 'kind' | 'name' | 'orderNumber'> & {
   order: StaffOrder | null;
   isReply: boolean;

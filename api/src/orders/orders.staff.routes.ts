@@ -35,7 +35,7 @@ const ReplacementBody = Sent.extend({
   request: z.uuid().optional(),
 });
 
-/** What the page of an order depends on beside its rows. */
+/** The page of an order depends on them beside its rows. */
 export const shownNow = ({
   clock,
   payments,

@@ -16,7 +16,7 @@ import { readOffSale, setForSale } from './off-sale-store';
 
 const Sale = z.object({
   isForSale: z.boolean(),
-  /** What the person saw, so that the second of two changes is noticed. */
+  /** The person saw this, so the second of two changes is noticed. */
   seen: z.boolean(),
 });
 

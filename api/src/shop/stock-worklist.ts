@@ -38,7 +38,7 @@ const findLow = async (tx: Tx, now: Date): Promise<WorklistItem[]> => {
     }));
 };
 
-/** What to make or order next. */
+/** It lists what to make or order next. */
 export const lowStock: WorklistSection = {
   id: 'stock-low',
   permission: 'stock:change',

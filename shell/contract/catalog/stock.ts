@@ -35,7 +35,7 @@ export type ProductId = FormulaId | BundleId;
 /** Every product, in the order of the range. */
 export const products: readonly { id: ProductId; name: string }[] = [...formulas, ...bundles];
 
-/** What cannot be bought now. Formulas that are not for sale are in both lists. */
+/** It names what cannot be bought now. Formulas that are not for sale are in both lists. */
 export type Unavailability = {
   soldOut?: readonly string[] | undefined;
   /** Products that are not sold for now. */

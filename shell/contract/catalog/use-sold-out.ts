@@ -19,7 +19,7 @@ export const useSoldOut = (sku: Sku): string | null => {
   return names.length > 0 ? describeSoldOut(names) : null;
 };
 
-/** What cannot be bought, as this page knows it. */
+/** Returns what cannot be bought, as this page knows it. */
 export const useUnavailability = (): Unavailability => {
   const { soldOut, offSale } = useShop();
   return { soldOut, offSale };

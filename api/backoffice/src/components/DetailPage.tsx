@@ -48,7 +48,7 @@ const RecordTitle = <Row extends RaRecord>({ title }: Pick<DetailPageProps<Row>,
   return Boolean(error) && <PageName text="Not loaded" />;
 };
 
-/** What stands in for the record: it loads, could not be loaded, or is not there. */
+/** It stands in for a record that loads, could not be loaded, or is not there. */
 const StandIn = () => {
   const { error, isPending } = useShowContext();
   const row = useRecordContext();

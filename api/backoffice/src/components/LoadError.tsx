@@ -5,7 +5,7 @@ import { StaffApiError } from '../data/staff-request';
 type LoadErrorProps = {
   error: Error | null | undefined;
   onRetry: () => unknown;
-  /** What the button does, if it does not try again. */
+  /** It names what the button does, if it does not try again. */
   label?: string;
 };
 

@@ -24,7 +24,7 @@ const useViews = (list: string): readonly StaffView[] => {
   return data?.views ?? [];
 };
 
-/** What the list shows now, without filters that are empty. */
+/** Returns the filters and the sort of the list now, without filters that are empty. */
 const useCurrentQuery = (): SavedQuery => {
   const { filterValues, sort } = useListContext() as {
     filterValues: Record<string, unknown>;

@@ -16,7 +16,7 @@ const dateOf = (at: string): Date => new Date(isDay(at) ? `${at}T18:00Z` : at);
 /** The day of a timestamp or a day in ISO 8601: 'Dec 24, 2025'. */
 export const formatDay = (at: string): string => day.format(dateOf(at));
 
-/** What a clock of the shop shows at a timestamp, as if it were a time in UTC. */
+/** It formats what a clock of the shop shows at a timestamp, as if it were a time in UTC. */
 const clockInShop = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shopTimeZone,
   dateStyle: 'short',

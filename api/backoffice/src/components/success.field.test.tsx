@@ -197,7 +197,7 @@ test('every change is sent by a page of the table, or by the dialog of an action
   const byPage = ['bulk/use-shipments.ts'];
   const known = [...Object.keys(surfaces), ...dialogs, ...byPage];
   expect(sending.filter((file) => !known.includes(file))).toEqual([]);
-  // What the request of a dialog throws has to reach the dialog.
+  // An error of a dialog's request has to reach the dialog.
   const silent = filesWith(/send=\{[^}]*(?:catch|finally)/);
   expect(silent).toEqual([]);
 });

@@ -26,7 +26,7 @@ const Open = ({ url, answerBy }: Dispute) => (
   </Alert>
 );
 
-/** Until when to answer disputes of a payment, and where; and what a lost one means. */
+/** It says until when to answer disputes of a payment, and where, and what a lost one means. */
 export const DisputeAlert = ({ disputes }: Pick<StaffOrder, 'disputes'>) => {
   const open = disputes.filter(({ status }) => status === 'open');
   if (open.length > 0) return open.map((dispute) => <Open key={dispute.id} {...dispute} />);

@@ -46,7 +46,7 @@ const ParcelActions = () => (
   </>
 );
 
-/** For a guest's order: an account's own address is changed by its owner. */
+/** It is for a guest's order: an account's own address is changed by its owner. */
 const CorrectEmailButton = () => (
   <ActionButton<StaffOrder>
     label="Correct email"

@@ -35,7 +35,7 @@ const isCount = (most: number) => (count: unknown) =>
     ? undefined
     : `0 to ${most}.`;
 
-/** What the API expects of the fields. @throws Error while no bottle is chosen */
+/** Returns what the API expects of the fields. @throws Error while no bottle is chosen */
 export const readReplacement = (values: object, order: StaffOrder) => {
   const { bottles, isElsewhere, restock, shipTo, ...input } = values as Form;
   const all = bottlesOfOrder(order);

@@ -10,7 +10,7 @@ const describeSubscriptions = (count: number): string => {
   return `${count} running subscriptions go on with their prices.`;
 };
 
-/** What shoppers and subscribers notice, before it is done. */
+/** Describes what shoppers and subscribers will notice. */
 export const effectsOf = ({ name, bundles, subscriptions }: StaffProductDetail): string => {
   const shown = [name, ...bundles].join(', ');
   return [

@@ -28,7 +28,7 @@ const withoutChoice = (values: object): object => {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 };
 
-/** What the buttons of one purchase send, and their texts with the sum. */
+/** It has what the buttons of one purchase send, and their texts with the sum. */
 const useRefund = (record: RefundableRecord, resource: string) => {
   const options = useRefundOptions(record) ?? nothing;
   const send =

@@ -122,7 +122,7 @@ const SalesByKind = ({ report, group }: SectionProps) => (
   </DetailSection>
 );
 
-/** What stands between the prices of the bottles and the sum that was charged. */
+/** They stand between the prices of the bottles and the sum that was charged. */
 const extraRows = ({ extras }: ReportResponse): [string, string, string][] =>
   (
     [

@@ -6,7 +6,7 @@ import {
 } from '@candor/api-contract/staff-reports';
 import { dayInShop } from '../components/Time';
 
-/** What a person has chosen; the rest is left to the API. */
+/** A person has chosen it; the rest is left to the API. */
 export type Chosen = { from?: string; to?: string; group?: ReportGroup };
 
 const groupIn = (search: URLSearchParams): ReportGroup | undefined =>
