@@ -58,6 +58,7 @@ const open = (changes: Partial<StaffOrder>, next: Partial<StaffOrder> = changes)
       isFirst = false;
       return { body };
     },
+    'GET names': { body: { names: { 'bo@x.test': 'Bo' } } },
     [`GET refund-options/${order.id}`]: { body: { id: order.id, requests: [], leftCents: 5900 } },
     [`GET order-messages/${order.id}`]: {
       body: {
@@ -102,7 +103,7 @@ test('the packer sees address and contents first, then one timeline, and no empt
   expect(screen.getByText(/Bottles to pick/)).toHaveTextContent('4 × Soothe');
   const entries = within(screen.getByRole('region', { name: 'What happened' }));
   expect(entries.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
-    expect.stringContaining('Gift. (bo@x.test)'),
+    expect.stringContaining('Gift. (Bo)'),
     expect.stringContaining('From ada@x.test'),
     expect.stringContaining('$59.00 paid'),
     expect.stringContaining('Your order'),
