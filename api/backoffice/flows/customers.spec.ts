@@ -104,7 +104,7 @@ test("a person's subscription is changed on their word, and the person exported 
     await main.getByRole('button', { name: 'Erase' }).click();
     await expect(dialog).toContainText('as tax law requires');
     await staff.expectAccessible();
-    await dialog.getByLabel(/Type the address/).fill(email);
+    await dialog.getByLabel(/Type the email address/).fill(email);
     await staff.confirm('Erase');
     // The parcel is not shipped yet, so its order keeps the address until then.
     await expect(main.getByRole('region', { name: 'Subscriptions' })).toContainText('None.');

@@ -27,7 +27,7 @@ test('a delay of the batch is previewed, and a reservation refunded in parts', a
   await expect(main.getByRole('button', { name: 'Delay and send the emails' })).toBeEnabled();
 
   await staff.open('/reservations');
-  await main.getByLabel('Number, address or name').fill(email);
+  await main.getByLabel('Number, email or name').fill(email);
   await staff.expectAccessible();
   await main.getByRole('link', { name: /^F-/ }).click();
   await staff.page.getByRole('button', { name: 'Refund', exact: true }).click();

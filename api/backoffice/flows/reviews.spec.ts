@@ -29,9 +29,9 @@ test('staff accept one disputed order and reject another, after a mail at once',
 
   await page.setViewportSize({ width: 390, height: 844 });
   await staff.open(`/orders/${rejected}/show`);
-  await main.getByRole('button', { name: 'Refuse' }).click();
+  await main.getByRole('button', { name: 'Reject and refund' }).click();
   await staff.expectAccessible();
-  await staff.confirm(/^Refuse and refund \$/);
+  await staff.confirm(/^Reject and refund \$/);
   await expect(order).toContainText('Refunded');
   await mailbox.expectMail(email, new RegExp(`refund.*${rejected}|${rejected}.*refund`, 'i'));
 });

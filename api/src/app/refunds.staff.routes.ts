@@ -48,7 +48,7 @@ const act =
     if (request.state === 'rejected')
       throw new ShopError(
         'refund_rejected',
-        `The payment provider rejects it: ${request.problem ?? 'without a reason'}`,
+        `Stripe rejects it: ${request.problem ?? 'without a reason'}`,
       );
     const { status, revision } = await transaction(deps.db, (tx) => target.read(tx, number));
     return { id: number, status, revision, request: showRefundRequest(request) };

@@ -22,7 +22,9 @@ const maxUses = 100_000;
 
 const NewCode = z
   .object({
-    code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/, 'has 3 to 40 letters, digits or hyphens'),
+    code: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{3,40}$/, 'A code has 3 to 40 letters, digits or hyphens.'),
     percentOff: z.number().min(1).max(100).multipleOf(0.01).nullable(),
     centsOff: z.int().min(1).max(maxCents).nullable(),
     months: z.int().min(1).max(maxMonths).nullable(),
@@ -31,13 +33,12 @@ const NewCode = z
     maxUses: z.int().min(1).max(maxUses).nullable(),
   })
   .refine(({ percentOff, centsOff }) => (percentOff === null) !== (centsOff === null), {
-    message: 'give either a percentage or an amount',
+    message: 'Give either a percentage or an amount.',
     path: ['percentOff'],
   });
 
-const unavailable = 'The payment provider does not answer. Please try again in a minute.';
-const perhapsDone =
-  'The payment provider does not answer. Look at the list of codes before you repeat it.';
+const unavailable = 'Stripe does not respond. Try again in a minute.';
+const perhapsDone = 'Stripe does not respond. Check the list of codes before you try again.';
 
 /** The end of a day in all American time zones. */
 const endOf = (day: string): Date => new Date(new Date(`${day}T12:00:00Z`).getTime() + dayMs);
@@ -55,7 +56,7 @@ const describe = ({ createdAt, validUntil, ...code }: DiscountCode): StaffCode =
 
 const rejectionOf = (code: 'code_rejected' | 'code_exists') => (error: unknown) => {
   if (!(error instanceof ProviderRejectionError)) throw error;
-  throw new ShopError(code, `The payment provider rejects it: ${error.message}`, { cause: error });
+  throw new ShopError(code, `Stripe rejects it: ${error.message}`, { cause: error });
 };
 
 type Deps = Pick<AppContext, 'db' | 'clock' | 'priceBook'> & { codes: CodeGateway };
@@ -78,7 +79,7 @@ const createCode = async (
   rejectTooMuchOff(await priceBook.current(), wanted);
   const text = wanted.code.toUpperCase();
   const inUse = (await codes.list()).some((each) => each.isActive && each.code === text);
-  if (inUse) throw new ShopError('code_exists', `${text} is in use already.`);
+  if (inUse) throw new ShopError('code_exists', `The code ${text} is already in use.`);
   const made = await codes
     .create({ ...wanted, code: text, validUntil })
     .catch(rejectionOf('code_rejected'));

@@ -18,7 +18,8 @@ export type CustomerDeps = Pick<
   secrets: Secrets;
 };
 
-const notFound = () => new ShopError('person_not_found', 'There is nothing about this address.');
+const notFound = () =>
+  new ShopError('person_not_found', 'There is no data about this email address.');
 
 const readPerson = (db: Database, email: string): Promise<Person> =>
   transaction(db, async (tx) => {

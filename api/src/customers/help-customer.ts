@@ -36,7 +36,7 @@ export const resendConfirmation =
       if (!(await sendLink(tx, link, clock(), (isLast) => confirmAddress(email, url, isLast))))
         throw new ShopError(
           'too_many_links',
-          'The mailbox got as many links as we send in an hour.',
+          'This mailbox got the most links that we send in an hour. Try again later.',
         );
       await audit(tx, {
         action: 'person.resend-confirmation',

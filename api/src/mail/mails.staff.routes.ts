@@ -44,7 +44,7 @@ const describeWhole = (row: OutboxRow): StaffMailDetail => ({
 
 const findMail = async (tx: Tx, id: string): Promise<OutboxRow> => {
   const row = /^[1-9]\d{0,14}$/.test(id) ? await mailById(tx, Number(id)) : null;
-  if (row === null) throw new ShopError('not_found', 'There is no such mail.');
+  if (row === null) throw new ShopError('not_found', 'There is no such email.');
   return row;
 };
 
@@ -67,7 +67,7 @@ const retryRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
         const mail = await findMail(tx, param('id'));
         const isSeen = mail.attempts === body.revision;
         if (!isSeen || (await reviveMails(tx, mail.id, clock())) === 0)
-          throw new ShopError('changed_meanwhile', 'This mail is no longer given up.');
+          throw new ShopError('changed_meanwhile', 'This email was tried again meanwhile.');
         await audit(tx, {
           action: 'mail.retry',
           subject: `mail ${mail.id}`,

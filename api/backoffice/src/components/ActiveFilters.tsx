@@ -2,6 +2,13 @@ import { Button, Chip, Stack, Typography } from '@mui/material';
 import { type ListControllerResult, useListContext } from 'react-admin';
 import { describeFilters, type Filter } from './list-filters';
 
+/** A long search wraps instead of widening the page of a phone. */
+const wrapping = {
+  height: 'auto',
+  py: 0.25,
+  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;
+
 type FilterContext = Pick<ListControllerResult, 'setFilters'> & {
   filterValues: Readonly<Record<string, unknown>>;
 };
@@ -23,7 +30,7 @@ export const ActiveFilters = ({ filters }: { filters: readonly Filter[] }) => {
         Filtered:
       </Typography>
       {texts.map((text) => (
-        <Chip key={text} component="span" size="small" label={text} />
+        <Chip key={text} component="span" size="small" label={text} sx={wrapping} />
       ))}
       <Button size="small" onClick={() => setFilters({}, [])}>
         Clear

@@ -87,7 +87,9 @@ const useFilterRow = (filters: readonly Filter[]) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [isOpen, setIsOpen] = useState(false);
-  const fitting = isPhone ? 1 : isWide ? 4 : 3;
+  const most = isWide ? 5 : 4;
+  // A button that shows one filter more takes as much room as the filter.
+  const fitting = isPhone ? 1 : filters.length <= most ? most : most - 1;
   return {
     shown: isOpen ? filters : filters.slice(0, fitting),
     hidden: filters.slice(fitting),

@@ -4,11 +4,11 @@ import { useContext, type ReactElement, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import {
   DataTable,
-  ListNoResults,
   SimpleList,
   useCreatePath,
   useListContext,
   useResourceContext,
+  useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { FilterDefaults } from './list-filters';
@@ -43,10 +43,13 @@ const isSame = (left: object, right: object): boolean =>
 const NoRows = ({ absent }: { absent: string | undefined }) => {
   const { filterValues } = useListContext() as { filterValues: object };
   const defaults = useContext(FilterDefaults);
-  if (absent === undefined || !isSame(filterValues, defaults)) return <ListNoResults />;
+  const translate = useTranslate();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const asOpened = isSame(filterValues, defaults) ? absent : undefined;
+  const text = translate(`ra.navigation.${isFiltered ? 'no_filtered_results' : 'no_results'}`);
   return (
     <Typography variant="body2" sx={{ p: 2 }}>
-      {absent}
+      {asOpened ?? text}
     </Typography>
   );
 };
@@ -66,6 +69,16 @@ const RowLink = ({ row, children }: { row: RaRecord; children: ReactNode }) => {
     </Link>
   );
 };
+
+/** On a small screen long texts wrap, and a time takes two lines, instead of pushing the last column out of it. */
+const tableStyle = {
+  '& th, & td': { px: { md: 1, lg: 2 } },
+  '& td': { minWidth: '6.5rem' },
+  '@media (max-width: 1399px)': { '& td': { overflowWrap: 'anywhere' } },
+  '& td.column-select': { minWidth: 0 },
+  '& td.MuiTableCell-alignRight': { minWidth: 0, whiteSpace: 'nowrap' },
+  '& td time': { whiteSpace: { md: 'normal', lg: 'nowrap' } },
+} as const;
 
 /** A table on a wide screen, a list of two lines a row on a narrow one; both open the record's page. */
 export const ResponsiveList = <Row extends RaRecord>({
@@ -117,8 +130,7 @@ export const ResponsiveList = <Row extends RaRecord>({
         rowClick="show"
         bulkActionButtons={false}
         empty={<NoRows absent={absent} />}
-        // A long text wraps instead of pushing the last column out of a small screen.
-        sx={{ '& td': { overflowWrap: 'anywhere' } }}
+        sx={tableStyle}
       >
         {bulkActions && (
           <DataTable.Col

@@ -50,13 +50,13 @@ const EraseButton = () => {
       title="Erase this person"
       intro={intro}
       action="erase"
-      done="Erased."
+      done="The data of this person is erased."
       permission="people:erase"
       isDangerous
     >
       <TextInput
         source="address"
-        label="Type the address to go on"
+        label="Type the email address to confirm"
         validate={required()}
         autoComplete="off"
       />

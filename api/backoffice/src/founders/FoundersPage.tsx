@@ -1,4 +1,4 @@
-import { Alert, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -100,8 +100,16 @@ export const FoundersPage = () => {
       {error && <LoadError error={error} onRetry={refetch} />}
       {data && (
         <>
-          <Counter overview={data} />
-          <States overview={data} loadedAt={dataUpdatedAt} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Counter overview={data} />
+            <States overview={data} loadedAt={dataUpdatedAt} />
+          </Box>
           {may('founders:delay') && <DelaySection />}
           <Ledger overview={data} />
         </>

@@ -9,7 +9,7 @@ export const ReservationActions = () => (
       title="Approve this reservation"
       intro="It counts as confirmed, and its founder gets the confirmation if none was sent."
     />
-    <ShipButton intro="The founder gets an email with carrier and number, and cannot cancel any more." />
+    <ShipButton intro="The founder gets an email with carrier and number, and can no longer cancel." />
     <AddressButton intro="The founder gets an email with the new address." />
     <OrderRefundActions />
   </>

@@ -16,7 +16,7 @@ import { describeOffer } from './describe-offer';
 const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));
 
 const filters = [
-  <TextInput key="text" source="text" label="Number, address or name" alwaysOn />,
+  <TextInput key="text" source="text" label="Number, email or name" alwaysOn />,
   <ChoiceFilter
     key="state"
     source="state"

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => {
@@ -14,14 +14,11 @@ const isOnline = () => navigator.onLine;
 /** Shown while the browser has no network at all. What was loaded stays on the page. */
 export const OfflineNotice = () => {
   const isConnected = useSyncExternalStore(subscribe, isOnline);
+  if (isConnected) return null;
   return (
-    <Box role="status">
-      {!isConnected && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          You are offline. You can read this page, but nothing can be saved until the connection is
-          back.
-        </Alert>
-      )}
-    </Box>
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      You are offline. You can read this page, but nothing can be saved until the connection is
+      back.
+    </Alert>
   );
 };

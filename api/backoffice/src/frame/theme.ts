@@ -30,7 +30,7 @@ const colors = {
     success: ['#8fd0a1', '#1c2a1e'],
     warning: ['#efc06a', '#30260f'],
     error: ['#ff9daa', '#36171b'],
-    neutral: ['#cdc3b1', '#080604'],
+    neutral: ['#cdc3b1', '#332e25'],
   },
 } as const;
 
@@ -164,9 +164,34 @@ const toolbars: Components = {
       root: { '&&': { ...transparent, minHeight: 0 }, '&&:empty': { display: 'none' } },
     },
   },
-  RaListToolbar: { styleOverrides: { root: { '&&': transparent } } },
-  // The label of a field stands on its border.
-  RaFilterForm: { styleOverrides: { root: { '&&': { ...transparent, paddingTop: 8 } } } },
+  // The buttons stand above the filters where both do not fit one row.
+  RaListToolbar: {
+    styleOverrides: {
+      root: {
+        '&&': transparent,
+        '@media (max-width: 1399px)': {
+          '&&': { flexDirection: 'column-reverse', flexWrap: 'nowrap', alignItems: 'stretch' },
+        },
+      },
+    },
+  },
+  // The label of a field stands on its border. Fields share the width of their row.
+  RaFilterForm: {
+    styleOverrides: {
+      root: {
+        '&&': { ...transparent, paddingTop: 8, minHeight: 0, flex: '1 1 0' },
+        '@media (max-width: 1399px)': { '&&': { flex: 'none' } },
+        '& .filter-field': {
+          flex: '1 1 8rem',
+          maxWidth: 260,
+          '@media (max-width: 599px)': { maxWidth: 'none' },
+        },
+        '& .filter-field:first-of-type': { flex: '2 1 10rem' },
+        '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0 },
+        '& .RaFilterForm-clearFix': { display: 'none' },
+      },
+    },
+  },
   RaToolbar: { styleOverrides: { root: transparent } },
 };
 

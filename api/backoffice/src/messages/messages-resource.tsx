@@ -46,7 +46,7 @@ const MessageList = () => (
     filterDefaults={{ state: 'open' }}
   >
     <ResponsiveList<MessageRow>
-      absent="No message waits for an answer."
+      absent="No messages to answer."
       title={{ label: 'From', render: ({ name, email }) => name ?? email }}
       columns={[
         { label: 'Kind', render: ({ kind }) => kindLabels[kind] },

@@ -122,7 +122,7 @@ test('a disputed order says until when to answer and where, and offers no refund
   expect(await screen.findByText(/has the money/)).toBeVisible();
   expect(screen.getByText('Dec 7, 2026')).toBeVisible();
   expect(screen.getByRole('link', { name: 'at Stripe' })).toHaveAttribute('href', url);
-  for (const name of ['Refund', 'Cancel order', 'Refuse'])
+  for (const name of ['Refund', 'Cancel order', 'Reject and refund'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

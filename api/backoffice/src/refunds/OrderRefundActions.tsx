@@ -87,13 +87,13 @@ const ActionsOf = ({ record }: { record: RefundableRecord }) => {
         <RefundFields record={record} />
       </ActionButton>
       <ActionButton<RefundableRecord>
-        label="Refuse"
-        title={`Refuse ${record.id}`}
+        label="Reject and refund"
+        title={`Reject ${record.id}`}
         intro="We do not accept this purchase: nothing is sent, and all of the money goes back."
-        confirm={confirmWhole('Refuse and refund')}
+        confirm={confirmWhole('Reject and refund')}
         action="refuse"
         send={send('refuse')}
-        done="Refused."
+        done="Rejected and refunded."
         permission="orders:review"
         isDangerous
         values={() => ({ reason: 'not_accepted', request: newRequestId() })}

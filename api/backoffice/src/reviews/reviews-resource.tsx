@@ -46,7 +46,7 @@ const ReviewList = () => (
     filterDefaults={{ state: 'waiting' }}
   >
     <ResponsiveList<ReviewRow>
-      absent="No review waits to be read."
+      absent="No reviews to read."
       title={{ label: 'Formula', render: ({ formula }) => formulaName(formula) }}
       columns={[
         { label: 'Rating', render: ({ rating }) => `${rating} of 5` },

@@ -26,8 +26,8 @@ const ChangeButton = () => (
   <ActionButton<StaffSettings>
     label="Change"
     isMain
-    title="Change the settings of the shop"
-    intro="Pages follow within seconds, emails at once."
+    title="Change the shop settings"
+    intro="Pages follow within seconds, emails immediately."
     action="change"
     done="Changed."
     permission="catalogue:change"

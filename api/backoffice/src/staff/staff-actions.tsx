@@ -60,10 +60,10 @@ export const StaffActions = () => (
     </ActionButton>
     <ActionButton<StaffRow>
       label="New link"
-      title="Make a new link"
+      title="Create a new link"
       intro="The person chooses a password and a second factor again. Older links stop working."
       action="new-link"
-      done="Link made."
+      done="Link created."
       permission={permission}
       when={({ state }) => state !== 'disabled'}
       result={(row) => <InvitationLink {...row} />}
@@ -72,7 +72,7 @@ export const StaffActions = () => (
       label="Enable"
       title="Enable this account"
       action="enable"
-      done="Enabled."
+      done="Account enabled."
       permission={permission}
       when={({ state }) => state === 'disabled'}
     />
@@ -81,7 +81,7 @@ export const StaffActions = () => (
       title="Disable this account"
       intro="The person is signed out at once and cannot sign in until you enable the account."
       action="disable"
-      done="Disabled."
+      done="Account disabled."
       permission={permission}
       isDangerous
       when={({ state }) => state !== 'disabled'}

@@ -30,14 +30,14 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 /** All that is done takes one small panel. */
 const Done = ({ parts }: { parts: WorklistResponse['parts'] }) => (
-  <Paper component="section" variant="outlined" aria-label="Nothing waits" sx={{ px: 2, py: 1 }}>
+  <Paper component="section" variant="outlined" aria-label="Nothing to do" sx={{ px: 2, py: 1 }}>
     <Typography
       component="div"
       variant="body2"
       color="textSecondary"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
     >
-      <span>Nothing waits in:</span>
+      <span>Nothing to do:</span>
       {parts.map((part) => (
         <DoneSection key={part.id} part={part} />
       ))}
@@ -56,7 +56,9 @@ export const WorklistPage = () => {
       <Typography color="textSecondary">{data && day.format(dataUpdatedAt)}</Typography>
       {isPending && <PanelSkeletons />}
       {error && <LoadError error={error} onRetry={refetch} />}
-      {data && waiting.length === 0 && <Alert severity="success">Nothing waits for you.</Alert>}
+      {data && waiting.length === 0 && (
+        <Alert severity="success">Nothing is waiting for you.</Alert>
+      )}
       <Box
         sx={{
           columnCount: { xs: 1, md: 2 },
