@@ -20,7 +20,8 @@ const found: SearchResponse = {
     rows: [
       {
         ...{ id: 'p/1', email: 'vera@x.test', name: '', hasAccount: false },
-        ...{ orders: 1, subscriptions: 0, reservations: 0 },
+        ...{ orders: 1, subscriptions: 0, reservations: 0, running: 0 },
+        ...{ paidCents: 5900, firstAt: null, lastAt: null },
       },
     ],
     hasMore: false,
