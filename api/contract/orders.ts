@@ -104,6 +104,15 @@ export const OrderDetailResponse = z.object({
     /** True from that day on: the parcel then counts as delivered. */
     isDue: z.boolean(),
   }).nullable(),
+  /** The parcels that left before the last one, oldest first; an older API sends none. */
+  parts: z
+    .array(
+      SentParcel.extend({
+        arrivesBy: z.iso.date(),
+        contents: z.array(z.object({ name: z.string(), count: z.int() })),
+      }),
+    )
+    .optional(),
   /** Before it leaves: whether it waits for longer than we promise. */
   isLate: z.boolean(),
   /** Replacement parcels that were sent free of charge, oldest first. */

@@ -51,7 +51,14 @@ export const StaffReservationRow = z.object({
 export type StaffReservationRow = z.output<typeof StaffReservationRow>;
 
 /** The actions that the state of a reservation allows; the role may forbid them. */
-export const reservationActions = ['ship', 'address', 'accept', 'refuse', 'refund'] as const;
+export const reservationActions = [
+  'ship',
+  'unship',
+  'address',
+  'accept',
+  'refuse',
+  'refund',
+] as const;
 export type ReservationAction = (typeof reservationActions)[number];
 
 /** A reservation with everything that staff sees of it. Amounts in cents. */

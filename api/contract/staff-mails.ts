@@ -14,6 +14,7 @@ export const mailKindNames = {
   'email-changed': 'Address changed',
   'order-receipt': 'Order receipt',
   'order-shipped': 'Parcel shipped',
+  'order-part-shipped': 'Part of an order shipped',
   'order-tracking': 'Parcel number corrected',
   'order-replaced': 'Parcel sent again',
   'order-address': 'Parcel goes to another address',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formulas } from '@candor/catalog-contract/formulas';
 import { orderStates } from './orders';
 import { TrackedParcel } from './parcel';
 import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
@@ -12,6 +13,10 @@ export const replacementReasons = ['lost', 'damaged', 'wrong_item', 'came_back']
 export const FormulaBottles = z.object({ formula: FormulaName, count: z.int().min(1).max(10_000) });
 
 const Timestamp = z.iso.datetime();
+const FormulaId = z.enum(formulas.map(({ id }) => id));
+
+/** Bottles of one formula. */
+export const Bottles = z.object({ formula: FormulaId, name: z.string(), count: z.int() });
 
 /** An order in a list of staff. Amounts in cents. */
 export const StaffOrderRow = z.object({
@@ -19,8 +24,12 @@ export const StaffOrderRow = z.object({
   id: z.string(),
   createdAt: Timestamp,
   status: z.enum(orderStates),
-  /** To be shipped for two business days and more. */
+  /** It should have left before today: the promised day has passed. */
   isLate: z.boolean(),
+  /** The day on which it must leave, as its buyer was promised; null once it has left. */
+  dueOn: z.iso.date().nullable(),
+  /** 'Standard ground', '2-day' */
+  shippingLabel: z.string(),
   /** Empty when the buyer's data is deleted. */
   email: z.string(),
   name: z.string(),
@@ -39,6 +48,8 @@ export type StaffOrderRow = z.output<typeof StaffOrderRow>;
 export const orderActions = [
   'accept',
   'ship',
+  'ship-part',
+  'unship',
   'tracking',
   'replace',
   'replacement',
@@ -68,7 +79,6 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   subtotalCents: z.int(),
   discountCents: z.int(),
   shippingCents: z.int(),
-  shippingLabel: z.string(),
   taxCents: z.int(),
   /** True when the buyer has an account. */
   hasAccount: z.boolean(),
@@ -90,6 +100,17 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   /** The provider's events about the payment. */
   events: z.array(z.object({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
   mails: StaffMails,
+  /** The parcels that left before the last one, oldest first. */
+  parts: z.array(
+    TrackedParcel.extend({
+      id: z.int(),
+      at: Timestamp,
+      deliveredOn: z.iso.date(),
+      contents: z.array(Bottles),
+    }),
+  ),
+  /** The bottles that have not left. */
+  left: z.array(Bottles),
   replacements: z.array(
     TrackedParcel.extend({
       id: z.int(),

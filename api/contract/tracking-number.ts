@@ -25,15 +25,30 @@ const problemOf = (tracking: string): string | null => {
     : null;
 };
 
+/** The postal barcode of a label: 420, the ZIP code of its address, then the number. */
+const postalBarcode = /^420(\d{5})(?:\d{4})?(9[1-5](?:\d{18}|\d{20}|\d{24}))$/;
+/** The barcodes of FedEx have the number behind codes of their own. */
+const fedexBarcode = /^(?:96\d{5}(\d{15})|\d{20}00(\d{12}))$/;
+
+/** The number in the text of a label's barcode, and the ZIP code where the barcode has it. */
+const fromBarcode = (text: string): { tracking: string; zip: string | null } => {
+  const [, zip, postal] = postalBarcode.exec(text) ?? [];
+  if (zip !== undefined && postal !== undefined) return { tracking: postal, zip };
+  const [, ground, express] = fedexBarcode.exec(text) ?? [];
+  return { tracking: ground ?? express ?? text, zip: null };
+};
+
+/** A text as it was read. `zip`: the ZIP code that a label's barcode names. */
+type ReadTracking = { tracking: string; zip: string | null; problem: string | null };
+
 /**
- * A tracking number as people, carriers' tools and spreadsheets write it. Each digit counts, so nothing is guessed.
- * @returns the number, or why it is none, in a sentence
+ * A tracking number as people, carriers' tools, spreadsheets and scanners write it. Each digit counts, so nothing is
+ * guessed. @returns the number, or why it is none, in a sentence
  */
-export const readTracking = (
-  written: string,
-): { tracking: string; problem: null } | { tracking: string; problem: string } => {
-  const tracking = foldTyped(fromSpreadsheet(written))
+export const readTracking = (written: string): ReadTracking => {
+  const text = foldTyped(fromSpreadsheet(written.replaceAll('\u001D', '')))
     .replace(labels, '')
     .replace(/[.,;]$/, '');
-  return { tracking, problem: problemOf(tracking) };
+  const { tracking, zip } = fromBarcode(text);
+  return { tracking, zip, problem: problemOf(tracking) };
 };

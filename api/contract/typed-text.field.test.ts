@@ -66,7 +66,7 @@ it.each([
   ['#1Z999AA10123456784.', '1Z999AA10123456784'],
   ['1z999aa10123456784', '1z999aa10123456784'],
 ])('reads the tracking number %s (B17)', (written, tracking) => {
-  expect(readTracking(written)).toEqual({ tracking, problem: null });
+  expect(readTracking(written)).toEqual({ tracking, zip: null, problem: null });
 });
 
 it.each([

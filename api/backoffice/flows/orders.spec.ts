@@ -1,4 +1,5 @@
 import { expect, test } from '../../../infra/e2e/shop';
+import { anyUpsNumber, anyUspsNumber } from '../../src/test/test-labels';
 
 test('a packer ships what a shopper bought, and its tracking mail arrives', async ({
   shopper,
@@ -40,21 +41,34 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
     await expect.poll(async () => (await receipts()).length).toBe(2);
   });
 
+  const label = anyUpsNumber();
+  const corrected = anyUspsNumber();
+
   await test.step('the parcel ships, and its mail has the link', async () => {
     await main.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
     await dialog.getByLabel('Carrier').press('Enter');
     await page.getByRole('option', { name: 'UPS', exact: true }).press('Enter');
-    await dialog.getByLabel('Tracking number').fill('1Z 999 AA1');
+    await dialog.getByLabel('Tracking number').fill('hello world');
+    await dialog.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
+    await expect(dialog).toContainText('hello world does not look like a UPS number');
+    await expect(dialog.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
     await staff.expectAccessible();
+    await dialog.getByLabel('Tracking number').fill(label);
     await staff.confirm('Ship');
-    await expect(main.getByRole('link', { name: 'UPS 1Z 999 AA1' })).toHaveAttribute(
+    await main.getByRole('button', { name: 'Undo shipment' }).press('Enter');
+    await staff.confirm('Undo shipment');
+    await main.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
+    await dialog.getByLabel('Tracking number').fill(label);
+    await expect(dialog.getByLabel('Carrier')).toContainText('UPS');
+    await staff.confirm('Ship');
+    await expect(main.getByRole('link', { name: `UPS ${label}` })).toHaveAttribute(
       'href',
-      'https://www.ups.com/track?tracknum=1Z999AA1',
+      `https://www.ups.com/track?tracknum=${label}`,
     );
     await expect(main.getByRole('button', { name: 'Send a free replacement' })).toBeVisible();
     const mail = await mailbox.expectMail(email, /is on its way/);
     expect(mail.subject).toContain(number);
-    expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA1');
+    expect(mail.text).toContain(`https://www.ups.com/track?tracknum=${label}`);
     await staff.expectAccessible();
   });
 
@@ -64,12 +78,12 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
     await page.getByRole('option', { name: 'Lost' }).press('Enter');
     await dialog.getByLabel('Carrier').press('Enter');
     await page.getByRole('option', { name: 'USPS', exact: true }).press('Enter');
-    await dialog.getByLabel('Tracking number').fill('9400 1');
+    await dialog.getByLabel('Tracking number').fill(anyUspsNumber());
     await staff.confirm('Send again');
     await main.getByRole('button', { name: 'Correct number' }).press('Enter');
-    await dialog.getByLabel('Tracking number').fill('9400 2');
+    await dialog.getByLabel('Tracking number').fill(corrected);
     await staff.confirm('Correct');
-    await expect(main.getByRole('link', { name: 'USPS 9400 2' })).toBeVisible();
+    await expect(main.getByRole('link', { name: `USPS ${corrected}` })).toBeVisible();
     await mailbox.expectMail(email, /where your package is/);
   });
 });

@@ -13,6 +13,7 @@ import {
   mdiLogout,
   mdiMagnify,
   mdiMessageStarOutline,
+  mdiPackageVariantClosedCheck,
   mdiPackageVariant,
   mdiPackageVariantClosed,
   mdiPillMultiple,
@@ -40,6 +41,7 @@ export const GroupsIcon = icon(mdiAccountGroupOutline);
 export const MailIcon = icon(mdiEmailOutline);
 export const OfferIcon = icon(mdiTicketPercentOutline);
 export const InventoryIcon = icon(mdiPackageVariant);
+export const PackIcon = icon(mdiPackageVariantClosedCheck);
 export const ParcelIcon = icon(mdiPackageVariantClosed);
 export const CustomersIcon = icon(mdiAccountMultipleOutline);
 export const PriceIcon = icon(mdiTagOutline);

@@ -9,6 +9,7 @@ import { mailsResource, mailTemplatesResource } from './mails/mails-resource';
 import { messagesResource } from './messages/messages-resource';
 import { templatesResource } from './messages/templates-resource';
 import { ordersResource } from './orders/orders-resource';
+import { packResource } from './pack/pack-resource';
 import { pricesResource } from './prices/prices-resource';
 import { productsResource } from './products/products-resource';
 import { reportsResource } from './reports/reports-resource';
@@ -28,6 +29,7 @@ export const resources: readonly ResourceDefinition[] = [
   codesResource,
   settingsResource,
   worklistResource,
+  packResource,
   ordersResource,
   handOrdersResource,
   shipmentsResource,

@@ -38,6 +38,8 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   orders: [
     ...orderStates.map((state) => `state=${state}`),
     'state=paid&order=ASC',
+    'due=late&sort=dueOn&order=ASC',
+    'due=today&shipping=twoDay',
     lastPage,
     `from=${day(7)}`,
     `from=${day(400)}&to=${day(370)}`,
@@ -130,6 +132,8 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   products: [],
   'settings/shop': [],
   stock: [],
+  'hand-orders': [],
+  pack: ['next=40', 'numbers=C-0000-0001'],
   today: [],
   founders: [],
   figures: [`from=${day(30)}&to=${day(0)}`, `from=${day(365)}&to=${day(0)}`],

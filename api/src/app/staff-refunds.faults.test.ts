@@ -76,7 +76,7 @@ describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
           people[0]?.post(`${path}/cancel`, { revision, reason }),
           // A refund begins later: it calls the provider first.
           pause(randomInt(200)).then(() =>
-            people[1]?.post(`${path}/ship`, { ...anyParcel, revision }),
+            people[1]?.post(`${path}/ship`, { ...anyParcel, isChecked: true, revision }),
           ),
         ]);
         expect([cancel?.status, ship?.status].sort()).toEqual([200, 409]);

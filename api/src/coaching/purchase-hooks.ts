@@ -74,6 +74,7 @@ export const coachingPurchaseHooks: PurchaseHooks = {
   purchasePaid: subscribe,
   purchaseShipped: subscribe,
   emailCorrected: moveToCorrected,
+  purchaseUnshipped: subscribe,
   purchaseRefunded: async (tx, source) => {
     const key = purchaseKey(source);
     const recipient = await lockRecipientOfPurchase(tx, key);

@@ -10,13 +10,14 @@ import { noonOf, promisedDay } from './ship-promise';
 const soonDays = 7;
 
 /** Unshipped reservations whose ship-by day comes within a week, or has passed; the nearest first. */
-const findDue = async (tx: Tx, now: Date) => {
+export const findDue = async (tx: Tx, now: Date) => {
   const batch = await readBatch(tx);
   const today = dayInShop(now);
   // A day may follow from the batch instead of the row, and the batch is small.
   const rows = await tx
     .select({
       id: reservationTable.id,
+      status: reservationTable.status,
       number: reservationTable.number,
       shipsBy: reservationTable.shipsBy,
       paidAt: reservationTable.paidAt,
@@ -30,7 +31,7 @@ const findDue = async (tx: Tx, now: Date) => {
       ),
     );
   return rows
-    .map((row) => ({ id: row.id, number: row.number, day: promisedDay(row, batch) }))
+    .map((row) => ({ ...row, day: promisedDay(row, batch) }))
     .filter(({ day }) => day <= addDays(today, soonDays))
     .map((row) => ({ ...row, isOverdue: row.day < today }))
     .sort((left, right) => left.day.localeCompare(right.day) || left.id - right.id);

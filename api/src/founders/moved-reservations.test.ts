@@ -42,6 +42,10 @@ describe.each(productionStores)('reservations after a change of email on $label'
     await ops('ship', founder.number, '--tracking', '1Z 5');
     expect(await mailsTo({ email: to }, 'reservation-shipped')).toHaveLength(1);
     expect(await mailsTo({ email: from }, 'reservation-shipped')).toEqual([]);
+    // Two minutes later, when the shipment is final.
+    await api.db.execute(
+      sql`update founders_reservations set next_check_at = now() where number = ${founder.number}`,
+    );
     await until(async () => {
       await runWorker('founders-subscriptions');
       return (await readRow(founder))?.['subscription_id'] !== null;

@@ -152,6 +152,8 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     const begin = () =>
       startDueSubscriptions({
         ...deps(),
+        // A shipment is final after two minutes.
+        clock: () => new Date(Date.now() + 3 * 60_000),
         subscriptions,
         recordSubscription: recordPrepaidSubscription,
       });

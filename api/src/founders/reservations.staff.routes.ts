@@ -12,14 +12,19 @@ import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { acceptReservation } from './accept-reservation';
 import { findReservations, ReservationsQuery } from './find-reservations';
 import { reservationKind } from './reservation-kind';
-import { shipReservation } from './ship-reservation';
+import { shipReservation, unshipReservation } from './ship-reservation';
 import { staffReservation, staffReservationRow } from './staff-reservation';
+
+const shownNow = ({ clock, payments }: PurchaseDeps) => ({
+  now: clock(),
+  pageOf: payments.pageOf,
+});
 
 /** Reservations for staff: found, seen whole, accepted, shipped. Refunds: `refundStaffRoutes`. */
 export const reservationStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
   const action = purchaseActions<StaffReservation, ReservationAction>('reservations', {
     response: StaffReservation,
-    show: (number) => transaction(deps.db, (tx) => staffReservation(tx, number, deps.payments)),
+    show: (number) => transaction(deps.db, (tx) => staffReservation(tx, number, shownNow(deps))),
   });
   return [
     staffRoute({
@@ -41,11 +46,12 @@ export const reservationStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
       permission: 'founders:read',
       response: StaffReservation,
       handle: ({ param }) =>
-        transaction(deps.db, (tx) => staffReservation(tx, param('id'), deps.payments)),
+        transaction(deps.db, (tx) => staffReservation(tx, param('id'), shownNow(deps))),
     }),
     ...sharedActions(action, 'a reservation', {
       accept: acceptReservation(deps),
       ship: shipReservation(deps),
+      unship: unshipReservation(deps),
       changeAddress: changeAddress(reservationKind)(deps),
     }),
   ];

@@ -67,24 +67,41 @@ test('changes the address, ships with a number, and refunds a part', async () =>
     revision: 0,
     carrier: 'ups',
     tracking: '1Z99',
+    isChecked: true,
   });
   expect([stale.status, stale.body]).toMatchObject([409, { error: { code: 'changed_meanwhile' } }]);
-  const sent = await act(founder.number, 'ship', { carrier: 'ups', tracking: '1Z 99' });
+  const sent = await act(founder.number, 'ship', {
+    carrier: 'ups',
+    tracking: '1Z 99',
+    isChecked: true,
+  });
   expect(sent.body).toMatchObject({
     status: 'shipped',
     parcel: { carrier: 'ups', link: expect.stringContaining('1Z99') as string },
-    actions: ['refund'],
+    actions: ['unship', 'refund'],
   });
+  expect((await act(founder.number, 'unship')).body).toMatchObject({
+    status: 'confirmed',
+    shippedAt: null,
+    actions: ['ship', 'address', 'refund'],
+  });
+  expect(await mailsTo(founder, 'reservation-shipped')).toEqual([]);
+  const again = { carrier: 'other', tracking: 'Pigeon 7' };
+  expect((await act(founder.number, 'ship', again)).body).toMatchObject({ status: 'shipped' });
   expect((await act(founder.number, 'address', { shipTo })).status).toBe(409);
   const part = await act(founder.number, 'refund', { cents: 600, reason: 'goodwill' });
   expect(part.body).toMatchObject({ status: 'shipped', request: { state: 'done' } });
-  expect((await act(founder.number, 'refund', { reason: 'guarantee' })).status).toBe(200);
+  expect((await act(founder.number, 'refund', { cents: 10_000, reason: 'guarantee' })).status).toBe(
+    200,
+  );
   expect(await seen(founder.number)).toMatchObject({ status: 'refunded', refundedCents: 10600 });
   expect(refundsOf(founder).map(({ amount }) => amount)).toEqual(
     expect.arrayContaining([600, 10000]),
   );
   expect((await mailsTo(founder, 'reservation-refunded'))[0]).toContain('30-day guarantee');
-  expect((await act(founder.number, 'refund', { reason: 'guarantee' })).status).toBe(409);
+  expect((await act(founder.number, 'refund', { cents: 10_000, reason: 'guarantee' })).status).toBe(
+    409,
+  );
 });
 
 test('accepts a review or refunds it, with a reason', async () => {

@@ -9,6 +9,7 @@ import { allowedActions } from '../purchases/purchase-actions';
 import { purchaseRecords, type PageOf } from '../purchases/purchase-records';
 import { refundRequestsOf, showRefundRequest } from '../purchases/refund-request-store';
 import { sumOfRefunds } from '../purchases/refund-store';
+import { heldUntil } from '../purchases/ship-purchase';
 import { ledgerTable, type Reservation } from './founders-table';
 import { lockReservationForChange, reservationKind } from './reservation-kind';
 import { isToBeShipped } from './reservation-states';
@@ -35,12 +36,17 @@ export const staffReservationRow = (row: Reservation): StaffReservationRow => ({
 
 const refundable = ['confirmed', 'needs_review', 'shipped', 'refund_failed'];
 
-const actionsOf = (row: Reservation): ReservationAction[] => {
+/** The shipment can be taken back until the mail about it leaves. */
+const canBeUndone = ({ status, shippedAt, email }: Reservation, now: Date): boolean =>
+  status === 'shipped' && shippedAt !== null && heldUntil(shippedAt) > now && email !== '';
+
+const actionsOf = (row: Reservation, now: Date): ReservationAction[] => {
   const isInReview = row.status === 'needs_review';
   return allowedActions<ReservationAction>([
     ['accept', isInReview],
     ['refuse', isInReview],
     ['ship', row.status === 'confirmed'],
+    ['unship', canBeUndone(row, now)],
     ['address', isToBeShipped(row) && row.email !== ''],
     ['refund', refundable.includes(row.status)],
   ]);
@@ -66,7 +72,7 @@ const recordsOf = async (tx: Tx, row: Reservation, { pageOf }: Pages) => {
 export const staffReservation = async (
   tx: Tx,
   number: string,
-  pages: Pages,
+  { now, ...pages }: Pages & { now: Date },
 ): Promise<StaffReservation> => {
   const row = await lockReservationForChange(tx, number, null);
   const records = await recordsOf(tx, row, pages);
@@ -76,6 +82,6 @@ export const staffReservation = async (
     subtotalCents: row.subtotalCents,
     refundedCents: sumOfRefunds(records.refunds),
     ...records,
-    actions: actionsOf(row),
+    actions: actionsOf(row, now),
   };
 };

@@ -20,6 +20,9 @@ import { startDueSubscriptions } from './start-subscriptions';
 
 const DAY = 86_400;
 
+/** A shipment is final after two minutes. */
+const onceFinal = () => new Date(Date.now() + 3 * 60_000);
+
 describe.each(productionStores)('the subscription of a founder on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
@@ -52,6 +55,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
   const startDue = () =>
     startDueSubscriptions({
       ...shop.deps,
+      clock: onceFinal,
       subscriptions: ofSubscriptions().subscriptions,
       recordSubscription: recordPrepaidSubscription,
     });

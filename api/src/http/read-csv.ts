@@ -106,7 +106,7 @@ const findColumns = <Column extends string>(
     const all = Object.keys(columns).join(', ');
     const hint = first.length > 1 ? '' : ' Separate its cells by commas, semicolons or tabs.';
     throw invalid(
-      `The first line must name the columns ${all}. It has no ${missing.join(', no ')}.${hint}`,
+      `The first row must have the columns ${all}. It has no ${missing.join(', no ')}.${hint}`,
     );
   }
   return Object.fromEntries(found) as Record<Column, number>;

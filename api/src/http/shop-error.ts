@@ -85,6 +85,7 @@ const statusByCode = {
   not_for_sale: 409,
   nothing_to_refund: 409,
   order_not_found: 404,
+  parcel_to_check: 409,
   payment_provider_unavailable: 503,
   plan_not_available: 400,
   price_changed: 409,

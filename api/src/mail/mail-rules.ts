@@ -42,6 +42,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   // A paid order's own receipt is owed (`isOwed`); the limit is for those that are sent again.
   'order-receipt': requested,
   'order-shipped': ordinary,
+  'order-part-shipped': ordinary,
   'order-tracking': ordinary,
   'order-replaced': ordinary,
   'order-address': awaited,

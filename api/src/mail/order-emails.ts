@@ -137,19 +137,50 @@ export const shippedEmail = (
     deliveredOn: string;
     parcel: TrackedParcel;
     address: readonly string[];
+    /** Parcels have left before. */
+    isRest: boolean;
   },
 ): Mail =>
   plainEmail({
     kind: 'order-shipped',
     to: about.to,
     subject: `${about.title} is on its way`,
-    title: 'Your package has left Sioux Falls.',
+    title: about.isRest
+      ? 'The rest of your order has left Sioux Falls.'
+      : 'Your package has left Sioux Falls.',
     paragraphs: [
       `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
+      ...(about.isRest ? ['With the packages that we sent before, your order is complete.'] : []),
       `It should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
       'Your first coaching letter follows once it has arrived.',
       'A lost package is replaced free: if yours is not there by that day, reply to this email.',
+    ],
+    action: about.action,
+  });
+
+/** Sent when one parcel of an order has left, and others follow. */
+export const partShippedEmail = (
+  about: MailedPurchase & {
+    /** '2 × Focus' */
+    inside: string;
+    rest: string;
+    /** '2026-11-30' */
+    deliveredOn: string;
+    parcel: TrackedParcel;
+    address: readonly string[];
+  },
+): Mail =>
+  plainEmail({
+    kind: 'order-part-shipped',
+    to: about.to,
+    subject: `Part of order ${about.number} is on its way`,
+    title: 'A part of your order has left Sioux Falls.',
+    paragraphs: [
+      `Inside: ${about.inside}. The rest, ${about.rest}, follows in another package. You pay nothing more for it.`,
+      `This package should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
+      ...trackingParts(about.parcel),
+      'Your first coaching letter follows once all of it has arrived.',
     ],
     action: about.action,
   });

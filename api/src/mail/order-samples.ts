@@ -6,6 +6,7 @@ import {
   orderAddressChanged,
   refundEmail,
   replacementEmail,
+  partShippedEmail,
   shippedEmail,
   trackingChangedEmail,
 } from './order-emails';
@@ -62,6 +63,19 @@ export const orderSamples = {
       shippedEmail({
         ...order,
         lines: sampleReceipt.lines,
+        deliveredOn: '2026-11-30',
+        parcel: sampleParcel,
+        address: sampleReceipt.address,
+        isRest: false,
+      }),
+  },
+  'order-part-shipped': {
+    sentWhen: 'A part of an order leaves before the rest',
+    make: () =>
+      partShippedEmail({
+        ...order,
+        inside: '1 × Focus',
+        rest: '2 × Soothe',
         deliveredOn: '2026-11-30',
         parcel: sampleParcel,
         address: sampleReceipt.address,

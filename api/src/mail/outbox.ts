@@ -14,6 +14,8 @@ export type QueuedMail = Mail & {
   dedupeKey: string;
   /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent?: boolean;
+  /** It leaves at this time, and can be withdrawn until then. */
+  heldUntil?: Date;
   /** The recipient has paid for it, or has no other way back: it is stored whatever the mailbox gets besides. */
   isOwed?: boolean;
 };
@@ -54,7 +56,7 @@ const insertMail = async (
       forgetOnceSent: mail.forgetOnceSent ?? false,
       createdAt: at,
       attempts: 0,
-      nextAttemptAt: at,
+      nextAttemptAt: mail.heldUntil ?? at,
     })
     .onConflictDoNothing({ target: outboxTable.dedupeKey })
     .returning({ id: outboxTable.id });
@@ -168,6 +170,23 @@ export const recordAttempt = async (tx: Tx, row: OutboxRow, outcome: Outcome): P
     .where(
       and(eq(outboxTable.id, row.id), eq(outboxTable.nextAttemptAt, row.nextAttemptAt), isWaiting),
     );
+};
+
+/**
+ * Deletes a mail that is held back until a time. A lease of the worker that sends it changes this time.
+ * @returns false when it has left, or is about to
+ */
+export const withdrawMail = async (
+  tx: Tx,
+  { key, heldUntil, now }: { key: string; heldUntil: Date; now: Date },
+): Promise<boolean> => {
+  const { id, dedupeKey, attempts, nextAttemptAt } = outboxTable;
+  if (heldUntil <= now) return false;
+  const rows = await tx
+    .delete(outboxTable)
+    .where(and(isWaiting, eq(dedupeKey, key), eq(attempts, 0), eq(nextAttemptAt, heldUntil)))
+    .returning({ id });
+  return rows.length > 0;
 };
 
 /** Deletes an obsolete mail. */

@@ -38,7 +38,7 @@ describe.each(faultMatrix)('a buyer and staff at once on $label', (engines) => {
           browser.post(`${byBuyer}/cancel`, { revision: 0, endSubscription: false }),
           // A refund is slower to begin: the provider comes first.
           pause(randomInt(150)).then(() =>
-            staff.post(`${byStaff}/ship`, { revision: 0, ...anyParcel }),
+            staff.post(`${byStaff}/ship`, { revision: 0, isChecked: true, ...anyParcel }),
           ),
           staff.post(`${byStaff}/cancel`, { revision: 0, ...reasons }),
           browser.post(`${byBuyer}/cancel`, { revision: 0, endSubscription: false }),

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { trackingChangedEmail } from '../mail/order-emails';
+import { requireCertain, type SentParcel } from '../purchases/check-parcel';
 import { aboutBuyer, auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { mailAboutChange } from '../purchases/purchase-mails';
@@ -45,11 +46,11 @@ const recordCorrection =
 
 /**
  * Corrects carrier and number of a parcel that has left, and mails them.
- * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`, `parcel_to_check`
  */
 export const changeTracking =
   (deps: Deps) =>
-  (number: string, wanted: Parcel & { revision: number }, audit: Audit): Promise<void> =>
+  (number: string, wanted: SentParcel & { revision: number }, audit: Audit): Promise<void> =>
     transaction(deps.db, async (tx) => {
       const order = await lockOrderForChange(tx, number, wanted.revision);
       const { carrier, tracking } = wanted;
@@ -57,6 +58,7 @@ export const changeTracking =
         throw new ShopError('not_to_be_changed', `Order ${order.number} has not been shipped.`);
       requireBuyer(orderKind, order);
       requireDifference(order, wanted);
+      await requireCertain(tx, order, wanted, deps.clock());
       await updateOrder(tx, order.id, { carrier, tracking });
       await recordCorrection(deps, audit)(tx, order, {
         action: 'order.tracking',
@@ -67,13 +69,13 @@ export const changeTracking =
 
 /**
  * Corrects carrier and number of a parcel that was sent again, and mails them.
- * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`, `parcel_to_check`
  */
 export const changeReplacement =
   (deps: Deps) =>
   (
     number: string,
-    wanted: Parcel & { carrier: Carrier; revision: number; replacement: number },
+    wanted: SentParcel & { carrier: Carrier; revision: number; replacement: number },
     audit: Audit,
   ): Promise<void> =>
     transaction(deps.db, async (tx) => {
@@ -88,6 +90,7 @@ export const changeReplacement =
         throw new ShopError('not_to_be_changed', `Order ${order.number} has no such parcel.`);
       requireBuyer(orderKind, order);
       requireDifference(before, wanted);
+      await requireCertain(tx, order, wanted, deps.clock());
       await tx.update(replacementTable).set({ carrier, tracking }).where(which);
       await raiseRevision(orderKind, tx, order.id);
       await recordCorrection(deps, audit)(tx, order, {

@@ -9,15 +9,27 @@ import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { isInSearchIndex, matchesSearch, maxListed, searchedText } from '../domain/search-text';
 import { countLimits, listQuery, pageOf } from '../http/staff-list';
-import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
+import {
+  addDays,
+  dayInShop,
+  endOfShopDay,
+  promisedBefore,
+  startOfShopDay,
+} from '../pricing/business-days';
+import { shippingMethods } from '../pricing/shipping-methods';
 import { withLines } from './order-store';
 import { orderLineTable, orderTable, replacementTable, type Order } from './order-table';
 
 const itemIds = [...formulas, ...bundles].map(({ id }) => id);
 
+/** Orders to ship by the promised day. 'today' includes those that are late. */
+const dues = ['late', 'today'] as const;
+
 /** The query of the list of orders. */
-export const OrdersQuery = listQuery(['createdAt'], {
+export const OrdersQuery = listQuery(['createdAt', 'dueOn'], {
   state: z.enum(orderStates).optional(),
+  due: z.enum(dues).optional(),
+  shipping: z.enum(Object.keys(shippingMethods) as (keyof typeof shippingMethods)[]).optional(),
   /** Days in the shop's time zone, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -96,18 +108,33 @@ const formulaIs = async (
   return ids === null ? hasSku(wanted) : inArray(orderTable.id, ids);
 };
 
+/** The day of the promise follows from the time of the order, so that its index finds them. */
+const isDue = (due: (typeof dues)[number], now: Date): SQL | undefined => {
+  const today = dayInShop(now);
+  const before = promisedBefore(due === 'late' ? today : addDays(today, 1));
+  return and(eq(orderTable.status, 'paid'), sql`${orderTable.createdAt} < ${before}`);
+};
+
 /**
  * The condition of a query. Few matches of text or formula are named by their ids, so that no index
  * is walked to its end in search of them.
  */
-export const ordersWhere = async (tx: Tx, query: OrdersQuery): Promise<SQL | undefined> => {
-  const { state, from, to, formula, subscription, text } = query;
+export const ordersWhere = async (
+  tx: Tx,
+  query: OrdersQuery,
+  now: Date,
+): Promise<SQL | undefined> => {
+  const { state, due, shipping, from, to, formula, subscription, text } = query;
   const { createdAt, status, subscriptionId } = orderTable;
   const found = text === undefined ? null : await textIs(tx, text);
   const texts = found === null ? 'any' : found.areMany ? 'many' : 'few';
   const subscriptionIs = subscription === 'with' ? isNotNull : isNull;
   return and(
     state === undefined ? undefined : eq(status, state),
+    due === undefined ? undefined : isDue(due, now),
+    shipping === undefined
+      ? undefined
+      : eq(orderTable.shippingLabel, shippingMethods[shipping].name),
     from === undefined ? undefined : sql`${createdAt} >= ${startOfShopDay(from)}`,
     to === undefined ? undefined : sql`${createdAt} < ${endOfShopDay(to)}`,
     subscription === undefined ? undefined : subscriptionIs(subscriptionId),
@@ -117,10 +144,10 @@ export const ordersWhere = async (tx: Tx, query: OrdersQuery): Promise<SQL | und
 };
 
 /** A page of orders, newest or oldest first, with their number. */
-export const findOrders = async (tx: Tx, query: OrdersQuery) => {
+export const findOrders = async (tx: Tx, query: OrdersQuery, now: Date) => {
   const { page, perPage, order, text, formula } = query;
   const by = order === 'ASC' ? asc : desc;
-  const where = await ordersWhere(tx, query);
+  const where = await ordersWhere(tx, query, now);
   const rows = await tx
     .select()
     .from(orderTable)

@@ -9,19 +9,23 @@ import { planParcel } from '../pricing/shipping-methods';
 import { openRefundRequest } from '../purchases/refund-request-store';
 import type { BuyerDeps } from './buyer-deps';
 import { canMakeAccount, type OrderAccess } from './order-access';
+import { contentsOf, readParcels, type EarlierParcel } from './order-parcels';
 import { replacementTable, type Order } from './order-table';
-import { hasWaitedLong } from './orders-worklist';
+import { isLateOrder } from './orders-worklist';
 import { refundsWithParts } from './refunds-with-parts';
+
+type Progress = { isBeingRefunded: boolean; parcels: readonly EarlierParcel[] };
 
 const actionsOf = (
   { status, shippedAt }: Order,
   { viewer }: OrderAccess,
-  isBeingRefunded: boolean,
+  { isBeingRefunded, parcels }: Progress,
 ): BuyerAction[] => {
   const isWaiting = status === 'paid' && shippedAt === null && !isBeingRefunded;
   const isOwner = viewer === 'owner';
   return [
-    ...(isOwner && isWaiting ? (['address', 'cancel'] as const) : []),
+    ...(isOwner && isWaiting ? (['address'] as const) : []),
+    ...(isOwner && isWaiting && parcels.length === 0 ? (['cancel'] as const) : []),
     ...(isOwner && status !== 'needs_review' ? (['receipt'] as const) : []),
     ...(status === 'needs_review' ? [] : (['invoice'] as const)),
   ];
@@ -38,6 +42,19 @@ const parcelOf = (order: Order, now: Date): OrderDetailResponse['parcel'] => {
   const isDue = arrivesBy !== null && arrivesBy <= dayInShop(now);
   return { ...sentParcel(order, shippedAt), arrivesBy, isDue };
 };
+
+const partOf = (parcel: EarlierParcel) => ({
+  ...sentParcel(parcel, parcel.at),
+  arrivesBy: parcel.deliveredOn,
+  contents: contentsOf(parcel).map(({ name, count }) => ({ name, count })),
+});
+
+const readReplacements = (tx: Tx, { id }: Order) =>
+  tx
+    .select()
+    .from(replacementTable)
+    .where(eq(replacementTable.orderId, id))
+    .orderBy(replacementTable.id);
 
 const addressOf = ({ shipTo }: Order): OrderDetailResponse['address'] => {
   if (!('line1' in shipTo)) return null;
@@ -63,13 +80,10 @@ export const describeForBuyer = async (
   const now = clock();
   const { viewer, until } = access;
   const isBeingRefunded = (await openRefundRequest(tx, order.number))?.isWhole === true;
+  const parcels = await readParcels(tx, [order]);
   const subscription =
     order.subscriptionId === null ? null : await readSubscription(tx, order.subscriptionId);
-  const replacements = await tx
-    .select()
-    .from(replacementTable)
-    .where(eq(replacementTable.orderId, order.id))
-    .orderBy(replacementTable.id);
+  const replacements = await readReplacements(tx, order);
   return {
     number: order.number,
     status: order.status,
@@ -98,7 +112,8 @@ export const describeForBuyer = async (
     address: addressOf(order),
     plan: planParcel(order),
     parcel: parcelOf(order, now),
-    isLate: order.status === 'paid' && hasWaitedLong(order.createdAt, now),
+    parts: parcels.map(partOf),
+    isLate: isLateOrder(order, now),
     sentAgain: replacements.map((row) => ({
       ...sentParcel(row, row.at),
       contents: describeBottleCounts(row.bottles ?? []),
@@ -108,6 +123,6 @@ export const describeForBuyer = async (
     subscription:
       subscription?.isRunning === true ? { nextChargeAt: subscription.nextChargeAt } : null,
     canMakeAccount: await canMakeAccount(tx, order, access),
-    actions: actionsOf(order, access, isBeingRefunded),
+    actions: actionsOf(order, access, { isBeingRefunded, parcels }),
   };
 };

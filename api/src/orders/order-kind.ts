@@ -37,6 +37,7 @@ export const orderKind: PurchaseKind<Order> = {
   mailKinds: [
     'order-receipt',
     'order-shipped',
+    'order-part-shipped',
     'order-tracking',
     'order-replaced',
     'order-address',

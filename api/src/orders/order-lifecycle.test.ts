@@ -15,6 +15,7 @@ const allowed = [
   'paid → shipped',
   'paid → refunded',
   'paid → needs_review',
+  'shipped → paid',
   'shipped → refunded',
   'shipped → needs_review',
   'refunded → needs_review',
@@ -129,7 +130,15 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
   test('mails the tracking number and stores the delivery day of a shipped order', async () => {
     const { number, email } = await buy();
     expect(
-      await ops('ship', number.toLowerCase(), '--carrier', 'ups', '--tracking', '1Z 999'),
+      await ops(
+        'ship',
+        number.toLowerCase(),
+        '--carrier',
+        'ups',
+        '--tracking',
+        '1Z 999',
+        '--checked',
+      ),
     ).toContain('is shipped');
     const after = await row(number);
     expect(after).toMatchObject({

@@ -16,6 +16,7 @@ import { requestOfRefund } from '../purchases/refund-request-store';
 import { sumOfRefunds } from '../purchases/refund-store';
 import type { RefundRow } from '../purchases/refund-table';
 import { orderKind } from './order-kind';
+import { readParcels } from './order-parcels';
 import { moveOrder, updateOrder } from './order-store';
 import type { Order } from './order-table';
 
@@ -51,15 +52,20 @@ const notifyBuyer = async (
     parts: describeParts(request?.parts ?? null),
     refundedCents,
     totalCents: order.totalCents,
-    isShipped: order.shippedAt !== null,
+    isShipped: order.shippedAt !== null || (await readParcels(tx, [order])).length > 0,
     why: refundReasonText(request?.reason ?? null),
   });
   const dedupeKey = `order-refund:${refund.id}`;
   await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, clock());
 };
 
-const check: RefundTargetRules<Order>['check'] = (order, { action, left }) => {
+const check: RefundTargetRules<Order>['check'] = async (order, { action, left }, tx) => {
   const { number, status, shippedAt } = order;
+  if (action === 'cancel' && (await readParcels(tx, [order])).length > 0)
+    throw new ShopError(
+      'not_to_be_cancelled',
+      `A part of order ${number} has left, so it can no longer be canceled. What has not left can be refunded.`,
+    );
   if (action === 'cancel' && (status !== 'paid' || shippedAt !== null))
     throw new ShopError(
       'not_to_be_cancelled',

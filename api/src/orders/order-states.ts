@@ -14,6 +14,7 @@ import type { orderStates } from '@candor/api-contract/orders';
  * | paid         | shipped      | the parcel has left (`ops -- ship`)                              |
  * | paid         | refunded     | everything is refunded                                           |
  * | paid         | needs_review | the buyer's bank disputes the payment                            |
+ * | shipped      | paid         | the shipment was taken back before its mail left                 |
  * | shipped      | refunded     | everything is refunded (the 30-day guarantee)                    |
  * | shipped      | needs_review | the buyer's bank disputes the payment                            |
  * | refunded     | needs_review | the bank returned a refund                                       |
@@ -23,7 +24,7 @@ export type OrderState = (typeof orderStates)[number];
 const transitions: Record<OrderState, readonly OrderState[]> = {
   needs_review: ['paid', 'shipped', 'refunded'],
   paid: ['shipped', 'refunded', 'needs_review'],
-  shipped: ['refunded', 'needs_review'],
+  shipped: ['paid', 'refunded', 'needs_review'],
   refunded: ['needs_review'],
 };
 

@@ -67,6 +67,20 @@ export const replacementTable = pgTable('order_replacements', {
   request: text('request'),
 });
 
+/** A parcel of an order that left before its last one. */
+export const parcelTable = pgTable('order_parcels', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: bigint('order_id', { mode: 'number' }).notNull(),
+  at: timestamp('at').notNull(),
+  carrier: text('carrier', { enum: carriers }),
+  /** Null once the buyer's data is deleted. */
+  tracking: text('tracking'),
+  /** From when it counts as delivered. */
+  deliveredOn: date('delivered_on', { mode: 'string' }).notNull(),
+  /** The bottles in it, by formula. */
+  bottles: jsonb('bottles').$type<Readonly<Partial<Record<FormulaId, number>>>>().notNull(),
+});
+
 /** A note of staff about an order; deleted with its buyer's data. */
 export const orderNoteTable = pgTable('order_notes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -4,27 +4,21 @@ import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import type { RowMetric } from '../db/row-metrics';
 import type { WorklistSection } from '../domain/worklist-section';
-import {
-  addBusinessDays,
-  businessDaysBefore,
-  dayInShop,
-  endOfShopDay,
-  promisedShipDay,
-} from '../pricing/business-days';
-import { orderTable } from './order-table';
+import { dayInShop, isOverdue, promisedBefore, promisedShipDay } from '../pricing/business-days';
+import { shippingMethods } from '../pricing/shipping-methods';
+import { orderTable, type OrderRow } from './order-table';
 
-const lateAfterBusinessDays = 2;
 const isToShip = eq(orderTable.status, 'paid');
 
-/** Returns whether an order that was placed at this time has waited for two business days. */
-export const hasWaitedLong = (placedAt: Date, now: Date): boolean =>
-  addBusinessDays(dayInShop(placedAt), lateAfterBusinessDays) <= dayInShop(now);
+/** An order is late when the day has passed that the shipping page promised its buyer: on every page and in every mail. */
+export const isLateOrder = (
+  { status, createdAt }: Pick<OrderRow, 'status' | 'createdAt'>,
+  now: Date,
+): boolean => status === 'paid' && isOverdue(createdAt, now);
 
-/** The SQL condition that corresponds to `hasWaitedLong`. */
-const isLate = (now: Date): SQL<boolean> => {
-  const day = businessDaysBefore(dayInShop(now), lateAfterBusinessDays);
-  return sql<boolean>`${orderTable.createdAt} < ${endOfShopDay(day)}`;
-};
+/** The SQL condition that corresponds to `isLateOrder` for an order to ship. */
+const isLate = (now: Date): SQL<boolean> =>
+  sql<boolean>`${orderTable.createdAt} < ${promisedBefore(dayInShop(now))}`;
 
 const countOrders = async (tx: Tx, which: SQL | undefined): Promise<number> =>
   (await tx.select({ n: count() }).from(orderTable).where(which))[0]?.n ?? 0;
@@ -35,6 +29,7 @@ const oldest = (tx: Tx, which: SQL, urgent: SQL<boolean>, limit: number) =>
       number: orderTable.number,
       at: orderTable.createdAt,
       reviewReason: orderTable.reviewReason,
+      shippingLabel: orderTable.shippingLabel,
       isUrgent: urgent,
     })
     .from(orderTable)
@@ -42,13 +37,12 @@ const oldest = (tx: Tx, which: SQL, urgent: SQL<boolean>, limit: number) =>
     .orderBy(asc(orderTable.createdAt), asc(orderTable.id))
     .limit(limit);
 
-/** The promise of the shipping page to a buyer whose promised day has come. */
-const describePromise = (placedAt: Date, now: Date): string | null => {
-  const [promised, today] = [promisedShipDay(placedAt), dayInShop(now)];
-  if (promised > today) return null;
-  return promised === today
-    ? 'promised for today'
-    : `promised for ${formatWeekday(promised, 'UTC')}`;
+/** The promise of the shipping page to a buyer, and the faster way of shipping. */
+const describePromise = (placedAt: Date, shippingLabel: string, now: Date): string => {
+  const promised = promisedShipDay(placedAt);
+  const day = promised === dayInShop(now) ? 'today' : formatWeekday(promised, 'UTC');
+  const isFast = shippingLabel === shippingMethods.twoDay.name;
+  return `promised for ${day}${isFast ? `, ${shippingLabel}` : ''}`;
 };
 
 const toShip: WorklistSection = {
@@ -60,10 +54,10 @@ const toShip: WorklistSection = {
     return {
       count: await countOrders(tx, isToShip),
       urgentCount: await countOrders(tx, and(isToShip, late)),
-      rows: rows.map(({ number, at, isUrgent }) => ({
+      rows: rows.map(({ number, at, shippingLabel, isUrgent }) => ({
         id: number,
         label: number,
-        detail: describePromise(at, now),
+        detail: describePromise(at, shippingLabel, now),
         at,
         isUrgent,
       })),
@@ -109,6 +103,6 @@ export const ordersWorklist: readonly WorklistSection[] = [newOrders, toShip, to
 /** The alert on orders that wait for shipment reads this metric. */
 export const lateOrdersMetric: RowMetric = {
   name: 'candor_orders_late',
-  help: 'Paid orders that have not shipped for two business days',
+  help: 'Paid orders whose promised shipping day has passed',
   read: async (tx, now) => [{ value: await countOrders(tx, and(isToShip, isLate(now))) }],
 };

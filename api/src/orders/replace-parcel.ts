@@ -12,6 +12,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { replacementEmail } from '../mail/order-emails';
 import { deliveredOn } from '../pricing/shipping-methods';
+import { requireCertain, type SentParcel } from '../purchases/check-parcel';
 import { aboutBuyer, auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
 import { addressLines } from '../purchases/parcel-address';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
@@ -22,11 +23,10 @@ import { buyerEmail, replacementTable, type Order } from './order-table';
 
 type Bottles = readonly z.output<typeof FormulaBottles>[];
 
-export type Replacement = {
+export type Replacement = SentParcel & {
   revision: number;
   reason: (typeof replacementReasons)[number];
   carrier: Carrier;
-  tracking: string | null;
   /** Null for all that was sent. */
   bottles: Bottles | null;
   /** Null for the address of the order. */
@@ -102,7 +102,7 @@ const notifyBuyer = async (
 /**
  * Records that bottles of a shipped order were sent again free of charge, and mails the tracking information. A request
  * that is repeated because its reply was lost changes nothing.
- * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`, `parcel_to_check`
  */
 export const replaceParcel =
   (deps: PurchaseDeps) =>
@@ -113,6 +113,7 @@ export const replaceParcel =
       requireReplaceable(order, wanted);
       const sent = await bottlesToSend(tx, order, wanted.bottles);
       const at = deps.clock();
+      await requireCertain(tx, { ...order, shipTo: wanted.shipTo ?? order.shipTo }, wanted, at);
       const { reason, carrier, tracking, shipTo, request, restock } = wanted;
       const bottles = wanted.bottles === null ? null : [...sent];
       await tx

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { orderNoteTable, replacementTable, type Order } from './order-table';
+import { orderNoteTable, parcelTable, replacementTable, type Order } from './order-table';
 
 /**
- * Reads the notes of staff on a person's orders and replacements, for the export of the person's
+ * Reads the notes of staff on a person's orders, their parcels and replacements, for the export of the person's
  * data.
  */
 export const notesOf = async (tx: Tx, orders: readonly Order[]) => {
@@ -16,7 +16,14 @@ export const notesOf = async (tx: Tx, orders: readonly Order[]) => {
     ids.length === 0
       ? []
       : await tx.select().from(replacementTable).where(inArray(replacementTable.orderId, ids));
+  const parts =
+    ids.length === 0
+      ? []
+      : await tx.select().from(parcelTable).where(inArray(parcelTable.orderId, ids));
   return ({ id }: Order) => ({
+    sentBefore: parts
+      .filter(({ orderId }) => orderId === id)
+      .map(({ at, carrier, tracking, bottles }) => ({ at, carrier, tracking, bottles })),
     notes: notes.filter(({ orderId }) => orderId === id).map(({ at, text }) => ({ at, text })),
     sentAgain: parcels
       .filter(({ orderId }) => orderId === id)
@@ -28,6 +35,10 @@ export const notesOf = async (tx: Tx, orders: readonly Order[]) => {
 export const forgetStaffNotes = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
   if (orderIds.length === 0) return;
   await tx.delete(orderNoteTable).where(inArray(orderNoteTable.orderId, [...orderIds]));
+  await tx
+    .update(parcelTable)
+    .set({ tracking: null })
+    .where(inArray(parcelTable.orderId, [...orderIds]));
   await tx
     .update(replacementTable)
     .set({ tracking: null, shipTo: null })

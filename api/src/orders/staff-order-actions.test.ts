@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { OrderDetailResponse } from '@candor/api-contract/orders';
 import { dayMs, hourMs } from '../config/durations';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
@@ -23,7 +24,8 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
   test('ships with carrier and number, and rejects an older revision', async () => {
     const { number, email } = await buy();
     const { revision } = await desk.show(number);
-    const ship = () => staff.post(`/staff/api/orders/${number}/ship`, { revision, ...anyParcel });
+    const ship = () =>
+      staff.post(`/staff/api/orders/${number}/ship`, { revision, ...anyParcel, isChecked: true });
     const first = await ship();
     expect(first).toMatchObject({
       status: 200,
@@ -272,6 +274,56 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
       409,
       'not_to_be_changed',
     ]);
+  });
+
+  test('ships a part now and the rest later, with mails and pages that are true', async () => {
+    const { browser, number, email } = await buy({ items: [line('soothe-2pack'), line('focus')] });
+    const shown = async () =>
+      (await browser.get(`/api/orders/${number}`)).body as OrderDetailResponse;
+    await shop.api.db.execute(sql`insert into stock (formula, on_hand) values ('soothe', 10)
+      on conflict (formula) do update set on_hand = 10`);
+    const part = (bottles: object) =>
+      desk.act(number, 'ship-part', { ...anyParcel, tracking: 'PART 1', bottles });
+    for (const wrong of [{}, { soothe: 3 }, { flow: 1 }, { soothe: 2, focus: 1 }])
+      expect(await codeOf(part(wrong))).toEqual([400, 'invalid_request']);
+    await desk.done(number, 'ship-part', { ...anyParcel, bottles: { focus: 1 } });
+    expect(await desk.done(number, 'unship')).toMatchObject({ parts: [], status: 'paid' });
+    expect(await mailsTo(email, 'order-part-shipped')).toEqual([]);
+    expect((await part({ soothe: 1 })).body).toMatchObject({
+      status: 'paid',
+      parts: [{ tracking: 'PART 1', contents: [{ formula: 'soothe', count: 1 }] }],
+      left: [
+        { formula: 'soothe', count: 1 },
+        { formula: 'focus', count: 1 },
+      ],
+    });
+    const [mail] = await mailsTo(email, 'order-part-shipped');
+    expect(mail?.text_body).toContain(
+      'Inside: 1 × Soothe. The rest, 1 × Soothe, 1 × Focus, follows in another package.',
+    );
+    expect(await shown()).toMatchObject({
+      status: 'paid',
+      parcel: null,
+      parts: [{ tracking: 'PART 1', contents: [{ name: 'Soothe', count: 1 }] }],
+    });
+    const { body: slip } = await desk.get(`packing-slips?numbers=${number}`);
+    expect(slip).toMatch(/Sent before: 1 × Soothe on .+ This parcel has the rest\./);
+    expect(slip).toContain('<td class="count">2</td><td>Total</td>');
+    const cancel = { reason: 'changed_mind', note: '', endSubscription: false };
+    expect(await codeOf(desk.act(number, 'cancel', cancel))).toEqual([409, 'not_to_be_cancelled']);
+    await desk.done(number, 'ship', { ...anyParcel, tracking: 'PART 2' });
+    const [last] = await mailsTo(email, 'order-shipped');
+    expect(last?.text_body).toContain('Inside: 1 × Soothe, 1 × Focus.');
+    expect(last?.text_body).toContain('your order is complete');
+    expect(await shown()).toMatchObject({ parcel: { tracking: 'PART 2' }, parts: [{}] });
+    const { rows } = await shop.api.db.execute(sql`select formula, bottles, stock_orders.state
+      from stock_orders join orders on id = order_id where number = ${number} order by formula`);
+    expect(rows).toEqual([
+      { formula: 'focus', bottles: 1, state: 'shipped' },
+      { formula: 'soothe', bottles: 1, state: 'shipped' },
+    ]);
+    await ops('refund', number);
+    expect((await mailsTo(email, 'order-refund'))[0]?.text_body).not.toContain('nothing is sent');
   });
 
   test('sends the receipt again five times within a day and no more', async () => {

@@ -4,24 +4,31 @@ import { sumBottles } from '@candor/api-contract/refund-sum';
 import type { OrderAction, StaffOrder, StaffOrderRow } from '@candor/api-contract/staff-orders';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
+import { promisedShipDay } from '../pricing/business-days';
 import { postalAddressOf } from '../purchases/parcel-address';
 import { allowedActions } from '../purchases/purchase-actions';
 import { purchaseRecords, type PageOf } from '../purchases/purchase-records';
-import { unsentBottles } from '../purchases/refund-request-store';
+import { heldUntil } from '../purchases/ship-purchase';
 import { eventTable } from '../stripe/stripe-tables';
 import { canCorrectEmail } from './order-email';
 import { orderKind } from './order-kind';
+import { bottlesLeft, contentsOf, readGone, type Gone } from './order-parcels';
 import { orderByNumber } from './order-store';
 import { hasBuyer, orderNoteTable, replacementTable, type Order } from './order-table';
-import { hasWaitedLong } from './orders-worklist';
+import { isLateOrder } from './orders-worklist';
 
 const maxEvents = 100;
+
+const isOpen = ({ status, shippedAt }: Order): boolean =>
+  shippedAt === null && (status === 'paid' || status === 'needs_review');
 
 const summary = (order: Order, now: Date) => ({
   id: order.number,
   createdAt: order.createdAt.toISOString(),
   status: order.status,
-  isLate: order.status === 'paid' && hasWaitedLong(order.createdAt, now),
+  isLate: isLateOrder(order, now),
+  dueOn: isOpen(order) ? promisedShipDay(order.createdAt) : null,
+  shippingLabel: order.shippingLabel,
   email: order.email,
   name: postalAddressOf(order)?.name ?? '',
   isSubscription: order.subscriptionId !== null,
@@ -38,19 +45,32 @@ export const staffOrderRow = (order: Order, now: Date): StaffOrderRow => ({
   items: order.lines.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
 });
 
+type Sent = { replacements: readonly unknown[]; gone: Gone; isOwnEmail: boolean };
+
+/** The last parcel can be taken back until the mail about it leaves. */
+const canBeUndone = (order: Order, { parcels }: Gone, now: Date): boolean => {
+  const { status, shippedAt } = order;
+  const last = status === 'paid' ? (parcels.at(-1)?.at ?? null) : shippedAt;
+  const isLast = status === 'paid' || status === 'shipped';
+  return isLast && last !== null && heldUntil(last) > now && hasBuyer(order);
+};
+
 const actionsOf = (
   order: Order,
-  { replacements, isOwnEmail }: { replacements: readonly unknown[]; isOwnEmail: boolean },
+  { replacements, gone, isOwnEmail }: Sent,
+  now: Date,
 ): OrderAction[] => {
   const { status, shippedAt } = order;
-  const isOpen = shippedAt === null && (status === 'paid' || status === 'needs_review');
+  const left = bottlesLeft(order, gone).reduce((sum, { count }) => sum + count, 0);
   return allowedActions<OrderAction>([
     ['accept', status === 'needs_review'],
     ['ship', status === 'paid'],
+    ['ship-part', status === 'paid' && left > 1],
+    ['unship', canBeUndone(order, gone, now)],
     ['tracking', shippedAt !== null && hasBuyer(order)],
     ['replace', status === 'shipped' && hasBuyer(order)],
     ['replacement', replacements.length > 0 && hasBuyer(order)],
-    ['address', isOpen && hasBuyer(order)],
+    ['address', isOpen(order) && hasBuyer(order)],
     ['email', isOwnEmail],
     ['receipt', status !== 'needs_review' && hasBuyer(order)],
     ['note', hasBuyer(order)],
@@ -128,7 +148,8 @@ type Shown = { now: Date; pageOf: PageOf };
 
 const describe = async (tx: Tx, order: Order, { now, pageOf }: Shown): Promise<StaffOrder> => {
   const records = await recordsOf(tx, order, pageOf);
-  const unsent = await unsentBottles(tx, [order.number]);
+  const gone = await readGone(tx, [order]);
+  const { parcels, unsent } = gone;
   return {
     ...summary(order, now),
     lines: order.lines.map(({ sku, name, quantity, isSubscription, unitCents, bonus }) => ({
@@ -144,17 +165,29 @@ const describe = async (tx: Tx, order: Order, { now, pageOf }: Shown): Promise<S
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     shippingCents: order.shippingCents,
-    shippingLabel: order.shippingLabel,
     taxCents: order.taxCents,
     hasAccount: order.accountId !== null,
     isBuyerDeleted: order.forgetBuyer,
     shippedAt: order.shippedAt?.toISOString() ?? null,
     deliveredOn: order.deliveredOn,
     ...records,
-    actions: actionsOf(order, {
-      replacements: records.replacements,
-      isOwnEmail: await canCorrectEmail(tx, order),
-    }),
+    parts: parcels.map((parcel) => ({
+      id: parcel.id,
+      at: parcel.at.toISOString(),
+      deliveredOn: parcel.deliveredOn,
+      contents: contentsOf(parcel),
+      ...trackParcel(parcel),
+    })),
+    left: isOpen(order) ? bottlesLeft(order, gone) : [],
+    actions: actionsOf(
+      order,
+      {
+        replacements: records.replacements,
+        gone,
+        isOwnEmail: await canCorrectEmail(tx, order),
+      },
+      now,
+    ),
   };
 };
 

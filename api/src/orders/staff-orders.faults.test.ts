@@ -19,7 +19,12 @@ describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
       for (let round = 0; round < rounds; round += 1) {
         const { number, email } = await buy();
         const ship = (person: typeof ada, tracking: string) =>
-          person.post(`/staff/api/orders/${number}/ship`, { ...anyParcel, tracking, revision: 0 });
+          person.post(`/staff/api/orders/${number}/ship`, {
+            ...anyParcel,
+            tracking,
+            isChecked: true,
+            revision: 0,
+          });
         const replies = await Promise.all([ship(ada, 'ADA 1234'), ship(bob, 'BOB 1234')]);
         const results = replies.map(({ status, body }) => {
           const { error } = body as { error?: { code: string } };

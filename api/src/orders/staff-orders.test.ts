@@ -190,7 +190,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
   test('shows lines, sums, mails, events, refunds and history of an order', async () => {
     const { number, email } = await buy({ items: [line('focus'), line('soothe')] });
     await ops('refund', number, '--cents', '900');
-    await ops('ship', number, '--carrier', 'usps', '--tracking', '9400 1000');
+    await ops('ship', number, '--carrier', 'usps', '--tracking', '9400 1000', '--checked');
     const order = await desk.show(number);
     expect(order).toMatchObject({
       id: number,
@@ -214,7 +214,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
         { actor: 'ops', action: 'order.ship' },
         { actor: 'ops', action: 'order.refund' },
       ],
-      actions: ['tracking', 'replace', 'email', 'receipt', 'note'],
+      actions: ['unship', 'tracking', 'replace', 'email', 'receipt', 'note'],
     });
     expect(order.shipTo).toMatchObject({ country: 'US', zip: '57104' });
     expect(order.mails.map(({ kind }) => kind).toSorted()).toEqual([
@@ -225,7 +225,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     expect(await codeOf(desk.get('orders/C-0000-0000'))).toEqual([404, 'order_not_found']);
   });
 
-  test('marks an order red that waits for two business days', async () => {
+  test('marks an order red whose promised day has passed (D9)', async () => {
     const { number } = await buy();
     expect(await desk.show(number)).toMatchObject({ isLate: false });
     // Each week has two business days, the one of Thanksgiving too.

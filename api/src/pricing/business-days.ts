@@ -1,5 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { addBusinessDays, addDays, shipDay } from '@candor/catalog-contract/business-days';
+import {
+  addBusinessDays,
+  addDays,
+  isBusinessDay,
+  SAME_DAY_UNTIL_HOUR,
+  shipDay,
+} from '@candor/catalog-contract/business-days';
 import { dayInShop, shopTimeZone } from '@candor/shell-contract/format-date';
 
 export { addBusinessDays, addDays, dayInShop };
@@ -35,6 +41,18 @@ export const hourInShop = (at: Date): number => Math.floor(minuteInShop(at) / 60
 /** The day on which an order ships, as the shipping page promises it. */
 export const promisedShipDay = (placedAt: Date): string =>
   shipDay(dayInShop(placedAt), hourInShop(placedAt));
+
+/** Returns whether an order that has not left should have left before this day: a broken promise. */
+export const isOverdue = (placedAt: Date, now: Date): boolean =>
+  promisedShipDay(placedAt) < dayInShop(now);
+
+/** The time, for a query, before which orders were placed that are promised for an earlier day than this one. */
+export const promisedBefore = (day: string): SQL => {
+  let before = addDays(day, -1);
+  while (!isBusinessDay(before)) before = addDays(before, -1);
+  const hour = `${before}T${SAME_DAY_UNTIL_HOUR}:00:00`;
+  return sql`(${hour}::timestamp at time zone ${sql.raw(`'${shopTimeZone}'`)})`;
+};
 
 const isWeekend = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0;
 

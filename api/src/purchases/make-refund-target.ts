@@ -21,7 +21,11 @@ import { rejectRepeated } from './reject-repeated';
 /** A kind's rules for a refund that a person requests. */
 export type RefundTargetRules<Row extends PurchaseRow> = RefundRules<Row> & {
   /** @throws ShopError `nothing_to_refund`, `not_to_be_cancelled`, `not_to_be_reviewed` */
-  check: (row: Row, wanted: { action: RefundAction; amount: Cents; left: Cents }) => void;
+  check: (
+    row: Row,
+    wanted: { action: RefundAction; amount: Cents; left: Cents },
+    tx: Tx,
+  ) => void | Promise<void>;
   /** Changes the state where the request of a whole refund alone does. @returns whether it did */
   begin: (tx: Tx, deps: PurchaseDeps, row: Row, input: RefundInput) => Promise<boolean>;
   /** Refunds the rest where a kind has a path of its own for it. */
@@ -111,7 +115,7 @@ const claim =
     const refunds = await storedRefunds(tx, kind.refundTable, row.id);
     const left = leftOf(row, refunds);
     const amount = cents(input.cents ?? left);
-    rules.check(row, { action: input.action, amount, left });
+    await rules.check(row, { action: input.action, amount, left }, tx);
     const of = auditSubject(kind, row);
     if (amount > left)
       throw nothingToRefund(`Only ${formatCents(left)} of ${of} is left to be refunded.`);

@@ -6,8 +6,9 @@ import { Action } from '../http/staff-action';
 import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';
 import type { acceptPurchase } from './accept-purchase';
 import type { changeAddress } from './change-address';
-import { Sent } from './parcel-body';
+import { parcelOf, Sent } from './parcel-body';
 import type { shipPurchase } from './ship-purchase';
+import type { unshipPurchase } from './unship-purchase';
 
 type Definition<Body> = {
   summary: string;
@@ -38,14 +39,18 @@ export const purchaseActions =
 type SharedChanges = {
   accept: ReturnType<ReturnType<typeof acceptPurchase>>;
   ship: ReturnType<ReturnType<typeof shipPurchase>>;
+  unship: ReturnType<ReturnType<typeof unshipPurchase>>;
   changeAddress: ReturnType<ReturnType<typeof changeAddress>>;
 };
 
 /** The actions on purchases of every kind. @param noun 'an order' */
 export const sharedActions = (
-  action: <Body>(name: 'accept' | 'ship' | 'address', definition: Definition<Body>) => StaffRoute,
+  action: <Body>(
+    name: 'accept' | 'ship' | 'unship' | 'address',
+    definition: Definition<Body>,
+  ) => StaffRoute,
   noun: string,
-  { accept, ship, changeAddress: change }: SharedChanges,
+  { accept, ship, unship, changeAddress: change }: SharedChanges,
 ): StaffRoute[] => [
   action('accept', {
     summary: `Accepts ${noun} after a review; the buyer gets the mail that confirms it`,
@@ -54,10 +59,17 @@ export const sharedActions = (
     change: (number, { body, audit }) => accept(number, body, audit),
   }),
   action('ship', {
-    summary: `Marks ${noun} as shipped and mails carrier and number`,
+    summary: `Marks ${noun} as shipped; the mail with carrier and number leaves after two minutes`,
     permission: 'orders:ship',
     body: Sent,
-    change: (number, { body, audit }) => ship(number, body, audit),
+    change: (number, { body, audit }) =>
+      ship(number, { ...parcelOf(body), revision: body.revision }, audit),
+  }),
+  action('unship', {
+    summary: `Takes the shipment of ${noun} back, until the mail about it has left`,
+    permission: 'orders:ship',
+    body: Action,
+    change: (number, { body, audit }) => unship(number, body, audit),
   }),
   action('address', {
     summary: `Changes the address of ${noun} before it leaves, and confirms it by mail`,

@@ -76,6 +76,13 @@ export type PurchaseHooks = {
   /** After the payment is verified, and again when the purchase changes before it ships. */
   purchasePaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
   purchaseShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
+  /** Called for each parcel that leaves before the last one of an order, and when it is taken back. */
+  orderPartMoved?: (
+    tx: Tx,
+    part: { orderId: number; bottles: readonly BottleCount[]; isBack: boolean },
+  ) => Promise<void>;
+  /** After a shipment was taken back: the purchase waits for its parcel again. */
+  purchaseUnshipped?: (tx: Tx, purchase: Purchase) => Promise<void>;
   /** Once for each parcel of a shipped order that is sent again for nothing, with the bottles that the stock loses. */
   purchaseReplaced?: (
     tx: Tx,
@@ -90,6 +97,9 @@ export type PurchaseHooks = {
   purchaseRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
 };
 
+/** Bottles of one formula. */
+export type BottleCount = { formula: FormulaId; count: number };
+
 /** One set of hooks that runs those of every domain, in their order. */
 export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<PurchaseHooks> => ({
   orderWritten: async (tx, order) => {
@@ -103,6 +113,12 @@ export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<Purch
   },
   purchaseShipped: async (tx, purchase) => {
     for (const { purchaseShipped } of all) await purchaseShipped?.(tx, purchase);
+  },
+  orderPartMoved: async (tx, part) => {
+    for (const { orderPartMoved } of all) await orderPartMoved?.(tx, part);
+  },
+  purchaseUnshipped: async (tx, purchase) => {
+    for (const { purchaseUnshipped } of all) await purchaseUnshipped?.(tx, purchase);
   },
   purchaseReplaced: async (tx, bottles, parcel) => {
     for (const { purchaseReplaced } of all) await purchaseReplaced?.(tx, bottles, parcel);

@@ -35,6 +35,13 @@ export const postponeInvitation = async (
     .where(and(eq(invitationTable.source, source), isNotNull(invitationTable.dueAt)));
 };
 
+/** Deletes an invitation whose mail is not queued yet. */
+export const dropInvitation = async (tx: Tx, source: PurchaseKey): Promise<void> => {
+  await tx
+    .delete(invitationTable)
+    .where(and(eq(invitationTable.source, source), isNotNull(invitationTable.dueAt)));
+};
+
 const find = async (tx: Tx, id: number): Promise<Invitation | null> =>
   (await tx.select().from(invitationTable).where(eq(invitationTable.id, id)))[0] ?? null;
 

@@ -12,7 +12,12 @@ import {
   type PurchaseHooks,
   type PurchaseSource,
 } from '../purchases/purchase-hooks';
-import { correctInvitation, postponeInvitation, putInvitation } from './invitation-store';
+import {
+  correctInvitation,
+  dropInvitation,
+  postponeInvitation,
+  putInvitation,
+} from './invitation-store';
 
 /** Daytime in all time zones that the shop ships to, except the Pacific islands. */
 const sendingHour = 12;
@@ -69,6 +74,7 @@ const follow = async (
  */
 export const reviewPurchaseHooks: PurchaseHooks = {
   purchaseShipped: plan,
+  purchaseUnshipped: (tx, { source }) => dropInvitation(tx, purchaseKey(source)),
   purchaseReplaced: postpone,
   emailCorrected: follow,
 };

@@ -53,7 +53,7 @@ describe.each(productionStores)('reviews on $label', (engines) => {
     aheadMs = 10 * 86_400_000;
     const revision = Number((await desk.row(number))?.['revision']);
     const owner = await staffBrowser(shop.api, 'owner');
-    const again = { revision, reason: 'lost', ...anyParcel };
+    const again = { revision, reason: 'lost', isChecked: true, ...anyParcel };
     expect((await owner.post(`/staff/api/orders/${number}/replace`, again)).status).toBe(200);
     goTo(new Date(dueAfter(deliveredOn).getTime() + 60_000));
     await sendAll();

@@ -1,10 +1,12 @@
 import type { PurchaseHooks } from '../purchases/purchase-hooks';
 import {
+  movePart,
   restockBottles,
   returnBottles,
   sendBottles,
   shipBottles,
   takeBottles,
+  unshipBottles,
   writeOffBottles,
 } from './stock-store';
 
@@ -13,6 +15,10 @@ export const stockPurchaseHooks: PurchaseHooks = {
   orderWritten: (tx, { id, lines }) => takeBottles(tx, id, lines),
   purchaseShipped: async (tx, { source: { kind, id } }) => {
     if (kind === 'order') await shipBottles(tx, id);
+  },
+  orderPartMoved: movePart,
+  purchaseUnshipped: async (tx, { source: { kind, id } }) => {
+    if (kind === 'order') await unshipBottles(tx, id);
   },
   purchaseReplaced: sendBottles,
   bottlesRefunded: async (tx, { kind, id }, { bottles, restock, isWhole }) => {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, or, sql, sum } from 'drizzle-orm';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { bottlesOf, describeSoldOut } from '@candor/catalog-contract/stock';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
+import type { BottleCount } from '../purchases/purchase-hooks';
 import { readOffSale, rejectOffSale } from './off-sale-store';
 import { stockOrderTable, stockTable, type StockRow } from './stock-table';
 
@@ -163,8 +164,8 @@ export const sendBottles = (
 const moveBottles = (
   tx: Tx,
   orderId: number,
-  from: 'taken' | 'returned',
-  to: 'returned' | 'shipped',
+  from: 'taken' | 'returned' | 'shipped',
+  to: 'taken' | 'returned' | 'shipped',
 ): Promise<{ formula: FormulaId; bottles: number }[]> =>
   tx
     .update(stockOrderTable)
@@ -213,4 +214,35 @@ export const returnBottles = async (tx: Tx, orderId: number): Promise<void> =>
 export const shipBottles = async (tx: Tx, orderId: number): Promise<void> => {
   await moveBottles(tx, orderId, 'taken', 'shipped');
   await addBottles(tx, await moveBottles(tx, orderId, 'returned', 'shipped'), -1);
+};
+
+/** The parcel has not left after all: its bottles wait again. */
+export const unshipBottles = async (tx: Tx, orderId: number): Promise<void> => {
+  await moveBottles(tx, orderId, 'shipped', 'taken');
+};
+
+/** Some bottles of an order leave before the others, or have not left after all. */
+export const movePart = async (
+  tx: Tx,
+  part: { orderId: number; bottles: readonly BottleCount[]; isBack: boolean },
+): Promise<void> => {
+  const { orderId, bottles: counts, isBack } = part;
+  const { bottles, formula: of, state } = stockOrderTable;
+  // A refund that failed had returned them.
+  await addBottles(tx, await moveBottles(tx, orderId, 'returned', 'taken'), -1);
+  for (const { formula, count } of counts) {
+    const isFormula = and(eq(stockOrderTable.orderId, orderId), eq(of, formula));
+    const isSome = isBack ? eq(state, 'taken') : and(eq(state, 'taken'), gt(heldBottles, count));
+    const some = await tx
+      .update(stockOrderTable)
+      .set({ bottles: sql`${bottles} + ${isBack ? count : -count}` })
+      .where(and(isFormula, isSome))
+      .returning({ formula: of });
+    // The last ones of a formula.
+    if (some.length === 0)
+      await tx
+        .update(stockOrderTable)
+        .set({ state: isBack ? 'taken' : 'shipped' })
+        .where(and(isFormula, eq(state, isBack ? 'shipped' : 'taken')));
+  }
 };

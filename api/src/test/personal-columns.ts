@@ -30,6 +30,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   orders: {
     orders: 'account_id email guest_email ship_to tracking customer_id',
     order_notes: 'text',
+    order_parcels: 'tracking',
     order_invoices: 'buyer paid_with',
     refund_requests: 'note',
     order_replacements: 'tracking ship_to',
@@ -118,6 +119,7 @@ export const otherColumns: Columns = {
   order_lines: 'order_id position',
   order_links: 'token_hash order_id created_at expires_at',
   order_notes: 'id order_id at author',
+  order_parcels: 'id order_id at carrier delivered_on bottles',
   order_replacements: 'id order_id at reason carrier bottles request',
   orders:
     'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',

@@ -28,6 +28,8 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
   const startSubscriptions = () =>
     startDueSubscriptions({
       ...shop.deps,
+      // A shipment is final after two minutes.
+      clock: () => new Date(Date.now() + 3 * 60_000),
       subscriptions: createStripeSubscriptions({
         ...shop.api.context.config.stripe,
         installation: shop.api.context.installation,

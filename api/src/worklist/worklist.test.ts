@@ -49,17 +49,17 @@ describe.each(productionStores)('today on $label', (engines) => {
     owner = await staffBrowser(api, 'owner');
   });
 
-  test('counts orders to ship, oldest first, late after two business days', async () => {
+  test('counts orders to ship, oldest first, late once the promised day has passed (D9)', async () => {
     await placeOrder('C-2', '2026-11-19');
     await placeOrder('C-3', '2026-11-20');
     await placeOrder('C-4', '2026-11-22');
     await placeOrder('C-5', '2026-11-10', 'refunded');
     const found = await part('orders-to-ship');
-    expect(found).toMatchObject({ count: 4, urgentCount: 2 });
+    expect(found).toMatchObject({ count: 4, urgentCount: 3 });
     expect(found?.rows.map(({ label, isUrgent }) => `${label} ${isUrgent}`)).toEqual([
       'C-1 true',
       'C-2 true',
-      'C-3 false',
+      'C-3 true',
       'C-4 false',
     ]);
     expect(found?.rows.map(({ detail }) => detail)).toEqual([
@@ -68,7 +68,7 @@ describe.each(productionStores)('today on $label', (engines) => {
       'promised for Friday, November 20',
       'promised for today',
     ]);
-    expect((await api.metrics.expose()).text).toContain('candor_orders_late 2');
+    expect((await api.metrics.expose()).text).toContain('candor_orders_late 3');
   });
 
   test('shows reviews with their reasons, and reservations near their day', async () => {
@@ -142,7 +142,7 @@ describe.each(productionStores)('today on $label', (engines) => {
     const ownText = sent.find(({ recipient }) => recipient === owner.email)?.text_body ?? '';
     for (const text of [
       'New orders since yesterday morning: 2',
-      'Orders to ship: 4, 2 late',
+      'Orders to ship: 4, 3 late',
       'Messages to answer: 1',
       `${api.staffOrigin}/staff/#/orders?filter=`,
     ])

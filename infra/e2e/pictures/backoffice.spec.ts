@@ -33,7 +33,7 @@ test('the pictures of the back office', async ({ staff }) => {
   await main.getByRole('button', { name: 'Ship', exact: true }).click();
   await dialog.getByLabel('Carrier').click();
   await page.getByRole('option', { name: 'UPS', exact: true }).click();
-  await dialog.getByLabel('Tracking number').fill('1Z 999 AA1 SAMPLE');
+  await dialog.getByLabel('Tracking number').fill('1Z999AA10123456784');
   await staff.confirm('Ship');
   await expect(main.getByRole('link', { name: /^UPS/ })).toBeVisible();
   await takePicture('order');

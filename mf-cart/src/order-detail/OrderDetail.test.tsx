@@ -90,6 +90,18 @@ test('links the carrier of each parcel', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([parcel.link, parcel.link]);
 });
 
+test('shows the parts that have left, and that the rest follows', async () => {
+  const part = {
+    ...({ carrier: 'ups', carrierName: 'UPS', tracking: '1Z 999', link: null } as const),
+    ...{ sentAt: '2026-11-23T16:00:00Z', arrivesBy: '2026-11-30' },
+    contents: [{ name: 'Soothe', count: 2 }],
+  };
+  await open({ parts: [part] });
+  expect(fact('Package 1')).toHaveTextContent('2 × Soothe. Left Sioux Falls on');
+  expect(fact('Package 1')).toHaveTextContent('number 1Z 999.');
+  expect(fact('The rest')).toHaveTextContent('follows in another package');
+});
+
 test('offers a mailed link where the order is not shown', async () => {
   mockApi({ status: 404, body: { error: { code: 'order_not_found', message: 'No.' } } });
   openPage('/account', <OrderDetail number="C-1001" />);

@@ -23,8 +23,18 @@ const describeDelivery = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel'
     : `It should arrive by ${formatDay(arrivesBy)}.`;
 };
 
+const partsOf = ({ parts }: OrderDetail) => parts ?? [];
+
+/** The rest of an order of which a part has left. */
+const restOf = ({ status, isBeingRefunded }: OrderDetail): string => {
+  if (isBeingRefunded || status === 'refunded') return 'Nothing more is sent: it is refunded.';
+  if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
+  return 'The rest of your order follows in another package. We’ll email tracking when it ships.';
+};
+
 const beforeItLeaves = (order: OrderDetail): string => {
   const { status, plan, isLate, isBeingRefunded } = order;
+  if (partsOf(order).length > 0) return restOf(order);
   if (isBeingRefunded) return 'Nothing is sent: it is canceled, and the refund is under way.';
   if (status === 'refunded') return 'Nothing was sent: all of it is refunded.';
   if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
@@ -45,8 +55,21 @@ const Sent = ({ parcel }: { parcel: NonNullable<OrderDetail['parcel']> }) => (
 /** Shows the state of the parcel: planned, on its way, or due; and its replacements. */
 export const ParcelFacts = ({ order }: { order: OrderDetail }) => (
   <>
+    {partsOf(order).map((part, at) => (
+      <div key={part.sentAt}>
+        <dt>Package {at + 1}</dt>
+        <dd>
+          <p>
+            {part.contents.map(({ count, name }) => `${count} × ${name}`).join(', ')}. Left Sioux
+            Falls on {formatShipDay(part.sentAt)}.
+          </p>
+          <Tracking {...part} />
+          <p>It should arrive by {formatDay(part.arrivesBy)}.</p>
+        </dd>
+      </div>
+    ))}
     <div>
-      <dt>Package</dt>
+      <dt>{partsOf(order).length > 0 ? 'The rest' : 'Package'}</dt>
       <dd>
         {order.parcel === null ? <p>{beforeItLeaves(order)}</p> : <Sent parcel={order.parcel} />}
       </dd>

@@ -17,6 +17,7 @@ type State = PlannedShipment['plan'] | Result['result'];
 
 const labels: Readonly<Record<State, readonly [label: string, tone: Tone]>> = {
   'to ship': ['To ship', 'default'],
+  'to check': ['Check this number', 'warning'],
   'shipped already': ['Shipped already', 'default'],
   'not to be shipped': ['Cannot be shipped', 'warning'],
   unknown: ['Unknown number', 'error'],
@@ -73,7 +74,7 @@ export const ShipmentTable = ({ rows, results }: ShipmentTableProps) => (
           <ShipmentRow
             key={row.line}
             row={row}
-            result={row.plan === 'to ship' ? results.get(row.order) : undefined}
+            result={row.plan.startsWith('to ') ? results.get(row.order) : undefined}
           />
         ))}
       </TableBody>

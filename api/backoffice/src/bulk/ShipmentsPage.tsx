@@ -1,20 +1,33 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Link,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useRef } from 'react';
-import { carriers } from '@candor/api-contract/carriers';
 import { maxShipments } from '@candor/api-contract/staff-fulfilment';
 import { DetailSection } from '../components/DetailSection';
 import { PageTitle } from '../components/PageTitle';
 import { ShipmentTable } from './ShipmentTable';
 import { useShipments } from './use-shipments';
 
+const example = `data:text/csv,${encodeURIComponent(
+  'order,carrier,tracking\r\nC-7K2Q-M9XD,UPS,1Z999AA10123456784\r\n',
+)}`;
+
 const parcels = (count: number): string => (count === 1 ? '1 parcel' : `${count} parcels`);
 
-const FileChoice = ({ onFile }: { onFile: (file: File) => void }) => {
+/** A button that opens a file of parcels. */
+export const FileChoice = ({ label, onFile }: { label: string; onFile: (file: File) => void }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button variant="outlined" onClick={() => input.current?.click()}>
-        Choose a file
+        {label}
       </Button>
       <Box
         component="input"
@@ -36,7 +49,7 @@ const FileChoice = ({ onFile }: { onFile: (file: File) => void }) => {
 
 /** Marks orders as shipped by a file of tracking numbers: first a preview, then all rows. */
 export const ShipmentsPage = () => {
-  const { rows, toShip, results, read, ship } = useShipments();
+  const { rows, toShip, results, read, ship, ...doubts } = useShipments();
   const error = read.error ?? ship.error;
   const shipped = [...results.values()].filter(({ result }) => result === 'shipped').length;
   const isDone = ship.isSuccess && results.size > 0;
@@ -46,10 +59,15 @@ export const ShipmentsPage = () => {
       <DetailSection title="The file">
         <Typography variant="body2" sx={{ my: 1 }}>
           A CSV file with the columns <code>order</code>, <code>carrier</code> and{' '}
-          <code>tracking</code>, at most {maxShipments} rows. The export of orders has them.
-          Carriers: {carriers.join(', ')}. Nothing happens before you confirm.
+          <code>tracking</code> in any order, at most {maxShipments} rows. The export of orders has
+          them: fill in carrier and tracking, and send it back. Carriers: USPS, UPS, FedEx, DHL or
+          other. Nothing happens before you confirm.{' '}
+          <Link href={example} download="parcels.csv">
+            Download an example
+          </Link>
         </Typography>
         <FileChoice
+          label="Choose a file"
           onFile={(file) => {
             ship.reset();
             read.mutate(file);
@@ -59,7 +77,9 @@ export const ShipmentsPage = () => {
       <Box role="status">
         {error && <Alert severity="error">{error.message}</Alert>}
         {isDone && shipped > 0 && (
-          <Alert severity="success">{parcels(shipped)} shipped, and the buyers get an email.</Alert>
+          <Alert severity="success">
+            {parcels(shipped)} shipped, and the buyers get an email in two minutes.
+          </Alert>
         )}
         {isDone && shipped < toShip.length && (
           <Alert severity="warning">
@@ -84,6 +104,17 @@ export const ShipmentsPage = () => {
             )
           }
         >
+          {doubts.toCheck > 0 && !isDone && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={doubts.isChecked}
+                  onChange={({ target }) => doubts.setIsChecked(target.checked)}
+                />
+              }
+              label={`Ship ${parcels(doubts.toCheck)} with a doubtful number too: I have checked them`}
+            />
+          )}
           <ShipmentTable rows={rows} results={results} />
         </DetailSection>
       )}

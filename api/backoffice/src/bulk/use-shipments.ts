@@ -19,12 +19,16 @@ export const useShipments = () => {
   const provider = useDataProvider<StaffDataProvider>();
   const [rows, setRows] = useState<readonly PlannedShipment[] | null>(null);
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
-  const toShip = rows?.filter(({ plan }) => plan === 'to ship') ?? [];
+  const [isChecked, setIsChecked] = useState(false);
+  const toCheck = rows?.filter(({ plan }) => plan === 'to check').length ?? 0;
+  const toShip =
+    rows?.filter(({ plan }) => plan === 'to ship' || (isChecked && plan === 'to check')) ?? [];
 
   const read = useMutation({
     mutationFn: async (file: File) => {
       setRows(null);
       setResults(new Map());
+      setIsChecked(false);
       setRows((await provider.upload<ShipmentsPreview>('shipments/preview', file)).rows);
     },
   });
@@ -33,7 +37,12 @@ export const useShipments = () => {
       for (let from = 0; from < toShip.length; from += shipmentsAtOnce) {
         const part = toShip
           .slice(from, from + shipmentsAtOnce)
-          .map(({ order, carrier, tracking }) => ({ order, carrier, tracking }));
+          .map(({ order, carrier, tracking, plan }) => ({
+            order,
+            carrier,
+            tracking,
+            isChecked: plan === 'to check',
+          }));
         const sent = await provider.send<ShipmentsResponse>('shipments', { rows: part });
         setResults(
           (before) => new Map([...before, ...sent.rows.map((row) => [row.order, row] as const)]),
@@ -41,5 +50,5 @@ export const useShipments = () => {
       }
     },
   });
-  return { rows, toShip, results, read, ship };
+  return { rows, toShip, toCheck, isChecked, setIsChecked, results, read, ship };
 };

@@ -11,6 +11,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Form, FormDataConsumer } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { ActionOptions } from './use-action';
 import { useAction } from './use-action';
 
@@ -45,7 +46,7 @@ const useSubmit = <Row extends RaRecord>(
   options: ActionOptions<Row>,
   { showsResult, onClose }: { showsResult: boolean; onClose: () => void },
 ) => {
-  const { run, problem } = useAction<Row>(options);
+  const { run, problem, canInsist } = useAction<Row>(options);
   const [isBusy, setIsBusy] = useState(false);
   const [row, setRow] = useState<Row | null>(null);
 
@@ -58,7 +59,7 @@ const useSubmit = <Row extends RaRecord>(
     if (showsResult) setRow(changed);
     else onClose();
   };
-  return { submit, isBusy, row, problem };
+  return { submit, isBusy, row, problem, canInsist };
 };
 
 /**
@@ -75,6 +76,23 @@ const useClosing = (onClose: (() => void) | undefined) => {
       endsBeside.current = target === currentTarget;
     },
   };
+};
+
+type InsistProps = { confirm: ReactNode; onInsist: (values: object) => Promise<void> };
+
+/** Does it in spite of the doubt that the API has, with the values as they are now. */
+const InsistButton = ({ confirm, onInsist }: InsistProps) => {
+  const { handleSubmit } = useFormContext();
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={() => void handleSubmit((values) => onInsist({ ...values, isChecked: true }))()}
+    >
+      {confirm} anyway
+    </Button>
+  );
 };
 
 type ButtonsProps = {
@@ -112,6 +130,23 @@ const Confirm = ({ text }: { text: ActionDialogProps<RaRecord>['confirm'] }) =>
     <FormDataConsumer<object>>{({ formData }) => text(formData)}</FormDataConsumer>
   );
 
+type ProblemProps = {
+  text: string;
+  canInsist: boolean;
+  confirm: ActionDialogProps<RaRecord>['confirm'];
+  onInsist: InsistProps['onInsist'];
+};
+
+const Problem = ({ text, canInsist, confirm, onInsist }: ProblemProps) => (
+  <Alert
+    severity={canInsist ? 'warning' : 'error'}
+    sx={{ mt: 1 }}
+    action={canInsist && <InsistButton confirm={<Confirm text={confirm} />} onInsist={onInsist} />}
+  >
+    {text}
+  </Alert>
+);
+
 /**
  * A dialog that posts an action. It stays open with all that was typed until the API has accepted it,
  * and shows the API's message beside the fields.
@@ -128,7 +163,7 @@ export const ActionDialog = <Row extends RaRecord>({
   ...options
 }: ActionDialogProps<Row>) => {
   const [titleId, introId] = [useId(), useId()];
-  const { submit, isBusy, row, problem } = useSubmit<Row>(options, {
+  const { submit, isBusy, row, problem, canInsist } = useSubmit<Row>(options, {
     showsResult: result !== undefined,
     onClose,
   });
@@ -178,9 +213,7 @@ export const ActionDialog = <Row extends RaRecord>({
             )}
             {children}
             {problem !== null && (
-              <Alert severity="error" sx={{ mt: 1 }}>
-                {problem}
-              </Alert>
+              <Problem text={problem} canInsist={canInsist} confirm={confirm} onInsist={submit} />
             )}
           </DialogContent>
           <Buttons

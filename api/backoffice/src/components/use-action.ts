@@ -19,8 +19,8 @@ export type ActionOptions<Row extends RaRecord> = {
   done: string;
 };
 
-const isChangedMeanwhile = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'changed_meanwhile';
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+const isChangedMeanwhile = (error: unknown): boolean => codeOf(error) === 'changed_meanwhile';
 
 /** Also the person's own change, after a reply that was lost. */
 const changedMeanwhile =
@@ -33,7 +33,8 @@ const messageOf = (error: unknown): string => {
 
 /**
  * Posts an action on the record of the page, with the revision that its person sees.
- * @returns `run`, which resolves to the row after it, or to null if `problem` shows why not
+ * @returns `run`, which resolves to the row after it, or to null if `problem` shows why not; `canInsist`: the problem is
+ * a doubt, and `isChecked` does it in spite of it
  */
 export const useAction = <Row extends RaRecord>({ action, send, done }: ActionOptions<Row>) => {
   const provider = useDataProvider<StaffDataProvider>();
@@ -41,6 +42,7 @@ export const useAction = <Row extends RaRecord>({ action, send, done }: ActionOp
   const record = useRecordContext<Row>();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [problem, setProblem] = useState<string | null>(null);
+  const [canInsist, setCanInsist] = useState(false);
 
   const post = async (values: object): Promise<{ data: Row }> => {
     if (send) return send(provider, values);
@@ -57,9 +59,10 @@ export const useAction = <Row extends RaRecord>({ action, send, done }: ActionOp
       return data;
     } catch (error) {
       setProblem(messageOf(error));
+      setCanInsist(codeOf(error) === 'parcel_to_check');
       if (isChangedMeanwhile(error) || isUncertain(error)) refresh();
       return null;
     }
   };
-  return { run, problem };
+  return { run, problem, canInsist };
 };

@@ -1,8 +1,16 @@
-import { maxLength, required, TextInput } from 'react-admin';
+import {
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { ActionButton } from '../components/ActionButton';
 import { ParcelInputs } from './parcel-inputs';
-import { AcceptButton, AddressButton, allows, ShipButton } from './PurchaseActions';
+import { AcceptButton, AddressButton, allows, ShipButton, UndoButton } from './PurchaseActions';
 import { ReplaceButton } from './ReplaceButton';
 
 /** Corrects a parcel that was sent again. */
@@ -26,9 +34,39 @@ export const CorrectReplacement = ({
   </ActionButton>
 );
 
+/** The bottles of an order that have not left, with how many of them are in this parcel. */
+const PartInputs = ({ left }: Pick<StaffOrder, 'left'>) =>
+  left.map(({ formula, name, count }) => (
+    <NumberInput
+      key={formula}
+      source={`bottles.${formula}`}
+      label={`${name}, of ${count}`}
+      min={0}
+      max={count}
+      validate={[required(), minValue(0), maxValue(count)]}
+    />
+  ));
+
 const ParcelActions = () => (
   <>
-    <ShipButton intro="The buyer gets an email with carrier, number and link." />
+    <ShipButton intro="The buyer gets an email with carrier, number and link after two minutes." />
+    <ActionButton<StaffOrder>
+      label="Ship part"
+      title="Ship a part now, the rest later"
+      intro="Enter how many bottles are in this parcel. The buyer gets an email that names them, and what follows."
+      action="ship-part"
+      done="This part is shipped."
+      permission="orders:ship"
+      when={allows('ship-part')}
+      values={({ left }) => ({
+        carrier: null,
+        bottles: Object.fromEntries(left.map(({ formula }) => [formula, 0])),
+      })}
+    >
+      <PartInputs left={useRecordContext<StaffOrder>()?.left ?? []} />
+      <ParcelInputs />
+    </ActionButton>
+    <UndoButton />
     <ActionButton<StaffOrder>
       label="Correct tracking"
       title="Correct carrier and number"

@@ -18,6 +18,9 @@ const order: StaffOrder = {
   ...{ paymentId: 'pi_1', paymentUrl: 'https://dashboard.stripe.com/payments/pi_1' },
   ...{
     isShipped: false,
+    dueOn: null,
+    parts: [],
+    left: [],
     unsent: [],
     isDisputed: false,
     refunds: [],

@@ -17,7 +17,7 @@ import { CorrectReplacement, OrderActions } from './OrderActions';
 import { OrderLines } from './OrderLines';
 import { OrderTimeline } from './OrderTimeline';
 import { addressText, PaymentLink, Tracking } from './parcel-texts';
-import { PurchaseState } from './purchase-state';
+import { DueDay, PurchaseState } from './purchase-state';
 import { replacementReasonNames } from './replacement-reasons';
 
 const Replacement = (parcel: StaffOrder['replacements'][number]) => (
@@ -30,6 +30,15 @@ const Replacement = (parcel: StaffOrder['replacements'][number]) => (
     </span>
     <CorrectReplacement {...parcel} />
   </Stack>
+);
+
+const contentsText = (bottles: StaffOrder['left']): string =>
+  bottles.map(({ count, name }) => `${count} × ${name}`).join(', ');
+
+const PartShipped = ({ at, contents, ...parcel }: StaffOrder['parts'][number]) => (
+  <>
+    <Time at={at} />, {contentsText(contents)}: <Tracking {...parcel} />
+  </>
 );
 
 const Buyer = ({ email, hasAccount, isBuyerDeleted }: StaffOrder) => {
@@ -56,6 +65,14 @@ const Parcels = (order: StaffOrder) => (
     actions={<PurchaseState {...order} />}
     rows={[
       ['Goes to', order.shipTo && <AddressLabel key="to" shipTo={order.shipTo} />],
+      ['Shipping', order.shippingLabel],
+      ...(order.dueOn === null ? [] : [['Ship by', <DueDay key="due" {...order} />] as const]),
+      ...order.parts.map(
+        (part, at) => [`Part ${at + 1}`, <PartShipped key={part.id} {...part} />] as const,
+      ),
+      ...(order.parts.length > 0 && order.left.length > 0
+        ? [['Still to ship', contentsText(order.left)] as const]
+        : []),
       ...shippedRows(order),
       ...order.replacements.map(
         (parcel, index) =>

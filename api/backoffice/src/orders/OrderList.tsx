@@ -10,12 +10,22 @@ import { formatMoney } from '../components/Money';
 import { RecordNumber } from '../components/RecordNumber';
 import { ResponsiveList } from '../components/ResponsiveList';
 import { Time } from '../components/Time';
-import { PurchaseState, stateChoices } from './purchase-state';
+import { DueDay, PurchaseState, ShippingMark, stateChoices } from './purchase-state';
 
 const items = [...formulas, ...bundles].map(({ id, name }) => ({ id, name }));
 const subscriptions = [
   { id: 'with', name: 'With a subscription' },
   { id: 'without', name: 'Without' },
+];
+
+const dues = [
+  { id: 'late', name: 'Late' },
+  { id: 'today', name: 'Today or late' },
+];
+const ways = [
+  { id: 'twoDay', name: '2-day' },
+  { id: 'standard', name: 'Standard ground' },
+  { id: 'overseas', name: 'Standard mail' },
 ];
 
 const filters = [
@@ -27,6 +37,8 @@ const filters = [
     choices={stateChoices(orderStates)}
     alwaysOn
   />,
+  <ChoiceFilter key="due" source="due" label="Ship by" choices={dues} alwaysOn />,
+  <ChoiceFilter key="shipping" source="shipping" label="Shipping" choices={ways} alwaysOn />,
   <ChoiceFilter key="formula" source="formula" label="Formula" choices={items} alwaysOn />,
   <ChoiceFilter
     key="subscription"
@@ -60,14 +72,21 @@ export const OrderList = () => (
       columns={[
         { label: 'State', render: (row) => <PurchaseState {...row} /> },
         { sort: 'createdAt', label: 'Placed', render: ({ createdAt }) => <Time at={createdAt} /> },
+        { sort: 'dueOn', label: 'Ship by', render: (row) => <DueDay {...row} /> },
+        { label: 'Shipping', render: (row) => <ShippingMark {...row} /> },
         { label: 'Buyer', render: buyer },
         { label: 'Contents', render: contents },
         { label: 'Total', render: ({ totalCents }) => formatMoney(totalCents), isNumber: true },
       ]}
       summary={(row) => (
         <>
-          <PurchaseState {...row} /> <Time at={row.createdAt} isDayOnly /> · {buyer(row)} ·{' '}
-          {contents(row)}
+          <PurchaseState {...row} /> <Time at={row.createdAt} isDayOnly /> ·{' '}
+          {row.dueOn !== null && (
+            <>
+              ship by <Time at={row.dueOn} />, <ShippingMark {...row} /> ·{' '}
+            </>
+          )}
+          {buyer(row)} · {contents(row)}
         </>
       )}
     />

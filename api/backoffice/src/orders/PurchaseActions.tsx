@@ -2,7 +2,7 @@ import { maxLength, required, TextInput } from 'react-admin';
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { ActionButton } from '../components/ActionButton';
-import { AddressInputs, ParcelInputs } from './parcel-inputs';
+import { AddressInputs, ParcelInputs, useLastCarrier } from './parcel-inputs';
 
 type Purchase = StaffOrder | StaffReservation;
 type Action = Purchase['actions'][number];
@@ -28,19 +28,36 @@ export const AcceptButton = (texts: { label: string; title: string; intro: strin
 );
 
 /** Marks an order or a reservation as shipped. */
-export const ShipButton = ({ intro }: { intro: string }) => (
+export const ShipButton = ({ intro }: { intro: string }) => {
+  const [carrier] = useLastCarrier();
+  return (
+    <ActionButton<Purchase>
+      label="Ship"
+      isMain
+      title="Mark as shipped"
+      intro={intro}
+      action="ship"
+      done="Shipped."
+      permission="orders:ship"
+      when={allows('ship')}
+      values={() => ({ carrier })}
+    >
+      <ParcelInputs />
+    </ActionButton>
+  );
+};
+
+/** Takes the last shipment of an order or a reservation back, within two minutes. */
+export const UndoButton = () => (
   <ActionButton<Purchase>
-    label="Ship"
-    isMain
-    title="Mark as shipped"
-    intro={intro}
-    action="ship"
-    done="Shipped."
+    label="Undo shipment"
+    title="Undo the shipment"
+    intro="The parcel counts as not shipped again. The buyer gets no email. This works for two minutes, until the email leaves."
+    action="unship"
+    done="The shipment is undone."
     permission="orders:ship"
-    when={allows('ship')}
-  >
-    <ParcelInputs />
-  </ActionButton>
+    when={allows('unship')}
+  />
 );
 
 /** Changes where the parcel of an order or a reservation goes. */

@@ -1,6 +1,10 @@
 import type { orderStates } from '@candor/api-contract/orders';
 import type { staffReservationStates } from '@candor/api-contract/staff-founders';
 import { StateChip, type Tone } from '../components/StateChip';
+import { Time } from '../components/Time';
+
+/** The name of the faster way of shipping. */
+const FAST = '2-day';
 
 type PurchaseState = (typeof orderStates | typeof staffReservationStates)[number];
 
@@ -37,3 +41,23 @@ export const PurchaseState = ({
   const label = isShipped && status !== 'shipped' ? `${name}, shipped` : name;
   return isLate ? <StateChip label="Late" tone="error" /> : <StateChip label={label} tone={tone} />;
 };
+
+type DueDayProps = { dueOn: string | null; isLate: boolean; shippingLabel: string };
+
+/** The day on which a parcel must leave, marked when it has passed. */
+export const DueDay = ({ dueOn, isLate }: Pick<DueDayProps, 'dueOn' | 'isLate'>) => {
+  if (dueOn === null) return <>–</>;
+  return (
+    <>
+      <Time at={dueOn} /> {isLate && <StateChip label="Late" tone="error" />}
+    </>
+  );
+};
+
+/** The way of shipping; a faster one is marked. */
+export const ShippingMark = ({ shippingLabel }: Pick<DueDayProps, 'shippingLabel'>) =>
+  shippingLabel === FAST ? (
+    <StateChip label={shippingLabel} tone="warning" />
+  ) : (
+    <>{shippingLabel}</>
+  );

@@ -82,7 +82,9 @@ const ActionsOf = ({ record }: { record: RefundableRecord }) => {
         permission="orders:refund"
         isDangerous
         values={() => ({ request: newRequestId() })}
-        when={({ status, isDisputed }) => status === 'paid' && !isDisputed}
+        when={({ status, isDisputed, parts = [] }) =>
+          status === 'paid' && !isDisputed && parts.length === 0
+        }
       >
         <RefundFields record={record} />
       </ActionButton>

@@ -8,6 +8,8 @@ export type RefundableRecord = RaRecord<string> & {
   totalCents: number;
   refundedCents: number;
   isDisputed: boolean;
+  /** The parcels of an order that left before its last one. */
+  parts?: readonly unknown[];
   revision: number;
 };
 

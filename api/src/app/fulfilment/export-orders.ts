@@ -81,7 +81,7 @@ type End = { id: number; at: string };
 
 const readBatch = async (
   tx: Tx,
-  query: OrdersQuery,
+  { query, now }: { query: OrdersQuery; now: Date },
   after: End | null,
 ): Promise<{ rows: ExportRow[]; end: End | null }> => {
   const { createdAt, id } = orderTable;
@@ -92,7 +92,7 @@ const readBatch = async (
   const found = await tx
     .select({ order: orderTable, at: sql<string>`${createdAt}::text` })
     .from(orderTable)
-    .where(and(await ordersWhere(tx, query), isAfter))
+    .where(and(await ordersWhere(tx, query, now), isAfter))
     .orderBy(desc(createdAt), desc(id))
     .limit(batchSize);
   const orders = await withLines(
@@ -114,14 +114,14 @@ const readBatch = async (
  */
 export const exportOrders = async function* (
   db: Database,
-  query: OrdersQuery,
+  filters: { query: OrdersQuery; now: Date },
   requireSession: (tx: Tx) => Promise<void>,
 ): AsyncGenerator<ExportRow[]> {
   let after: End | null = null;
   do {
     const batch: { rows: ExportRow[]; end: End | null } = await transaction(db, async (tx) => {
       await requireSession(tx);
-      return readBatch(tx, query, after);
+      return readBatch(tx, filters, after);
     });
     yield batch.rows;
     after = batch.end;

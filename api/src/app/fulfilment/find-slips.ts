@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { bottlesWithout } from '@candor/api-contract/refund-sum';
 import { maxSlips } from '@candor/api-contract/staff-fulfilment';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
@@ -7,10 +6,16 @@ import { bottlesOf } from '@candor/catalog-contract/stock';
 import { formatDate } from '@candor/shell-contract/format-date';
 import type { Tx } from '../../db/database';
 import { reservationTable, skuOf, type Reservation } from '../../founders/founders-table';
+import {
+  bottlesLeft,
+  contentsOf,
+  describeCounts,
+  readGone,
+  type Gone,
+} from '../../orders/order-parcels';
 import { withLines } from '../../orders/order-store';
 import { orderNoteTable, orderTable, type Order } from '../../orders/order-table';
 import { addressLines } from '../../purchases/parcel-address';
-import { unsentBottles } from '../../purchases/refund-request-store';
 
 /** The content of a parcel and its address. */
 export type Slip = {
@@ -21,7 +26,9 @@ export type Slip = {
   shipping: string;
   address: readonly string[];
   items: readonly { quantity: number; name: string; isBonus: boolean }[];
-  /** The items by formula, bundles and 2-packs taken apart, without refunded ones that are not sent. */
+  /** The contents of earlier parcels: '2 × Focus'; null for none. */
+  sentBefore: string | null;
+  /** The items by formula, bundles and 2-packs taken apart, without what left before and refunded ones that are not sent. */
   bottles: readonly { count: number; name: string }[];
   /** When the parcel left; null for one that waits. */
   shippedOn: string | null;
@@ -32,41 +39,40 @@ export type Slip = {
 };
 
 type OrderNote = typeof orderNoteTable.$inferSelect;
-type Line = { sku: Sku; quantity: number };
-type Unsent = Awaited<ReturnType<typeof unsentBottles>>;
 
-const bottlesIn = (
-  lines: readonly Line[],
-  unsent: Unsent[number]['bottles'] = [],
-): Slip['bottles'] =>
-  bottlesWithout(
-    [...bottlesOf(lines)].map(([formula, count]) => ({ formula, count })),
-    unsent,
-  ).map(({ formula, count }) => ({ count, name: formulaById(formula).name }));
+const bottlesIn = (lines: readonly { sku: Sku; quantity: number }[]): Slip['bottles'] =>
+  [...bottlesOf(lines)].map(([id, count]) => ({ count, name: formulaById(id).name }));
 
 const shippedOn = ({ shippedAt }: { shippedAt: Date | null }): string | null =>
   shippedAt === null ? null : formatDate(shippedAt);
 
 const slipOfOrder =
-  (notes: readonly OrderNote[], unsent: Unsent) =>
-  (order: Order): Slip => ({
-    number: order.number,
-    resource: 'orders',
-    placedOn: formatDate(order.createdAt),
-    shipping: order.shippingLabel,
-    address: addressLines(order),
-    items: order.lines.flatMap(({ quantity, name, bonus }) => [
-      { quantity, name, isBonus: false },
-      ...(bonus === null ? [] : [{ quantity, name: bonus, isBonus: true }]),
-    ]),
-    bottles: bottlesIn(
-      order.lines,
-      unsent.filter(({ subject }) => subject === order.number).flatMap(({ bottles }) => bottles),
-    ),
-    shippedOn: shippedOn(order),
-    notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
-    task: null,
-  });
+  (notes: readonly OrderNote[], gone: Gone) =>
+  (order: Order): Slip => {
+    const earlier = gone.parcels.filter(({ orderId }) => orderId === order.id);
+    return {
+      number: order.number,
+      resource: 'orders',
+      placedOn: formatDate(order.createdAt),
+      shipping: order.shippingLabel,
+      address: addressLines(order),
+      items: order.lines.flatMap(({ quantity, name, bonus }) => [
+        { quantity, name, isBonus: false },
+        // The first parcel has it.
+        ...(bonus === null || earlier.length > 0 ? [] : [{ quantity, name: bonus, isBonus: true }]),
+      ]),
+      sentBefore:
+        earlier.length === 0
+          ? null
+          : earlier
+              .map((parcel) => `${describeCounts(contentsOf(parcel))} on ${formatDate(parcel.at)}`)
+              .join('; '),
+      bottles: bottlesLeft(order, gone),
+      shippedOn: shippedOn(order),
+      notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
+      task: null,
+    };
+  };
 
 const slipOfReservation = (row: Reservation): Slip => ({
   number: row.number,
@@ -75,6 +81,7 @@ const slipOfReservation = (row: Reservation): Slip => ({
   shipping: 'Founders Batch',
   address: addressLines(row),
   items: [{ quantity: 1, name: skuName(skuOf(row)), isBonus: false }],
+  sentBefore: null,
   bottles: bottlesIn([{ sku: skuOf(row), quantity: 1 }]),
   shippedOn: shippedOn(row),
   notes: [],
@@ -124,12 +131,9 @@ export const findSlips = async (
   const isPacked = ({ status }: { status: string }) => packedStates.includes(status);
   const orders = await withLines(tx, rows.filter(isPacked));
   const notes = await notesAbout(tx, orders);
-  const unsent = await unsentBottles(
-    tx,
-    orders.map(({ number }) => number),
-  );
+  const gone = await readGone(tx, orders);
   const found = [
-    ...orders.map(slipOfOrder(notes, unsent)),
+    ...orders.map(slipOfOrder(notes, gone)),
     ...reservations.filter(isPacked).map(slipOfReservation),
   ].filter(({ address }) => address.length > 0);
   if (numbers === null) return { slips: found, skipped: [] };

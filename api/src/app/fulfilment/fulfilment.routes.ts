@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { carriers } from '@candor/api-contract/carriers';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import {
   maxSlips,
@@ -7,6 +6,7 @@ import {
   ShipmentsPreview,
   ShipmentsResponse,
 } from '@candor/api-contract/staff-fulfilment';
+import { maxPacked, packSizes, PackResponse } from '@candor/api-contract/staff-pack';
 import { transaction } from '../../db/transaction';
 import type { AppContext } from '../../domain/domain';
 import { sendCsv } from '../../http/csv';
@@ -15,9 +15,10 @@ import { responseSent } from '../../http/route';
 import { staffRoute, type StaffRoute } from '../../http/staff-route';
 import { OrdersQuery } from '../../orders/find-orders';
 import { dayInShop } from '../../pricing/business-days';
-import { Tracking } from '../../purchases/parcel-body';
+import { parcelOf, SentRow } from '../../purchases/parcel-body';
 import { identityOf, readSettings } from '../../settings/settings-store';
 import { exportColumns, exportOrders } from './export-orders';
+import { findParcels } from './find-parcels';
 import { findSlips } from './find-slips';
 import { packingSlipsPage } from './packing-slips';
 import { readShipments } from './read-shipments';
@@ -29,13 +30,23 @@ const PurchaseNumber = z.string().transform((written, context) => {
   return number ?? '';
 });
 
-const SlipsQuery = z.strictObject({
-  numbers: z
+const numbersUpTo = (most: number, problem: string) =>
+  z
     .string()
     .transform((text) => text.split(',').filter((number) => number.trim() !== ''))
-    .pipe(z.array(PurchaseNumber).max(maxSlips, `One print has at most ${maxSlips} slips.`))
+    .pipe(z.array(PurchaseNumber).max(most, problem))
     .transform((numbers) => [...new Set(numbers)])
-    .optional(),
+    .optional();
+
+const SlipsQuery = z.strictObject({
+  numbers: numbersUpTo(maxSlips, `One print has at most ${maxSlips} slips.`),
+});
+
+const [firstSize, lastSize] = packSizes;
+
+const PackQuery = z.strictObject({
+  numbers: numbersUpTo(maxPacked, `At most ${maxPacked} parcels are packed at once.`),
+  next: z.coerce.number().int().min(1).max(lastSize).default(firstSize),
 });
 
 /** Parts of a list's address that choose no orders. */
@@ -43,7 +54,7 @@ const paging = ['page', 'perPage', 'sort', 'order'];
 
 const Shipments = z.strictObject({
   rows: z
-    .array(z.strictObject({ order: PurchaseNumber, carrier: z.enum(carriers), tracking: Tracking }))
+    .array(SentRow.extend({ order: PurchaseNumber }))
     .min(1)
     .max(shipmentsAtOnce),
 });
@@ -68,7 +79,7 @@ const files = ({ db, config, clock }: Deps): StaffRoute[] => [
       const filters = filtersIn(query);
       const change = { action: 'order.export', subject: 'orders', before: {}, after: { filters } };
       await transaction(db, (tx) => audit(tx, change));
-      const batches = exportOrders(db, query, requireSession);
+      const batches = exportOrders(db, { query, now: clock() }, requireSession);
       const name = `orders-${dayInShop(clock())}.csv`;
       await sendCsv(res, { name, columns: exportColumns, batches });
       return responseSent;
@@ -102,13 +113,22 @@ const files = ({ db, config, clock }: Deps): StaffRoute[] => [
 export const fulfilmentRoutes = (deps: Deps): StaffRoute[] => [
   ...files(deps),
   staffRoute({
+    method: 'get',
+    path: '/staff/api/pack',
+    summary: 'The next parcels to pack, the oldest promise first, or those with some numbers',
+    permission: 'orders:ship',
+    query: PackQuery,
+    response: PackResponse,
+    handle: ({ query }) => transaction(deps.db, (tx) => findParcels(tx, query, deps.clock())),
+  }),
+  staffRoute({
     method: 'post',
     path: '/staff/api/shipments/preview',
     summary: 'What a CSV file of order, carrier and tracking would do; at most 1 MB and 2000 rows',
     permission: 'orders:ship',
     raw: true,
     response: ShipmentsPreview,
-    handle: ({ rawBody }) => previewShipments(deps.db, readShipments(rawBody)),
+    handle: ({ rawBody }) => previewShipments(deps, readShipments(rawBody)),
   }),
   staffRoute({
     method: 'post',
@@ -117,6 +137,11 @@ export const fulfilmentRoutes = (deps: Deps): StaffRoute[] => [
     permission: 'orders:ship',
     body: Shipments,
     response: ShipmentsResponse,
-    handle: ({ body, audit }) => shipMany(deps, body.rows, audit),
+    handle: ({ body, audit }) =>
+      shipMany(
+        deps,
+        body.rows.map((row) => ({ order: row.order, ...parcelOf(row) })),
+        audit,
+      ),
   }),
 ];

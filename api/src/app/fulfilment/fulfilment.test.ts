@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ShipmentsPreview } from '@candor/api-contract/staff-fulfilment';
 import { staffBrowser, type StaffBrowser } from '../../test/staff-browser';
 import { productionStores } from '../../test/start-test-api';
+import { upsNumber } from '../../test/test-labels';
 import { orderActions } from '../../test/test-orders';
 import { line, startTestShop } from '../../test/test-shop';
 
@@ -152,18 +153,21 @@ test.each(['orders.csv?state=paid', 'packing-slips?numbers=C-7K2Q-M9XD', 'mails/
 test('the preview names what each row will do, and changes nothing', async () => {
   const { number } = await buy();
   const { number: shipped } = await buy();
+  const [{ number: doubtful }, { number: twin }] = [await buy(), await buy()];
   await shop.api.db.execute(
     sql`update orders set status = 'shipped', shipped_at = now(), delivered_on = now() where number = ${shipped}`,
   );
   const rows = [
     'order,carrier,tracking',
-    `${number.toLowerCase()},UPS,1Z999`,
+    `${number.toLowerCase()},UPS,${upsNumber(1)}`,
     `${shipped},usps,9400111`,
     'C-0000-0000,usps,9400111',
     `${number},ups,1Z998`,
     'C-0000-0001,pigeon,9400111',
     'C-0000-0002,ups,=1+1',
     'C-0000-0003,ups',
+    `${doubtful},UPS,1Z999AA10123456785`,
+    `${twin},,${upsNumber(1)}`,
   ];
   expect(await plansOf(`\uFEFF${rows.join('\r\n')}\r\n\r\n`)).toEqual([
     [2, number, 'to ship'],
@@ -173,6 +177,8 @@ test('the preview names what each row will do, and changes nothing', async () =>
     [6, 'C-0000-0001', 'invalid'],
     [7, 'C-0000-0002', 'invalid'],
     [8, 'C-0000-0003', 'invalid'],
+    [9, doubtful, 'to check'],
+    [10, twin, 'to check'],
   ]);
   expect(await row(number)).toMatchObject({ status: 'paid' });
 });
@@ -192,8 +198,12 @@ test.each([
 test('rows that are sent twice ship once, with one mail each', async () => {
   const orders = [await buy(), await buy()];
   const rows = [
-    ...orders.map(({ number }) => ({ order: number, carrier: 'ups', tracking: '1Z999' })),
-    { order: 'C-0000-0000', carrier: 'ups', tracking: '1Z999' },
+    ...orders.map(({ number }, at) => ({
+      order: number,
+      carrier: 'ups',
+      tracking: upsNumber(10 + at),
+    })),
+    { order: 'C-0000-0000', carrier: 'ups', tracking: upsNumber(20) },
   ];
   const replies = await Promise.all([
     packer.post('/staff/api/shipments', { rows }),

@@ -120,6 +120,9 @@ const SlipPage = ({ slip, shop, staffOrigin }: SlipPageProps) => {
         <Lines lines={slip.address} />
       </address>
       <AlreadyShipped {...slip} />
+      {slip.sentBefore !== null && (
+        <p className="sent">Sent before: {slip.sentBefore}. This parcel has the rest.</p>
+      )}
       <Items {...slip} />
       <Bottles {...slip} />
       {slip.task !== null && <p>{slip.task}</p>}

@@ -82,7 +82,7 @@ it('names lines as an editor counts them (B18)', () => {
 it.each([
   ['a shortened number', `${number},usps,9.4E+21`, /spreadsheet has shortened .* to 9\.4E\+21/],
   ['no tracking number', `${number},usps`, /tracking number is missing/],
-  ['another carrier', `${number},pigeon,${usps}`, /must be one of usps, ups/],
+  ['another carrier', `${number},pigeon,${usps}`, /Unknown carrier\. Use: USPS/],
   ['no order', `Ada,usps,${usps}`, /not an order number/],
   ['too many cells', `${number},usps,${usps},9`, /more cells than the first line/],
 ])('marks a row with %s alone (B17)', (_what, row, reason) => {

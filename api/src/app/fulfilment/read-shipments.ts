@@ -1,3 +1,4 @@
+import { plainTracking, recognizeCarrier } from '@candor/api-contract/carrier-numbers';
 import { carriers, type Carrier } from '@candor/api-contract/carriers';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import { maxShipments, type PlannedShipment } from '@candor/api-contract/staff-fulfilment';
@@ -37,6 +38,8 @@ export type ShipmentRow = {
   carrier: Carrier | null;
   tracking: string;
   problem: Pick<PlannedShipment, 'plan' | 'reason'> | null;
+  /** The line above that has the same tracking number. */
+  firstLine: number | null;
 };
 
 /** A carrier by its name, even with a service behind it: 'FedEx Home Delivery'. */
@@ -48,16 +51,16 @@ const readCarrier = (written: string): Carrier | null => {
   return known[0] ?? carrierNames[names[0] ?? ''] ?? (/^fed ex\b/i.test(written) ? 'fedex' : null);
 };
 
+/** The numbers of orders and parcels in the rows above, with their lines. */
+type Seen = Map<string, number>;
+
 const invalid = (reason: string) => ({ plan: 'invalid', reason }) as const;
 
-const toShipment = (
-  { line, cells, isTooLong }: ReadRow<Column>,
-  seen: Set<string>,
-): ShipmentRow => {
+const toShipment = ({ line, cells, isTooLong }: ReadRow<Column>, seen: Seen): ShipmentRow => {
   const number = readPurchaseNumber(fromSpreadsheet(cells.order));
   const written = fromSpreadsheet(cells.carrier);
-  const carrier = readCarrier(written);
   const { tracking, problem: trackingProblem } = readTracking(cells.tracking);
+  const carrier = written === '' ? recognizeCarrier(tracking, null) : readCarrier(written);
   const problemOf = () => {
     if (isTooLong) return invalid('The row has more cells than the first line.');
     if (number === null) return invalid('This is not an order number. It looks like C-7K2Q-M9XD.');
@@ -66,14 +69,18 @@ const toShipment = (
         plan: 'not to be shipped',
         reason: 'The row has no carrier and no tracking number.',
       } as const;
-    if (seen.has(number)) return invalid('A row above has the same order.');
-    if (carrier === null) return invalid(`The carrier must be one of ${carriers.join(', ')}.`);
+    const first = seen.get(number);
+    if (first !== undefined)
+      return invalid(`This order is in the file twice (first in row ${first}).`);
+    if (carrier === null) return invalid('Unknown carrier. Use: USPS, UPS, FedEx, DHL or other.');
     return trackingProblem === null ? null : invalid(trackingProblem);
   };
   const problem = problemOf();
-  if (number !== null) seen.add(number);
+  const plain = plainTracking(tracking);
+  const firstLine = seen.get(plain) ?? null;
+  for (const key of [number, plain]) if (key && !seen.has(key)) seen.set(key, line);
   const order = number ?? cells.order.slice(0, maxShown);
-  return { line, order, carrier, tracking: tracking.slice(0, maxShown), problem };
+  return { line, order, carrier, tracking: tracking.slice(0, maxShown), problem, firstLine };
 };
 
 /**
@@ -81,6 +88,6 @@ const toShipment = (
  * @throws ShopError `invalid_request` when it is no such file
  */
 export const readShipments = (bytes: Uint8Array): ShipmentRow[] => {
-  const seen = new Set<string>();
+  const seen: Seen = new Map();
   return readCsv(bytes, { columns, maxRows: maxShipments }).map((row) => toShipment(row, seen));
 };

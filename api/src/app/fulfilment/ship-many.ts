@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Parcel } from '@candor/api-contract/parcel';
+import { doubtAbout, plainTracking } from '@candor/api-contract/carrier-numbers';
 import type {
   PlannedShipment,
   ShipmentsPreview,
@@ -11,10 +11,11 @@ import { transaction } from '../../db/transaction';
 import { reservationTable } from '../../founders/founders-table';
 import { ShopError } from '../../http/shop-error';
 import { orderTable } from '../../orders/order-table';
+import { doubtAboutUsed, findUsedNumbers, type SentParcel } from '../../purchases/check-parcel';
 import type { ShipmentRow } from './read-shipments';
 
 /** Ships an order or a reservation in a transaction of its own. @throws ShopError */
-export type Ship = (number: string, parcel: Parcel, audit: Audit) => Promise<unknown>;
+export type Ship = (number: string, parcel: SentParcel, audit: Audit) => Promise<unknown>;
 
 /** The states of orders and reservations, by number; unknown numbers are missing. */
 const statesOf = (db: Database, numbers: readonly string[]): Promise<Map<string, string>> =>
@@ -40,16 +41,34 @@ const reasons: Readonly<Record<string, string>> = {
   refunded: 'It is refunded.',
 };
 
+/** Why a purchase in this state is not shipped, in a sentence. */
+export const reasonNotToShip = (state: string): string => reasons[state] ?? 'It is not paid.';
+
 const planOf = (state: string | undefined): Pick<PlannedShipment, 'plan' | 'reason'> => {
   if (state === undefined) return { plan: 'unknown', reason: 'No order has this number.' };
   if (readyStates.includes(state)) return { plan: 'to ship', reason: '' };
   if (state === 'shipped') return { plan: 'shipped already', reason: 'It was shipped before.' };
-  return { plan: 'not to be shipped', reason: reasons[state] ?? 'It is not paid.' };
+  return { plan: 'not to be shipped', reason: reasonNotToShip(state) };
+};
+
+/** Asks about a number that is probably wrong, as the shipment itself would. */
+const planOfNumber = (
+  { order, carrier, tracking, firstLine }: ShipmentRow,
+  used: ReadonlyMap<string, string>,
+): Pick<PlannedShipment, 'plan' | 'reason'> | null => {
+  const other = used.get(plainTracking(tracking));
+  const reason =
+    doubtAbout(carrier, tracking) ??
+    (other === undefined || other === order ? null : doubtAboutUsed(tracking, other)) ??
+    (firstLine === null
+      ? null
+      : `The tracking number is in the file twice (first in row ${firstLine}).`);
+  return reason === null ? null : { plan: 'to check', reason };
 };
 
 /** Previews the shipment of these rows without any change. */
 export const previewShipments = async (
-  db: Database,
+  { db, clock }: { db: Database; clock: () => Date },
   rows: readonly ShipmentRow[],
 ): Promise<ShipmentsPreview> => {
   const valid = rows.filter(({ problem }) => problem === null);
@@ -57,11 +76,19 @@ export const previewShipments = async (
     db,
     valid.map(({ order }) => order),
   );
+  const used = await transaction(db, (tx) =>
+    findUsedNumbers(
+      tx,
+      valid.map(({ tracking }) => tracking),
+      clock(),
+    ),
+  );
   return {
-    rows: rows.map(({ problem, ...row }) => ({
-      ...row,
-      ...(problem ?? planOf(states.get(row.order))),
-    })),
+    rows: rows.map((row) => {
+      const { problem, firstLine: _, ...shown } = row;
+      const plan = problem ?? planOf(states.get(row.order));
+      return { ...shown, ...plan, ...(plan.plan === 'to ship' && planOfNumber(row, used)) };
+    }),
   };
 };
 
@@ -71,7 +98,7 @@ export const previewShipments = async (
  */
 export const shipMany = async (
   { db, ship }: { db: Database; ship: Ship },
-  shipments: readonly (Parcel & { order: string })[],
+  shipments: readonly (SentParcel & { order: string })[],
   audit: Audit,
 ): Promise<ShipmentsResponse> => {
   const rows: ShipmentsResponse['rows'] = [];
