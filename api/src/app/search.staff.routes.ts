@@ -38,7 +38,7 @@ const subscriptions = async (tx: Tx, text: string): Promise<Found<'subscriptions
 };
 
 const people = async (tx: Tx, text: string, secrets: Secrets): Promise<Found<'people'>> => {
-  const found = await findCustomers(tx, { text, page: 1, perPage: searchLimit });
+  const found = await findCustomers(tx, { text, page: 1, perPage: searchLimit, order: 'DESC' });
   return {
     rows: found.rows.map((row) => ({ id: personId(row.email, secrets), ...row })),
     hasMore: found.hasMore,
