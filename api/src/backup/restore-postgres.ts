@@ -12,7 +12,10 @@ import { sanitizeSql } from './sanitize-sql';
 const clearSchema = `
 set lock_timeout = '60s';
 do $clear$
-declare found record;
+declare
+  found record;
+  functions text[];
+  called text;
 begin
   for found in select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -24,10 +27,12 @@ begin
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') loop
     execute format('drop sequence public.%I cascade', found.name);
   end loop;
-  for found in select oid::regprocedure as name from pg_proc
+  -- All names are read first: a function that another one needed takes that one with it, and its name too.
+  select coalesce(array_agg(oid::regprocedure::text), '{}') into functions from pg_proc
     where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
-    execute format('drop function %s cascade', found.name);
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e');
+  foreach called in array functions loop
+    execute format('drop function if exists %s cascade', called);
   end loop;
 end
 $clear$;

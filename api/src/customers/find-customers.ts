@@ -145,7 +145,7 @@ const walkBuyers = async (
             where lower(later.email) = lower(this.email) and later.created_at >= this.paid_at)
         order by paid_at ${direction} limit ${offset + limit})
     ) as buyer
-    order by at ${direction}, email limit ${limit} offset ${offset}`);
+    order by at ${direction}, email ${direction} limit ${limit} offset ${offset}`);
   return rows.map(({ email }) => email);
 };
 

@@ -60,8 +60,8 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
 
   test.each([
     [{ firstName: '   ' }, 'first_name_missing', 'Please enter your first name'],
-    [{ formula: 'sleep' }, 'invalid_request', 'formula'],
-    [{ offer: '3-pack' }, 'invalid_request', 'offer'],
+    [{ formula: 'sleep' }, 'invalid_request', 'Formula: one of'],
+    [{ offer: '3-pack' }, 'invalid_request', 'Offer: one of'],
     [{ firstName: 'Ada\u0007' }, 'invalid_request', 'The first name has signs that'],
     [{ firstName: 'x'.repeat(101) }, 'invalid_request', 'The first name can have at most 100'],
   ])('rejects a request with %j and holds no spot', async (more, code, message) => {
