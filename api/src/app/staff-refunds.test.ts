@@ -149,6 +149,31 @@ describe('a refund by bottles (D13)', () => {
     expect(refunded).toBe(paid);
   });
 
+  test('keeps only bottles here that have not left, and mails what is inside', async () => {
+    const { number, email } = await buy({ items: [line('soothe-2pack', 2)] });
+    const ship = async (action: string, bottles?: object) =>
+      packer.post(`/staff/api/orders/${number}/${action}`, {
+        revision: await revisionOf(number),
+        ...{ carrier: 'ups', tracking: null },
+        ...(bottles && { bottles }),
+      });
+    expect((await ship('ship-part', { soothe: 2 })).status).toBe(200);
+    for (const [count, problem] of [
+      [3, 'Not so many bottles are left here'],
+      [2, 'would be left to send'],
+    ] as const)
+      expect(
+        (await byBottles(number, { '0 soothe': count }, { restock: true })).body,
+      ).toMatchObject({
+        error: { code: 'not_to_be_changed', message: expect.stringContaining(problem) as string },
+      });
+    expect((await byBottles(number, { '0 soothe': 1 }, { restock: true })).status).toBe(200);
+    expect(await slipOf(number)).toContain('Refunded, do not pack: 1 × Soothe.');
+    expect((await ship('ship')).status).toBe(200);
+    const [mail] = await mailsTo(email, 'order-shipped');
+    expect(mail?.text_body).toContain('Inside: 1 × Soothe.');
+  });
+
   test('after shipping counts those that came back, and the list says that it shipped', async () => {
     await count('play', 9);
     const { number } = await buy({ items: [line('play', 3)] });

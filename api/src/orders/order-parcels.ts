@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { describeBottleCounts } from '@candor/api-contract/refund-sum';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { bottlesOf } from '@candor/catalog-contract/stock';
 import type { Tx } from '../db/database';
@@ -73,6 +74,12 @@ export const bottlesLeft = (
       count: count - goneOf(formula),
     }))
     .filter(({ count }) => count > 0);
+};
+
+/** The note for the packer of an order whose items name more than is sent. */
+export const notesOfUnsent = ({ number }: Pick<Order, 'number'>, { unsent }: Gone): string[] => {
+  const bottles = unsent.flatMap((each) => (each.subject === number ? each.bottles : []));
+  return bottles.length === 0 ? [] : [`Refunded, do not pack: ${describeBottleCounts(bottles)}.`];
 };
 
 /** Bottles in a text: '2 × Soothe, 1 × Focus'. */

@@ -1,4 +1,9 @@
-import { describeParts } from '@candor/api-contract/refund-sum';
+import {
+  bottlesWithout,
+  describeBottleCounts,
+  describeParts,
+  sumBottles,
+} from '@candor/api-contract/refund-sum';
 import type { RefundBasis } from '@candor/api-contract/staff-refunds';
 import { skuParts } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
@@ -16,6 +21,7 @@ import { requestOfRefund } from '../purchases/refund-request-store';
 import { sumOfRefunds } from '../purchases/refund-store';
 import type { RefundRow } from '../purchases/refund-table';
 import { orderKind } from './order-kind';
+import { bottlesLeft, readGone } from './order-parcels';
 import { readParcels } from './order-parcels';
 import { moveOrder, updateOrder } from './order-store';
 import type { Order } from './order-table';
@@ -135,6 +141,22 @@ const basisOf: RefundTargetRules<Order>['basisOf'] = (order, { refunds, requests
   };
 };
 
+/** Bottles that have left in an earlier parcel cannot stay here, and an order waits for one bottle at least. */
+const requireUnsent: RefundTargetRules<Order>['requireUnsent'] = async (tx, order, bottles) => {
+  const rejection = (message: string) => new ShopError('not_to_be_changed', message);
+  const left = bottlesLeft(order, await readGone(tx, [order]));
+  const after = bottlesWithout(left, bottles);
+  const gone = sumBottles(bottles).find(
+    ({ formula, count }) => count > (left.find((each) => each.formula === formula)?.count ?? 0),
+  );
+  if (gone !== undefined)
+    throw rejection(`Not so many bottles are left here: ${describeBottleCounts([gone])}.`);
+  if (after.length === 0)
+    throw rejection(
+      `Nothing of order ${order.number} would be left to send. Refund all that is left of it instead.`,
+    );
+};
+
 /** Refunds of orders: one counts as refunded once the provider has taken it, and its bank may return it. */
 export const orderRefunds: RefundTargetRules<Order> = {
   kind: orderKind,
@@ -146,6 +168,7 @@ export const orderRefunds: RefundTargetRules<Order> = {
   check,
   begin,
   basisOf,
+  requireUnsent,
   isSubscriptionToBegin: () => false,
   before: ({ status, refundedCents }) => ({ status, refunded: refundedCents }),
 };

@@ -28,7 +28,8 @@ const rules: ShipRules<Order> = {
     const rest = bottlesLeft(order, gone).map(({ name, count }) => ({ name, quantity: count }));
     return shippedEmail({
       ...orderKind.inMails(order, publicOrigin),
-      lines: isRest ? rest : order.lines,
+      // A refund may have kept bottles here.
+      lines: isRest || gone.unsent.length > 0 ? rest : order.lines,
       isRest,
       deliveredOn: arrives,
       parcel,

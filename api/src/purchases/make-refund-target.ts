@@ -1,5 +1,6 @@
 import { refundSum } from '@candor/api-contract/refund-sum';
 import type { RefundBasis } from '@candor/api-contract/staff-refunds';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { AuditedChange } from '../db/audit';
 import type { Tx } from '../db/database';
@@ -37,6 +38,12 @@ export type RefundTargetRules<Row extends PurchaseRow> = RefundRules<Row> & {
     row: Row,
     known: { refunds: readonly RefundRow[]; requests: readonly RefundRequest[]; left: Cents },
   ) => RefundBasis;
+  /** Checks that these bottles can stay here, before the parcel leaves. @throws ShopError `not_to_be_changed` */
+  requireUnsent?: (
+    tx: Tx,
+    row: Row,
+    bottles: readonly { formula: FormulaId; count: number }[],
+  ) => Promise<void>;
   before: (row: Row, left: Cents) => AuditedChange['before'];
 };
 
@@ -85,25 +92,6 @@ const requireParts = (
     throw new ShopError('changed_meanwhile', `These parts of ${of} come to ${formatCents(sum)}.`);
 };
 
-/** @throws ShopError `not_to_be_changed` where a purchase would wait for a parcel without a bottle */
-const requireParcel = (
-  basis: RefundBasis | null,
-  { parts }: RefundInput,
-  { requests, of }: { requests: readonly RefundRequest[]; of: string },
-): void => {
-  if (basis === null || parts?.restock !== true || basis.isShipped) return;
-  const count = (bottles: readonly { count: number }[]) =>
-    bottles.reduce((sum, each) => sum + each.count, 0);
-  const unsent = requests
-    .filter(({ state, parts: earlier }) => state === 'done' && earlier?.restock === true)
-    .reduce((sum, { parts: earlier }) => sum + count(earlier?.bottles ?? []), 0);
-  if (unsent + count(parts.bottles) >= count(basis.bottles))
-    throw new ShopError(
-      'not_to_be_changed',
-      `Nothing of ${of} would be left to send. Refund all of it instead.`,
-    );
-};
-
 const claim =
   <Row extends PurchaseRow>(
     deps: PurchaseDeps,
@@ -123,8 +111,8 @@ const claim =
     requireParts(basis, input, of);
     rejectRepeated(refunds, input, { of, amount, now: deps.clock() });
     const isWhole = amount === left;
-    if (!isWhole)
-      requireParcel(basis, input, { requests: await refundRequestsOf(tx, row.number), of });
+    if (!isWhole && input.parts?.restock === true && row.shippedAt === null)
+      await rules.requireUnsent?.(tx, row, input.parts.bottles);
     if (!isWhole || !(await rules.begin(tx, deps, row, input)))
       await raiseRevision(kind, tx, row.id);
     return {

@@ -190,14 +190,17 @@ export const restockBottles = async (
     .for('update');
   const back = rows.flatMap((row) => {
     const count = bottles.find(({ formula }) => formula === row.formula)?.count ?? 0;
-    const left = Math.min(count, row.bottles - row.returned);
-    return left > 0 ? [{ formula: row.formula, bottles: left }] : [];
+    // Of what came back the refund counts each bottle once; earlier parcels are no longer in the row.
+    const isHeld = row.state === 'taken';
+    const bottlesBack = isHeld ? Math.min(count, row.bottles - row.returned) : count;
+    return bottlesBack > 0 ? [{ formula: row.formula, bottles: bottlesBack, isHeld }] : [];
   });
-  for (const { formula, bottles: count } of back)
-    await tx
-      .update(stockOrderTable)
-      .set({ returned: sql`${stockOrderTable.returned} + ${count}` })
-      .where(and(eq(stockOrderTable.orderId, orderId), eq(stockOrderTable.formula, formula)));
+  for (const { formula, bottles: count, isHeld } of back)
+    if (isHeld)
+      await tx
+        .update(stockOrderTable)
+        .set({ returned: sql`${stockOrderTable.returned} + ${count}` })
+        .where(and(eq(stockOrderTable.orderId, orderId), eq(stockOrderTable.formula, formula)));
   await addBottles(tx, back, 1);
 };
 

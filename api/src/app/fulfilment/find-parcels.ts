@@ -8,7 +8,7 @@ import { readBatch } from '../../founders/founders-store';
 import { reservationTable, skuOf, type Reservation } from '../../founders/founders-table';
 import { findDue } from '../../founders/founders-worklist';
 import { promisedDay } from '../../founders/ship-promise';
-import { bottlesLeft, readGone, type Gone } from '../../orders/order-parcels';
+import { bottlesLeft, notesOfUnsent, readGone, type Gone } from '../../orders/order-parcels';
 import { withLines } from '../../orders/order-store';
 import { buyerEmail, orderNoteTable, orderTable, type Order } from '../../orders/order-table';
 import { dayInShop, promisedBefore, promisedShipDay } from '../../pricing/business-days';
@@ -72,6 +72,7 @@ const rowOfOrder =
       bottles: bottlesLeft(order, gone),
       notes: [
         ...(isFirst ? [] : ['A part has left before: this parcel has the rest.']),
+        ...notesOfUnsent(order, gone),
         ...notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
       ],
       carrier: order.carrier,

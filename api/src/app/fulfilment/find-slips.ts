@@ -10,6 +10,7 @@ import {
   bottlesLeft,
   contentsOf,
   describeCounts,
+  notesOfUnsent,
   readGone,
   type Gone,
 } from '../../orders/order-parcels';
@@ -69,7 +70,10 @@ const slipOfOrder =
               .join('; '),
       bottles: bottlesLeft(order, gone),
       shippedOn: shippedOn(order),
-      notes: notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
+      notes: [
+        ...notesOfUnsent(order, gone),
+        ...notes.filter(({ orderId }) => orderId === order.id).map(({ text }) => text),
+      ],
       task: null,
     };
   };
