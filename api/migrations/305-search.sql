@@ -1,7 +1,8 @@
 -- Staff find orders, reservations, subscriptions and customers by any part of what they know. The index has all
 -- groups of three characters of a text (api/src/domain/search-text.ts); no extension is needed for it.
 
--- Without accents, in lower case, with spaces for dashes and commas. Most texts are ASCII, which is faster.
+-- Without accents, in lower case, with spaces for dashes and commas. Most texts are ASCII, which is faster. In a
+-- database with the locale C, lower() knows no letters but those of ASCII, so the others are listed.
 create function search_fold(text) returns text
   language sql immutable parallel safe
   return case
@@ -10,7 +11,11 @@ create function search_fold(text) returns text
     else replace(replace(replace(
       translate(translate(
         regexp_replace(
-          regexp_replace(lower(normalize($1, nfkd)), U&'[\0300-\036f''`\2018\2019\02bc\00b4]', '', 'g'),
+          regexp_replace(
+            translate(lower(normalize($1, nfkd)),
+              'ØŁĐÐÆŒẞАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄҐЈЉЊЋЏЂЅΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ',
+              'øłđðæœßабвгдежзиклмнопрстуфхцчшщъыьэюяієґјљњћџђѕαβγδεζηθικλμνξοπρστυφχψω'),
+            U&'[\0300-\036f''`\2018\2019\02bc\00b4]', '', 'g'),
           U&'[-\2010-\2015\2212\30fc,;:()/"#]', ' ', 'g'),
         U&'\00f8\0142', 'ol'), U&'\0111\0131\00f0', 'did'),
       U&'\00df', 'ss'), U&'\00e6', 'ae'), U&'\0153', 'oe')

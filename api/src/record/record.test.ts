@@ -74,20 +74,20 @@ describe.each(productionStores)('the record on $label', (engines) => {
     entries: [{ ...quiet, id: 'bad', ...fields }],
   });
   test.each<[string, unknown, string]>([
-    ['too long a line', bad({ note: 'x'.repeat(281) }), 'note'],
-    ['bytes that are no text', bad({ note: 'a\u0000b' }), 'note'],
-    ['a line break', bad({ note: 'a\nb' }), 'note'],
-    ['a rating of 0', bad({ ratings: { focus: 0 } }), 'ratings'],
-    ['a rating of 8', bad({ ratings: { focus: 8 } }), 'ratings'],
-    ['half a point', bad({ ratings: { focus: 3.5 } }), 'ratings'],
-    ['an unknown scale', bad({ ratings: { weight: 3 } }), 'ratings'],
-    ['four scales', bad({ ratings: { focus: 1, calm: 1, mood: 1, sleep: 1 } }), 'ratings'],
-    ['a day that is none', bad({ day: '2026-02-30' }), 'day'],
-    ['a ritual without a time', bad({ ritual: 'soon' }), 'ritual'],
+    ['too long a line', bad({ note: 'x'.repeat(281) }), 'Note:'],
+    ['bytes that are no text', bad({ note: 'a\u0000b' }), 'Note:'],
+    ['a line break', bad({ note: 'a\nb' }), 'Note:'],
+    ['a rating of 0', bad({ ratings: { focus: 0 } }), 'Focus:'],
+    ['a rating of 8', bad({ ratings: { focus: 8 } }), 'Focus:'],
+    ['half a point', bad({ ratings: { focus: 3.5 } }), 'Focus:'],
+    ['an unknown scale', bad({ ratings: { weight: 3 } }), 'Ratings:'],
+    ['four scales', bad({ ratings: { focus: 1, calm: 1, mood: 1, sleep: 1 } }), 'Ratings:'],
+    ['a day that is none', bad({ day: '2026-02-30' }), 'Day:'],
+    ['a ritual without a time', bad({ ritual: 'soon' }), 'Ritual:'],
     ['an id with a slash', bad({ id: '../a' }), 'id'],
-    ['a scale twice', { choices: [{ ...choice, scales: ['calm', 'calm'] }] }, 'choices'],
-    ['four chosen scales', { choices: [{ ...choice, scales: Array(4).fill('calm') }] }, 'choices'],
-    ['more than 200 entries', { entries: Array.from({ length: 201 }, () => quiet) }, 'entries'],
+    ['a scale twice', { choices: [{ ...choice, scales: ['calm', 'calm'] }] }, 'Scales:'],
+    ['four chosen scales', { choices: [{ ...choice, scales: Array(4).fill('calm') }] }, 'Scales:'],
+    ['more than 200 entries', { entries: Array.from({ length: 201 }, () => quiet) }, 'Entries:'],
   ])('rejects %s, names the field and changes nothing', async (_what, body, named) => {
     const browser = await personWithRecord();
     const response = await browser.post('/api/record', body);

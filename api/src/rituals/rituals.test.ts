@@ -99,19 +99,19 @@ describe.each(productionStores)('rituals on $label', (engines) => {
     }));
 
   test.each<[string, unknown, string]>([
-    ['no list', {}, 'rituals'],
-    ['a formula without a name', { rituals: [{ ...kettle, formula: '' }] }, 'formula'],
-    ['too long a text', { rituals: [{ ...kettle, formula: 'x'.repeat(61) }] }, 'formula'],
-    ['bytes that are no text', { rituals: [{ ...kettle, formula: 'Fo\u0000cus' }] }, 'formula'],
-    ['no time of saving', { rituals: [{ ...kettle, createdAt: 'soon' }] }, 'createdAt'],
-    ['a day that is none', { rituals: [{ ...kettle, days: [{ day: '2026-02-30' }] }] }, 'days'],
-    ['the year 0', { rituals: [{ ...kettle, days: [{ day: '0000-01-01' }] }] }, 'days'],
+    ['no list', {}, 'Rituals:'],
+    ['a formula without a name', { rituals: [{ ...kettle, formula: '' }] }, 'Formula:'],
+    ['too long a text', { rituals: [{ ...kettle, formula: 'x'.repeat(61) }] }, 'Formula:'],
+    ['bytes that are no text', { rituals: [{ ...kettle, formula: 'Fo\u0000cus' }] }, 'Formula:'],
+    ['no time of saving', { rituals: [{ ...kettle, createdAt: 'soon' }] }, 'Created at:'],
+    ['a day that is none', { rituals: [{ ...kettle, days: [{ day: '2026-02-30' }] }] }, 'Day:'],
+    ['the year 0', { rituals: [{ ...kettle, days: [{ day: '0000-01-01' }] }] }, 'Day:'],
     [
       'an unknown kind of phrase',
       { rituals: [{ ...kettle, phrase: { text: 'x', type: 'loud' } }] },
-      'phrase',
+      'Type:',
     ],
-    ['more than 200', { rituals: Array.from({ length: 201 }, () => kettle) }, 'rituals'],
+    ['more than 200', { rituals: Array.from({ length: 201 }, () => kettle) }, 'Rituals:'],
   ])('rejects %s, names the field and changes nothing', async (_what, body, named) => {
     const browser = await personWithRitual();
     const response = await browser.post('/api/rituals', body);

@@ -9,6 +9,7 @@ import { SearchBox } from './SearchBox';
 
 const order = (id: string): StaffOrderRow => ({
   ...{ id, name: 'Věra Nováková', email: 'vera@x.test', status: 'paid', isLate: false },
+  ...{ dueOn: null, shippingLabel: 'Standard' },
   ...{ items: [], isSubscription: false, isRenewal: false, totalCents: 1, refundedCents: 0 },
   ...{ revision: 1, isShipped: false, createdAt: '2026-11-30T12:00:00.000Z' },
 });
