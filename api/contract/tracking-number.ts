@@ -27,7 +27,7 @@ const problemOf = (tracking: string): string | null => {
 
 /** The postal barcode of a label: 420, the ZIP code of its address, then the number. */
 const postalBarcode = /^420(\d{5})(?:\d{4})?(9[1-5](?:\d{18}|\d{20}|\d{24}))$/;
-/** The barcodes of FedEx have the number behind codes of their own. */
+/** The bar codes of FedEx have the number behind codes of their own. */
 const fedexBarcode = /^(?:96\d{5}(\d{15})|\d{20}00(\d{12}))$/;
 
 /** The number in the text of a label's barcode, and the ZIP code where the barcode has it. */

@@ -36,7 +36,7 @@ test('staff stop a sale: page, JSON-LD and cart show it, until they resume it', 
   await page.getByRole('button', { name: 'Stop the sale' }).click();
   await staff.expectAccessible();
   await staff.confirm('Stop the sale');
-  await expect(main.getByText('Sale stopped')).toBeVisible();
+  await expect(main.getByText('Sale stopped', { exact: true })).toBeVisible();
   await staff.expectAccessible();
 
   const shopPage = formula.page;

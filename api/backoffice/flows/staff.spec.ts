@@ -127,7 +127,7 @@ test('a colleague has a name, and keeps a view of a list', async ({ staff }) => 
   await dialog.getByLabel('Name').fill('Ada Byron');
   await staff.expectAccessible();
   await staff.confirm('Save');
-  await expect(page.getByRole('button', { name: 'Ada Byron' })).toBeVisible();
+  await expect(staff.account).toHaveText('Ada Byron');
   await staff.open('/audit');
   const row = main.getByRole('row', { name: /Name changed/ }).first();
   await expect(row.getByTitle(email)).toHaveText('Ada Byron');

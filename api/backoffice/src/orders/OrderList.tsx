@@ -72,8 +72,15 @@ export const OrderList = () => (
       columns={[
         { label: 'State', render: (row) => <PurchaseState {...row} /> },
         { sort: 'createdAt', label: 'Placed', render: ({ createdAt }) => <Time at={createdAt} /> },
-        { sort: 'dueOn', label: 'Ship by', render: (row) => <DueDay {...row} /> },
-        { label: 'Shipping', render: (row) => <ShippingMark {...row} /> },
+        {
+          sort: 'dueOn',
+          label: 'Ship by',
+          render: (row) => (
+            <>
+              <DueDay {...row} /> <ShippingMark {...row} />
+            </>
+          ),
+        },
         { label: 'Buyer', render: buyer },
         { label: 'Contents', render: contents },
         { label: 'Total', render: ({ totalCents }) => formatMoney(totalCents), isNumber: true },
