@@ -113,6 +113,7 @@ const controlsOf = (color: Colors): Components => ({
   MuiLink: {
     styleOverrides: { root: { color: color.ink, textDecorationColor: color.ink3 } },
   },
+  MuiToggleButton: { styleOverrides: { root: { color: color.ink } } },
   MuiTextField: { defaultProps: field },
   MuiFormControl: { defaultProps: field },
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
