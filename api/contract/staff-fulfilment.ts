@@ -10,7 +10,7 @@ export const shipmentsAtOnce = 100;
 /** The planned effect of one row of the file. */
 export const shipmentPlans = [
   'to ship',
-  // Its number is probably wrong: a person decides.
+  // The number is probably wrong, so a person decides.
   'to check',
   'shipped already',
   'not to be shipped',

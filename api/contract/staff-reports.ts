@@ -94,7 +94,7 @@ export const ReportResponse = z.object({
   }),
   refunds: z.array(z.object({ reason: z.string(), refunds: z.int(), cents: z.int() })),
   headlines: Headlines,
-  /** The same number of days before; its headlines are compared. */
+  /** The period before, with the same number of days, which the headlines are compared with. */
   before: z.object({ from: z.iso.date(), to: z.iso.date(), headlines: Headlines }),
   /** False while the last day goes on. */
   isOver: z.boolean(),

@@ -159,7 +159,7 @@ describe('a refund by bottles (D13)', () => {
       });
     expect((await ship('ship-part', { soothe: 2 })).status).toBe(200);
     for (const [count, problem] of [
-      [3, 'Not so many bottles are left here'],
+      [3, 'Fewer bottles are left to send'],
       [2, 'would be left to send'],
     ] as const)
       expect(

@@ -90,7 +90,7 @@ const hasParts = (text: SQL, parts: readonly string[]): SQL => {
   return sql`search_parts(${text}) @> array[${sql.join(values, sql`, `)}]::text[]`;
 };
 
-/** The same condition by the index. */
+/** A condition that finds the same rows by the index. */
 export const isInSearchIndex = (text: SQL, typed: string): SQL =>
   or(
     ...indexedReadings(typed).map(({ words, parts }) =>

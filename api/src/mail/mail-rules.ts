@@ -49,7 +49,7 @@ export const mailRules: Readonly<Record<MailKind, MailRule>> = {
   'order-link': requested,
   'order-refund': ordinary,
   'order-cancelled': awaited,
-  // Its own limit is checked before the payment page is opened.
+  // Another limit is checked before the payment page is opened.
   'payment-link': awaited,
   'payment-failed': requested,
   'subscription-renewed': ordinary,

@@ -150,7 +150,7 @@ const requireUnsent: RefundTargetRules<Order>['requireUnsent'] = async (tx, orde
     ({ formula, count }) => count > (left.find((each) => each.formula === formula)?.count ?? 0),
   );
   if (gone !== undefined)
-    throw rejection(`Not so many bottles are left here: ${describeBottleCounts([gone])}.`);
+    throw rejection(`Fewer bottles are left to send than ${describeBottleCounts([gone])}.`);
   if (after.length === 0)
     throw rejection(
       `Nothing of order ${order.number} would be left to send. Refund all that is left of it instead.`,

@@ -190,7 +190,7 @@ export const restockBottles = async (
     .for('update');
   const back = rows.flatMap((row) => {
     const count = bottles.find(({ formula }) => formula === row.formula)?.count ?? 0;
-    // Of what came back the refund counts each bottle once; earlier parcels are no longer in the row.
+    // A refund counts each bottle that came back once; earlier parcels are no longer in the row.
     const isHeld = row.state === 'taken';
     const bottlesBack = isHeld ? Math.min(count, row.bottles - row.returned) : count;
     return bottlesBack > 0 ? [{ formula: row.formula, bottles: bottlesBack, isHeld }] : [];

@@ -1,18 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import {
-  ArrayInput,
-  NumberInput,
-  required,
-  Resource,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-} from 'react-admin';
+import { required, Resource, TextInput } from 'react-admin';
 import type { StaffHandOrder } from '@candor/api-contract/staff-hand-orders';
 import { ActionButton } from '../components/ActionButton';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
+import { LineInputs } from '../components/LineInputs';
 import { ListPage } from '../components/ListPage';
 import { formatMoney } from '../components/Money';
 import { newRequestId } from '../components/new-request-id';
@@ -47,28 +38,6 @@ const contents = ({ items }: StaffHandOrder): string =>
         `${quantity} × ${name}${isSubscription ? ', subscription' : ''}`,
     )
     .join('; ');
-
-const LineInputs = () => (
-  <ArrayInput source="items" label="Products" validate={required()}>
-    <SimpleFormIterator
-      inline
-      disableReordering
-      disableClear
-      addButton={<Button startIcon={<AddIcon />}>Add a product</Button>}
-      sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
-    >
-      <SelectInput source="product" label="Product" choices={products} validate={required()} />
-      <NumberInput
-        source="quantity"
-        label="Quantity"
-        min={1}
-        max={99}
-        defaultValue={1}
-        validate={required()}
-      />
-    </SimpleFormIterator>
-  </ArrayInput>
-);
 
 const Link = ({ link, expiresAt }: StaffHandOrder) =>
   link === null ? (
@@ -108,7 +77,12 @@ export const NewHandOrderButton = () => (
       validate={required()}
     />
     <AddressInputs source="shipTo" />
-    <LineInputs />
+    <LineInputs
+      source="items"
+      label="Products"
+      addLabel="Add a product"
+      product={{ source: 'product', label: 'Product', choices: products }}
+    />
     <TextInput source="code" label="Discount code" helperText="Empty: none." autoComplete="off" />
   </ActionButton>
 );

@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../components/resource';
 import { Waiting } from '../components/Waiting';
 import { ReportsIcon } from '../icons';
 
-/** Its own script, because no other page has plots. */
+/** The page is a script of its own, because no other page has plots. */
 const ReportsPage = lazy(async () => ({ default: (await import('./ReportsPage')).ReportsPage }));
 
 const page = (

@@ -122,6 +122,8 @@ export const SearchBox = () => {
       sx={{
         width: { xs: 44, sm: 260, lg: 380 },
         mx: { xs: 0, sm: 1 },
+        // Its icon says it where a word has no room.
+        '&:not(:focus-within) input::placeholder': { color: { xs: 'transparent', sm: 'inherit' } },
         bgcolor: 'background.paper',
         '&:focus-within': {
           position: { xs: 'absolute', sm: 'static' },

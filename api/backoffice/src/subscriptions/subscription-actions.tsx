@@ -1,19 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import {
-  ArrayInput,
-  DateInput,
-  NumberInput,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-  useRecordContext,
-} from 'react-admin';
+import { DateInput, required, useRecordContext } from 'react-admin';
 import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
 import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { isSku, skuName, skuParts, skus, subscribedSku } from '@candor/catalog-contract/sku';
 import { dayInShop } from '@candor/shell-contract/format-date';
 import { ActionButton } from '../components/ActionButton';
+import { LineInputs } from '../components/LineInputs';
 import { formatMoney } from '../components/Money';
 import { AddressInputs } from '../orders/parcel-inputs';
 
@@ -78,26 +69,12 @@ const LinesButton = () => {
         lines: lines.map(({ sku, quantity }) => ({ sku: spellingOf(sku), quantity })),
       })}
     >
-      <ArrayInput source="lines" label="Contents" validate={required()}>
-        <SimpleFormIterator
-          inline
-          disableReordering
-          disableClear
-          addButton={<Button startIcon={<AddIcon />}>Add a formula</Button>}
-          // Otherwise the button that removes a line waits for a mouse above it.
-          sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
-        >
-          <SelectInput source="sku" label="Formula" choices={choices} validate={required()} />
-          <NumberInput
-            source="quantity"
-            label="Quantity"
-            min={1}
-            max={99}
-            defaultValue={1}
-            validate={required()}
-          />
-        </SimpleFormIterator>
-      </ArrayInput>
+      <LineInputs
+        source="lines"
+        label="Contents"
+        addLabel="Add a formula"
+        product={{ source: 'sku', label: 'Formula', choices }}
+      />
     </ActionButton>
   );
 };
