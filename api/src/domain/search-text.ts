@@ -38,7 +38,7 @@ const phrasesOf = (text: string): string[] =>
 const asNumberPart = (text: string): string =>
   fold(text).replace(/\s/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
 
-/** The longest number, without its dashes. */
+/** The longest number, without its dashes. A text with neither a digit nor a dash is a name. */
 const numberLength = 9;
 
 /**
@@ -49,7 +49,7 @@ const readingsOf = (typed: string): string[][] => {
   const text = foldTyped(typed);
   const part = asNumberPart(text);
   const number = readPurchaseNumber(text);
-  const isPart = /\d/.test(text) && part.length >= 3 && part.length <= numberLength;
+  const isPart = /[\d-]/.test(text) && part.length >= 3 && part.length <= numberLength;
   const readings = [
     wordsOf(text),
     phrasesOf(text),

@@ -59,6 +59,21 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     expect(await codeOf(desk.get('orders?state=lost'))).toEqual([400, 'invalid_request']);
   });
 
+  test.each(['C-ARWYVB', 'c-arwy-v', 'C–ARWY', 'arwy-vb', 'carwy', 'c-arw', '-ARWY'])(
+    'finds the number C-ARWY-VBGH, which has no digit, by %s',
+    async (text) => {
+      const { number } = await buy();
+      const written = 'C-ARWY-VBGH';
+      await shop.api.db.execute(
+        sql`update orders set number = ${written} where number = ${number}`,
+      );
+      expect(await numbers(`text=${encodeURIComponent(text)}`)).toEqual([written]);
+      await shop.api.db.execute(
+        sql`update orders set number = ${number} where number = ${written}`,
+      );
+    },
+  );
+
   test.each(["zoë o'brien", 'ZOË O’BRIEN', 'Zoe\u0308 O‘Bri'])(
     'finds the name Zoë O’Brien by %s',
     async (text) => {
