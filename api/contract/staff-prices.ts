@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { bundles } from '@candor/catalog-contract/bundles';
+import { formulas } from '@candor/catalog-contract/formulas';
 
 const Amount = z.int().describe('whole US cents');
 
-/** The prices that a person decides on; all others follow from them. */
-export const PricePlan = z.object({
+const FormulaPrices = z.object({
   bottle: z.object({
     cents: Amount,
     /** The crossed-out price; equal to `cents` if there is none. */
@@ -11,7 +12,16 @@ export const PricePlan = z.object({
     subscriptionCents: Amount,
   }),
   twoPack: z.object({ cents: Amount }),
-  bundle: z.object({ cents: Amount, subscriptionCents: Amount }),
+});
+const BundlePrices = z.object({ cents: Amount, subscriptionCents: Amount });
+
+/** The prices that a person decides on; all others follow from them. */
+export const PricePlan = FormulaPrices.extend({
+  bundle: BundlePrices,
+  /** Formulas with prices of their own. All others take over the general ones. */
+  formulas: z.partialRecord(z.enum(formulas.map(({ id }) => id)), FormulaPrices).default({}),
+  /** Bundles with prices of their own. */
+  bundles: z.partialRecord(z.enum(bundles.map(({ id }) => id)), BundlePrices).default({}),
 });
 export type PricePlan = z.output<typeof PricePlan>;
 

@@ -23,9 +23,9 @@ const offeredPrices = async (page: Page) => {
 };
 
 /** Server-rendered, as a search engine reads it. */
-const expectPage = async (page: Page, dollars: number) => {
+const expectPage = async (page: Page, dollars: number, formula = 'focus') => {
   await expect(async () => {
-    await page.goto('/focus');
+    await page.goto(`/${formula}`);
     expect((await offeredPrices(page))[0]).toBe(`${dollars}.00`);
   }).toPass(FOLLOW);
   await expect(page.getByRole('main')).toContainText(`$${dollars}`);
@@ -74,10 +74,15 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   await test.step('valid prices are planned', async () => {
     await dialog.getByLabel('Bottle ($)', { exact: true }).fill('65');
     await dialog.getByLabel('Note for the history').fill(noteOf('65'));
-    await expect(dialog.getByRole('row', { name: 'Bottle $59 $65' })).toBeVisible();
+    await dialog.getByLabel('Give a product its own prices').click();
+    await office.getByRole('option', { name: 'Play' }).click();
+    await dialog.getByLabel('Play: Bottle ($)', { exact: true }).fill('62');
+    await expect(dialog.getByRole('row', { name: 'Bottle $59 $65', exact: true })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: 'Play: Bottle $59 $62' })).toBeVisible();
     await staff.expectAccessible();
     await plan();
     await expect(rowOf('65')).toContainText('Ready');
+    await expect(rowOf('65')).toContainText('Play');
     await staff.expectAccessible();
   });
 
@@ -93,11 +98,16 @@ test('a planned price reaches pages and an open cart before anybody pays', async
     await stripe.payAndClose();
     const shown = await context.newPage();
     await expectPage(shown, 65);
+    await expectPage(shown, 62, 'play');
+    await shown.goto('/faq');
+    await expect(shown.getByRole('main')).toContainText('One bottle is $62 to $65');
     return shown;
   });
 
   await test.step('a second plan has its own page, and audit entries', async () => {
     await compose('59');
+    await dialog.getByRole('button', { name: 'Take over the general prices for Play' }).click();
+    await expect(dialog.getByRole('row', { name: 'Play: Bottle $62 $59' })).toBeVisible();
     await plan();
     await expect(rowOf('59')).toContainText('Ready');
     await rowOf('65').getByRole('link').click();
@@ -113,6 +123,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
     await staff.open('/prices');
     await expect(rowOf('59')).toContainText('Active now', { timeout: AHEAD_MS + 5000 });
     await expectPage(shown, 59);
+    await expectPage(shown, 59, 'play');
   });
 });
 

@@ -54,6 +54,7 @@ const findCode = async (
     throw new ShopError(
       'code_not_found',
       `The code ${text} does not exist, or cannot be used now.`,
+      { field: 'code' },
     );
   return found;
 };
@@ -62,6 +63,7 @@ const findCode = async (
 const rejectCode = (error: unknown): never => {
   if (!(error instanceof ProviderRejectionError)) throw error;
   throw new ShopError('code_rejected', `The payment provider rejects it: ${error.message}`, {
+    field: 'code',
     cause: error,
   });
 };

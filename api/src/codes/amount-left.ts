@@ -42,5 +42,6 @@ export const rejectTooMuchOff = (book: PriceBook, discount: Discount): void => {
   throw new ShopError(
     'code_rejected',
     `It would leave ${formatCents(left)} of an order of ${formatCents(total)}, and Stripe charges no less than $0.50. Choose another amount.`,
+    { field: discount.centsOff === null ? 'percentOff' : 'centsOff' },
   );
 };

@@ -75,11 +75,14 @@ const createCode = async (
 ): Promise<DiscountCode> => {
   const validUntil = wanted.lastDay === null ? null : endOf(wanted.lastDay);
   if (validUntil !== null && validUntil <= clock())
-    throw new ShopError('code_rejected', 'The last day of the code has passed.');
+    throw new ShopError('code_rejected', 'The last day of the code has passed.', {
+      field: 'lastDay',
+    });
   rejectTooMuchOff(await priceBook.current(), wanted);
   const text = wanted.code.toUpperCase();
   const inUse = (await codes.list()).some((each) => each.isActive && each.code === text);
-  if (inUse) throw new ShopError('code_exists', `The code ${text} is already in use.`);
+  if (inUse)
+    throw new ShopError('code_exists', `The code ${text} is already in use.`, { field: 'code' });
   const made = await codes
     .create({ ...wanted, code: text, validUntil })
     .catch(rejectionOf('code_rejected'));

@@ -25,7 +25,8 @@ import { mailAboutChange } from '../purchases/purchase-mails';
 import { refundIdsOf } from '../purchases/refund-store';
 import { changeCustomerEmails } from '../stripe/customer-emails';
 
-const rejection = (message: string) => new ShopError('not_to_be_changed', message);
+const rejection = (message: string) =>
+  new ShopError('not_to_be_changed', message, { field: 'email' });
 
 /** @throws ShopError `not_to_be_changed` where the mail server has refused the address for good, and mails wait for it */
 const rejectGivenUp = async (tx: Tx, email: string): Promise<void> => {

@@ -118,7 +118,9 @@ const eraseRoute = (deps: CustomerDeps): StaffRoute =>
     handle: async ({ param, body, audit }) => {
       const person = await personOf(deps)(param('id'));
       if (emailAsStored(body.address) !== person.email)
-        throw new ShopError('invalid_request', 'This is not the email address of this person.');
+        throw new ShopError('invalid_request', 'This is not the email address of this person.', {
+          field: 'address',
+        });
       return { id: param('id'), ...(await erasePerson(deps)(person, audit)) };
     },
   });

@@ -71,7 +71,8 @@ export const isSameEmail = (left: string, right: string): boolean =>
 /** Reads an address that a person enters. @throws ShopError `invalid_email` */
 export const parseEmail = (text: string): string => {
   const email = readEmail(text);
-  if (email === null) throw new ShopError('invalid_email', 'Please enter a valid email');
+  if (email === null)
+    throw new ShopError('invalid_email', 'Please enter a valid email', { field: 'email' });
   return email;
 };
 

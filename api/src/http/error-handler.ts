@@ -41,5 +41,7 @@ export const errorHandler =
       .status(shopError.status)
       .set(shopError.headers)
       .set('cache-control', 'no-store')
-      .json({ error: { code: shopError.code, message: shopError.message } });
+      .json({
+        error: { code: shopError.code, message: shopError.message, field: shopError.field },
+      });
   };

@@ -82,7 +82,11 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
     const { status, body } = await api.post('/api/test/note', { note: 4 });
     expect(status).toBe(400);
     expect(body).toEqual({
-      error: { code: 'invalid_request', message: expect.stringMatching(/^Note: /) as string },
+      error: {
+        code: 'invalid_request',
+        message: expect.stringMatching(/^Note: /) as string,
+        field: 'note',
+      },
     });
     expect(
       (

@@ -24,11 +24,12 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** The field of an issue as a form calls it: 'Last day' for `lastDay`, whatever it is a part of. */
-const labelOf = (path: readonly PropertyKey[], whole: string): string => {
+export const labelOf = (path: readonly PropertyKey[], whole: string): string => {
   const name = path.findLast((part) => typeof part === 'string');
   if (name === undefined) return whole;
   const text = name.replace(/(?<=[a-z\d])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return labels[name] ?? text.charAt(0).toUpperCase() + text.slice(1);
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  return label ?? text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 const isCount = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin);
@@ -92,7 +93,8 @@ export const invalidInput = (
 ): ShopError => {
   if (issue === undefined) return new ShopError(code, `${whole} is not readable.`);
   const { path, message } = issue;
-  if (isSentence(message)) return new ShopError(code, message);
+  const field = path.length === 0 ? undefined : path.join('.');
+  if (isSentence(message)) return new ShopError(code, message, { field });
   const phrase = isOfValidator(message) ? describeIssue(issue) : message;
-  return new ShopError(code, `${labelOf(path, whole)}: ${phrase}.`);
+  return new ShopError(code, `${labelOf(path, whole)}: ${phrase}.`, { field });
 };

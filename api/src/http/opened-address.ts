@@ -1,10 +1,24 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { sendMailHtml } from './mail-html';
 
 /** Returns whether a person has opened this address in a tab, as from a bookmark. Requests of pages and frames have other headers. */
 export const isOpenedInTab = (req: Request): boolean =>
   req.method === 'GET' &&
   req.get('sec-fetch-mode') === 'navigate' &&
   req.get('sec-fetch-dest') === 'document';
+
+/** Returns whether a frame of the staff pages shows this address, such as that of an email. */
+export const isFramed = (req: Request): boolean =>
+  req.method === 'GET' &&
+  ['iframe', 'frame', 'embed', 'object'].includes(req.get('sec-fetch-dest') ?? '');
+
+/** Leads to signing in from within a frame, which can neither show that page nor leave for it. */
+export const showSessionOver = (res: Response): void => {
+  sendMailHtml(
+    res.status(401),
+    '<!doctype html><html lang="en"><title>Session over</title><p>Your session is over. Reload the page to sign in.</p></html>',
+  );
+};
 
 /** Shows the page to sign in, which then opens the wanted address. */
 export const showSignIn = (req: Request, res: Response, staffOrigin: string): void => {

@@ -77,6 +77,21 @@ test.each([
     ]);
 });
 
+test('names the field as a form does, and its place (D12)', async () => {
+  const body = { rituals: [{ formula: 'focus' }, { formula: 'a\0' }] };
+  expect((await api.post('/api/auth/recover', body)).body).toEqual({
+    error: {
+      code: 'invalid_request',
+      message: 'Formula has characters that are no text.',
+      field: 'rituals.1.formula',
+    },
+  });
+  const inherited = (await api.post('/api/auth/recover', { constructor: '\0' })).body;
+  expect(inherited).toMatchObject({
+    error: { message: 'Constructor has characters that are no text.' },
+  });
+});
+
 test('rejects a form with a NUL, whatever its type', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
     expect(

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
+import { labelOf } from './invalid-input';
 import { ShopError } from './shop-error';
 
 /** A NUL, which PostgreSQL stores in no text, or half of a surrogate pair, which is no character. */
@@ -7,18 +8,20 @@ const impossible = /[\0\p{Cs}]/u;
 
 /** No form of the shop nests its fields as deep. */
 const maxDepth = 20;
-/** Characters of a field's place in a message. */
-const longestPlace = 100;
+/** Characters of a field's name in a message. */
+const longestName = 100;
 
 /** The shop's cookies. Broken cookies of other scripts are ignored. */
 const ownCookie = /^(?:__Host-)?candor/;
 
-const invalid = (where: string) =>
-  new ShopError('invalid_request', `${where} has characters that are no text.`);
+const invalid = (where: string, field?: string) =>
+  new ShopError('invalid_request', `${where} has characters that are no text.`, { field });
+
+const isImpossible = (text: string): boolean => impossible.test(text);
 
 /** @throws ShopError `invalid_request` for a text that no store takes */
 export const requirePossible = (texts: readonly string[], where: string): void => {
-  if (texts.some((text) => impossible.test(text))) throw invalid(where);
+  if (texts.some(isImpossible)) throw invalid(where);
 };
 
 const decodedPath = ({ path }: Request): string => {
@@ -50,19 +53,24 @@ export const requirePossibleRequest: RequestHandler = (req, _res, next) => {
   next();
 };
 
+type Place = readonly (string | number)[];
+
+const invalidField = (place: Place) =>
+  invalid(labelOf(place, 'The body').slice(0, longestName), place.join('.') || undefined);
+
 /** Without recursion, because a body of 100 KB can be nested 50,000 times. */
 const requirePossibleJson = (body: unknown): void => {
-  const open: { value: unknown; place: string[] }[] = [{ value: body, place: [] }];
+  const open: { value: unknown; place: Place }[] = [{ value: body, place: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, place } = next;
-    const where = place.join('.').slice(0, longestPlace) || 'The body';
-    if (typeof value === 'string') requirePossible([value], where);
+    if (typeof value === 'string' && isImpossible(value)) throw invalidField(place);
     if (typeof value !== 'object' || value === null) continue;
     if (place.length === maxDepth)
       throw new ShopError('invalid_request', 'The body has too many levels of fields.');
-    requirePossible(Object.keys(value), where);
+    if (Object.keys(value).some(isImpossible)) throw invalidField(place);
+    const isList = Array.isArray(value);
     for (const [name, entry] of Object.entries(value))
-      open.push({ value: entry, place: [...place, name] });
+      open.push({ value: entry, place: [...place, isList ? Number(name) : name] });
   }
 };
 

@@ -105,6 +105,8 @@ export const shopErrorCodes = Object.keys(statusByCode) as ShopErrorCode[];
 export type ShopErrorDetails = {
   /** Response headers, such as Retry-After. */
   headers?: Readonly<Record<string, string>>;
+  /** The field of the body that it is about, such as `items.0.quantity`; a form shows it there. */
+  field?: string | undefined;
   /** The underlying error, for the log. */
   cause?: unknown;
 };
@@ -114,14 +116,16 @@ export class ShopError extends Error {
   override name = 'ShopError';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly field: string | undefined;
   constructor(
     readonly code: ShopErrorCode,
     message: string,
-    { headers = {}, cause }: ShopErrorDetails = {},
+    { headers = {}, field, cause }: ShopErrorDetails = {},
   ) {
     super(message, { cause });
     this.status = statusByCode[code];
     this.headers = headers;
+    this.field = field;
   }
 }
 

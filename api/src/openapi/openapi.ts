@@ -11,7 +11,11 @@ import { shopErrorCodes } from '../http/shop-error';
 extendZodWithOpenApi(z);
 
 const ErrorResponse = z.object({
-  error: z.object({ code: z.enum(shopErrorCodes), message: z.string() }),
+  error: z.object({
+    code: z.enum(shopErrorCodes),
+    message: z.string(),
+    field: z.string().optional().describe('the field of the body that it is about'),
+  }),
 });
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });

@@ -19,7 +19,9 @@ type Deps = Pick<PurchaseDeps, 'db' | 'clock' | 'publicOrigin'>;
 /** @throws ShopError `not_to_be_changed` for a correction that changes nothing */
 const requireDifference = (before: Parcel, after: Parcel): void => {
   if (before.carrier === after.carrier && before.tracking === after.tracking)
-    throw new ShopError('not_to_be_changed', 'Carrier and number are these already.');
+    throw new ShopError('not_to_be_changed', 'Carrier and number are these already.', {
+      field: 'tracking',
+    });
 };
 
 /** Mails a corrected parcel and writes it to the audit log. */

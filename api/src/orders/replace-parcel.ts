@@ -37,7 +37,8 @@ export type Replacement = SentParcel & {
   request: string | null;
 };
 
-const rejection = (message: string) => new ShopError('not_to_be_changed', message);
+const rejection = (message: string, field?: string) =>
+  new ShopError('not_to_be_changed', message, { field });
 
 /** @throws ShopError `not_to_be_changed` */
 const requireReplaceable = ({ number, status, ...order }: Order, wanted: Replacement): void => {
@@ -67,7 +68,10 @@ const bottlesToSend = async (
     ({ formula, count }) => count > (sent.find((each) => each.formula === formula)?.count ?? 0),
   );
   if (tooMany !== undefined)
-    throw rejection(`Not so many bottles were sent: ${describeBottleCounts([tooMany])}.`);
+    throw rejection(
+      `Not so many bottles were sent: ${describeBottleCounts([tooMany])}.`,
+      `bottles.${tooMany.formula}`,
+    );
   return sumBottles(chosen);
 };
 

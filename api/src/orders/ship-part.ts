@@ -30,14 +30,18 @@ import { unshipOrder } from './ship-order';
 type Counts = Readonly<Partial<Record<FormulaId, number>>>;
 type Part = { inside: Bottles[]; rest: Bottles[] };
 
-const invalid = (message: string) => new ShopError('invalid_request', message);
+const invalid = (message: string, field?: string) =>
+  new ShopError('invalid_request', message, { field });
 
 /** @throws ShopError `invalid_request` for bottles that the order does not have, or for all that are left */
 const divide = (left: readonly Bottles[], wanted: Counts): Part => {
   for (const [formula, count] of Object.entries(wanted)) {
     const found = left.find((bottles) => bottles.formula === formula);
     if (count > (found?.count ?? 0))
-      throw invalid(`Only ${found?.count ?? 0} of ${found?.name ?? formula} are left to ship.`);
+      throw invalid(
+        `Only ${found?.count ?? 0} of ${found?.name ?? formula} are left to ship.`,
+        `bottles.${formula}`,
+      );
   }
   const withCount = (countOf: (bottles: Bottles) => number) =>
     left

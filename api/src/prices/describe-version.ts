@@ -4,12 +4,15 @@ import type {
   PriceVersion,
   PriceVersionDetail,
 } from '@candor/api-contract/staff-prices';
+import type { BundleId } from '@candor/catalog-contract/bundles';
+import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Price, PriceBook } from '@candor/catalog-contract/price-book';
+import { products, type ProductId } from '@candor/catalog-contract/stock';
 import type { Tx } from '../db/database';
 import { knownAheadMs } from './create-price-book-source';
-import { planOf, pricesOf } from './price-book';
-import { bookOf, versionBefore, effectiveVersion } from './price-version-store';
+import { pricesOf } from './price-book';
+import { bookOf, effectiveVersion, planOf, versionBefore } from './price-version-store';
 import type { PriceVersionRow } from './price-version-table';
 
 const stateAt = (row: PriceVersionRow, now: Date, effective: string | null) => {
@@ -22,33 +25,61 @@ export const canBeWithdrawn = ({ state, effectiveFrom }: PriceVersionRow, now: D
   (state === 'planned' || state === 'synced') &&
   effectiveFrom.getTime() - now.getTime() > knownAheadMs;
 
-const textsOf = (items: PriceBook['items']): Map<string, string> => {
-  const { focus: bottle, 'focus-2pack': twoPack, 'workday-stack': bundle } = items;
-  const labelsOf = ({ labels }: Price) => labels.join(', ') || 'none';
-  return new Map([
+type Texts = readonly (readonly [what: string, text: string])[];
+type Items = PriceBook['items'];
+
+const labelsOf = ({ labels }: Price) => labels.join(', ') || 'none';
+
+const formulaTexts = (items: Items, id: FormulaId): Texts => {
+  const { [id]: bottle, [`${id}-2pack` as const]: twoPack } = items;
+  return [
     ['Bottle', formatCents(bottle.cents)],
     ['Bottle, list price', formatCents(bottle.listCents)],
     ['Bottle, by subscription', formatCents(bottle.subscriptionCents ?? bottle.cents)],
     ['2-pack', formatCents(twoPack.cents)],
     ['2-pack, list price', formatCents(twoPack.listCents)],
     ['2-pack, each bottle', formatCents(cents(Math.round(twoPack.cents / 2)))],
+    ['Saving shown at a bottle', labelsOf(bottle)],
+    ['Saving shown at a 2-pack', labelsOf(twoPack)],
+  ];
+};
+
+const bundleTexts = (items: Items, id: BundleId): Texts => {
+  const bundle = items[id];
+  return [
     ['Bundle', formatCents(bundle.cents)],
     ['Bundle, list price', formatCents(bundle.listCents)],
     ['Bundle, by subscription', formatCents(bundle.subscriptionCents ?? bundle.cents)],
-    ['Saving shown at a bottle', labelsOf(bottle)],
-    ['Saving shown at a 2-pack', labelsOf(twoPack)],
     ['Saving shown at a bundle', labelsOf(bundle)],
-  ]);
+  ];
 };
 
-const changesBetween = (
-  before: PriceBook['items'] | null,
-  after: PriceBook['items'],
-): PriceChange[] => {
-  const earlier = before === null ? null : textsOf(before);
-  return [...textsOf(after)]
-    .map(([what, text]) => ({ what, before: earlier?.get(what) ?? 'none', after: text }))
+const productTexts = (items: Items, id: ProductId): Texts =>
+  isFormulaId(id) ? formulaTexts(items, id) : bundleTexts(items, id);
+
+const compare = (before: Texts | null, after: Texts): PriceChange[] =>
+  after
+    .map(([what, text], at) => ({ what, before: before?.[at]?.[1] ?? 'none', after: text }))
     .filter((change) => change.before !== change.after);
+
+const generalOf = (plan: PricePlan): Items => pricesOf({ ...plan, formulas: {}, bundles: {} });
+
+/** The changes of the general prices, and those of each product that changes in another manner. */
+const changesBetween = (earlier: PriceVersionRow | null, plan: PricePlan): PriceChange[] => {
+  const [before, after] = [earlier && bookOf(earlier).items, pricesOf(plan)];
+  const [generalBefore, general] = [earlier && generalOf(planOf(earlier)), generalOf(plan)];
+  const ofProduct = (id: ProductId, from: Items | null, to: Items) =>
+    compare(from && productTexts(from, id), productTexts(to, id));
+  const formula = ofProduct('focus', generalBefore, general);
+  const bundle = ofProduct('workday-stack', generalBefore, general);
+  const own = products.flatMap(({ id, name }) => {
+    const changes = ofProduct(id, before, after);
+    const shared = isFormulaId(id) ? formula : bundle;
+    return JSON.stringify(changes) === JSON.stringify(shared)
+      ? []
+      : changes.map((change) => ({ ...change, what: `${name}: ${change.what}` }));
+  });
+  return [...formula, ...bundle, ...own];
 };
 
 /** Describes the change of the pages when a planned version takes effect. */
@@ -57,8 +88,7 @@ export const previewPlan = async (
   plan: PricePlan,
   effectiveFrom: Date,
 ): Promise<PriceChange[]> => {
-  const before = await versionBefore(tx, effectiveFrom);
-  return changesBetween(before && bookOf(before).items, pricesOf(plan));
+  return changesBetween(await versionBefore(tx, effectiveFrom), plan);
 };
 
 /** Describes a row of the history. @param effective the version in effect */
@@ -71,7 +101,7 @@ export const describeVersion = (
   effectiveFrom: row.effectiveFrom.toISOString(),
   holdsFrom: row.effectiveFrom.toISOString(),
   state: stateAt(row, now, effective),
-  plan: planOf(bookOf(row)),
+  plan: planOf(row),
   note: row.note,
   forSubscriptions: row.forSubscriptions,
   createdBy: row.createdBy,
@@ -90,6 +120,6 @@ export const describeVersionWithChanges = async (
   const before = await versionBefore(tx, row.effectiveFrom);
   return {
     ...describeVersion(row, now, await effectiveVersion(tx, now)),
-    changes: changesBetween(before && bookOf(before).items, bookOf(row).items),
+    changes: changesBetween(before, planOf(row)),
   };
 };

@@ -5,11 +5,11 @@ import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import { checkPlan, checkTime } from './check-plan';
 import { canBeWithdrawn, previewPlan } from './describe-version';
-import { createPriceBook, planOf } from './price-book';
+import { createPriceBook } from './price-book';
 import {
-  bookOf,
   insertVersion,
   lockVersion,
+  planOf,
   versionBefore,
   withdrawVersion,
 } from './price-version-store';
@@ -55,6 +55,7 @@ export const planPrices = async (
   const row = await insertVersion(tx, {
     version: book.version,
     items: book.items,
+    plan,
     effectiveFrom,
     note,
     forSubscriptions,
@@ -68,7 +69,7 @@ export const planPrices = async (
   await audit(tx, {
     action: 'price.plan',
     subject: subjectOf(row.version),
-    before: before === null ? {} : { version: before.version, ...planOf(bookOf(before)) },
+    before: before === null ? {} : { version: before.version, ...planOf(before) },
     after: {
       version: row.version,
       ...plan,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PricePlan } from '@candor/api-contract/staff-prices';
+import { isFormulaId } from '@candor/catalog-contract/formulas';
 import { cents } from '@candor/catalog-contract/money';
 import type { Price, PriceBook } from '@candor/catalog-contract/price-book';
 import { skuParts, skus, type Sku, type SkuParts } from '@candor/catalog-contract/sku';
+import type { ProductId } from '@candor/catalog-contract/stock';
 import { deriveLabels } from './price-labels';
 
 /** The day on which these prices were set. */
@@ -13,6 +15,8 @@ export const firstPlan: PricePlan = {
   bottle: { cents: 5900, listCents: 6900, subscriptionCents: 4900 },
   twoPack: { cents: 10_600 },
   bundle: { cents: 14_900, subscriptionCents: 12_700 },
+  formulas: {},
+  bundles: {},
 };
 
 type Kind = SkuParts['kind'];
@@ -26,12 +30,30 @@ const firstLabels: Readonly<Record<Kind, readonly string[]>> = {
 
 type Amounts = Omit<Price, 'labels'>;
 
-/** A pack's crossed-out price is what its bottles cost alone. */
-const amountsOf = (kind: Kind, { bottle, twoPack, bundle }: PricePlan): Amounts => {
+/** The prices of a product: its own where it has them, otherwise the general ones. */
+export const pricesOfProduct = (
+  plan: PricePlan,
+  id: ProductId,
+): Pick<PricePlan, 'bottle' | 'twoPack' | 'bundle'> =>
+  isFormulaId(id)
+    ? { ...plan, ...plan.formulas[id] }
+    : { ...plan, bundle: plan.bundles[id] ?? plan.bundle };
+
+/** What the bottles of a sku cost one by one. */
+export const singly = (plan: PricePlan, sku: Sku): number => {
+  const { formulas, bottles } = skuParts(sku);
+  const sum = formulas.reduce((before, id) => before + pricesOfProduct(plan, id).bottle.cents, 0);
+  return (sum * bottles) / formulas.length;
+};
+
+/** A pack's crossed-out price is what its bottles cost alone. The program has the prices of its formula. */
+const amountsOf = (sku: Sku, plan: PricePlan): Amounts => {
+  const { kind, base, formulas } = skuParts(sku);
+  const { bottle, twoPack, bundle } = pricesOfProduct(plan, base ?? formulas[0] ?? 'focus');
   const [once, list, subscription] = {
     bottle: [bottle.cents, bottle.listCents, bottle.subscriptionCents] as const,
-    '2pack': [twoPack.cents, 2 * bottle.cents, null] as const,
-    bundle: [bundle.cents, 3 * bottle.cents, bundle.subscriptionCents] as const,
+    '2pack': [twoPack.cents, singly(plan, sku), null] as const,
+    bundle: [bundle.cents, singly(plan, sku), bundle.subscriptionCents] as const,
   }[kind];
   const subscriptionCents = subscription === null ? null : cents(subscription);
   return { cents: cents(once), listCents: cents(list), subscriptionCents };
@@ -42,8 +64,8 @@ const isSame = (a: Amounts, b: Amounts): boolean =>
 
 const priceOf = (sku: Sku, plan: PricePlan): Price => {
   const { kind } = skuParts(sku);
-  const amounts = amountsOf(kind, plan);
-  const isFirst = isSame(amounts, amountsOf(kind, firstPlan));
+  const amounts = amountsOf(sku, plan);
+  const isFirst = isSame(amounts, amountsOf(sku, firstPlan));
   const labels = isFirst ? firstLabels[kind] : deriveLabels(kind, amounts);
   // The program's bottle has no list price to compare with.
   const listCents = sku === 'program-subscription' ? amounts.cents : amounts.listCents;
@@ -54,8 +76,8 @@ const priceOf = (sku: Sku, plan: PricePlan): Price => {
 export const pricesOf = (plan: PricePlan): Record<Sku, Price> =>
   Object.fromEntries(skus.map((sku) => [sku, priceOf(sku, plan)])) as Record<Sku, Price>;
 
-/** The plan that a book's prices follow from. */
-export const planOf = ({ items }: Pick<PriceBook, 'items'>): PricePlan => {
+/** The plan that a book's prices follow from, where no product has prices of its own. */
+export const planOfItems = ({ items }: Pick<PriceBook, 'items'>): PricePlan => {
   const { focus: bottle, 'focus-2pack': twoPack, 'workday-stack': bundle } = items;
   return {
     bottle: {
@@ -65,6 +87,8 @@ export const planOf = ({ items }: Pick<PriceBook, 'items'>): PricePlan => {
     },
     twoPack: { cents: twoPack.cents },
     bundle: { cents: bundle.cents, subscriptionCents: bundle.subscriptionCents ?? bundle.cents },
+    formulas: {},
+    bundles: {},
   };
 };
 

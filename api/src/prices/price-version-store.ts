@@ -1,18 +1,24 @@
 import { and, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { PricePlan } from '@candor/api-contract/staff-prices';
 import { parsePriceBook, type PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database, Tx } from '../db/database';
-import { firstEffectiveFrom, firstPriceBook, planOf, pricesOf } from './price-book';
+import { firstEffectiveFrom, firstPlan, firstPriceBook, planOfItems, pricesOf } from './price-book';
 import { priceVersionTable as table, type PriceVersionRow } from './price-version-table';
 
 /** Orders of older versions are repaired by hand. */
 const maxKnown = 100;
 
+type StoredPrices = Pick<PriceVersionRow, 'version' | 'items' | 'plan'>;
+
+/** The plan of a version. One that was stored without it has the same prices for all products. */
+export const planOf = ({ items, plan }: StoredPrices): PricePlan => plan ?? planOfItems({ items });
+
 /** The stored book. Skus that are newer than it get the price of their kind. */
-export const bookOf = ({ version, items }: Pick<PriceVersionRow, 'version' | 'items'>): PriceBook =>
+export const bookOf = (row: StoredPrices): PriceBook =>
   parsePriceBook({
-    version,
+    version: row.version,
     currency: 'usd',
-    items: { ...pricesOf(planOf({ items })), ...items },
+    items: { ...pricesOf(planOf(row)), ...row.items },
   });
 
 /** Stores the first version, unless there is one. */
@@ -24,6 +30,7 @@ export const storeFirstVersion = async (tx: Tx, now: Date): Promise<void> => {
     .values({
       version: firstPriceBook.version,
       items: firstPriceBook.items,
+      plan: firstPlan,
       effectiveFrom: firstEffectiveFrom,
       note: 'The first prices',
       createdBy: 'price-book.ts',
@@ -39,7 +46,12 @@ export type KnownVersion = { book: PriceBook; effectiveFrom: Date };
 /** All synced versions, including those to come, newest first. */
 export const readSyncedVersions = async (db: Database): Promise<KnownVersion[]> => {
   const rows = await db
-    .select({ version: table.version, items: table.items, effectiveFrom: table.effectiveFrom })
+    .select({
+      version: table.version,
+      items: table.items,
+      plan: table.plan,
+      effectiveFrom: table.effectiveFrom,
+    })
     .from(table)
     .where(eq(table.state, 'synced'))
     .orderBy(desc(table.effectiveFrom))

@@ -1,10 +1,13 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PricePlan } from '@candor/api-contract/staff-prices';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { timestamp } from '../db/timestamp';
 
 export const priceVersionTable = pgTable('price_versions', {
   version: text('version').primaryKey(),
   items: jsonb('items').$type<PriceBook['items']>().notNull(),
+  /** Null for versions that were stored without it. */
+  plan: jsonb('plan').$type<PricePlan>(),
   effectiveFrom: timestamp('holds_from').notNull(),
   note: text('note').notNull(),
   /** An email address of staff, or 'price-book.ts' for the first version. */

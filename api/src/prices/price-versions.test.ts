@@ -10,6 +10,15 @@ import { line, startTestShop } from '../test/test-shop';
 import { firstPlan, firstPriceBook } from './price-book';
 import { syncVersions } from './sync-versions';
 
+const ownFocus = {
+  bottle: { cents: 6400, listCents: 7000, subscriptionCents: 5600 },
+  twoPack: { cents: 11_900 },
+};
+const cheap = {
+  bottle: { cents: 1000, listCents: 1000, subscriptionCents: 900 },
+  twoPack: { cents: 1900 },
+};
+
 describe('versions of the price book', () => {
   let passedMs = 0;
   const clock = () => new Date(Date.now() + passedMs);
@@ -62,13 +71,13 @@ describe('versions of the price book', () => {
       changes: [
         { what: 'Bottle', before: '$59', after: '$65' },
         { what: '2-pack, list price', before: '$118', after: '$130' },
-        { what: 'Bundle, list price', before: '$177', after: '$195' },
         {
           what: 'Saving shown at a bottle',
           before: 'Save $10 a month, 15% off',
           after: 'Save $16 a month, 24% off',
         },
         { what: 'Saving shown at a 2-pack', before: 'Save $12', after: 'Save $24' },
+        { what: 'Bundle, list price', before: '$177', after: '$195' },
         { what: 'Saving shown at a bundle', before: 'Save 15%', after: 'Save 14%' },
       ],
     });
@@ -80,6 +89,54 @@ describe('versions of the price book', () => {
     expect(await currentBook()).toMatchObject({ version, items: { focus: { cents: 6500 } } });
     expect(subtotalOf(await buy({ items: [line('focus', 2)] }))).toBe(13_000);
     expect((await list()).map(({ state }) => state)).toEqual(['holding', 'past']);
+  });
+
+  test('a formula and a bundle can have prices of their own, and take over the general ones again', async () => {
+    const general = bottlePlan(6500);
+    const own = {
+      ...general,
+      formulas: { focus: ownFocus },
+      bundles: { 'joy-stack': { cents: 13_000, subscriptionCents: 12_000 } },
+    };
+    const version = await planSynced(shop, owner, own, inMs(minuteMs));
+    const { plan, changes } = await read(version);
+    expect(plan).toEqual(own);
+    expect(changes.map(({ what, before, after }) => `${what} ${before} → ${after}`)).toEqual([
+      'Focus: Bottle $65 → $64',
+      'Focus: Bottle, list price $69 → $70',
+      'Focus: Bottle, by subscription $49 → $56',
+      'Focus: 2-pack $106 → $119',
+      'Focus: 2-pack, list price $130 → $128',
+      'Focus: 2-pack, each bottle $53 → $59.50',
+      'Focus: Saving shown at a bottle Save $16 a month, 24% off → Save $8 a month, 12% off',
+      'Focus: Saving shown at a 2-pack Save $24 → Save $9',
+      'Workday Stack: Bundle, list price $195 → $194',
+      'Creator Stack: Bundle, list price $195 → $194',
+      'Joy Stack: Bundle $149 → $130',
+      'Joy Stack: Bundle, by subscription $127 → $120',
+      'Joy Stack: Saving shown at a bundle Save 14% → Save 7%',
+    ]);
+    pass(minuteMs + secondMs);
+    const items = [line('focus'), line('flow'), line('program-2pack'), line('joy-stack')];
+    const bought = await buy({ items });
+    expect(subtotalOf(bought)).toBe(6400 + 6500 + 11_900 + 13_000);
+    expect((await list())[0]).toMatchObject({ state: 'holding', plan: own });
+    // Only the general price changes: Focus has its own.
+    const raised = await planSynced(
+      shop,
+      owner,
+      { ...own, bottle: { ...own.bottle, cents: 6600 } },
+      inMs(minuteMs),
+    );
+    expect((await read(raised)).changes.map(({ what }) => what)).not.toContainEqual(
+      expect.stringMatching(/^Focus/),
+    );
+    pass(minuteMs + secondMs);
+    await planSynced(shop, owner, bottlePlan(6500), inMs(minuteMs));
+    pass(minuteMs + secondMs);
+    expect(await currentBook()).toMatchObject({
+      items: { 'focus-2pack': { cents: 10_600 }, 'program-subscription': { cents: 6500 } },
+    });
   });
 
   test('a purchase at an older price is rejected before anything is charged', async () => {
@@ -126,6 +183,8 @@ describe('versions of the price book', () => {
     ['a list price below the price', { bottle: { listCents: 100 } }],
     ['a 2-pack as dear as two bottles', { twoPack: { cents: 11_800 } }],
     ['a bundle as dear as three bottles', { bundle: { cents: 17_700 } }],
+    ['a price of its own for no formula', { formulas: { sauce: ownFocus } }],
+    ['a price of its own without a 2-pack', { formulas: { focus: { bottle: ownFocus.bottle } } }],
   ])('rejects %s', async (_name, wrong: Record<string, object>) => {
     const plan = Object.fromEntries(
       Object.entries(firstPlan).map(([kind, prices]) => [kind, { ...prices, ...wrong[kind] }]),
@@ -133,6 +192,27 @@ describe('versions of the price book', () => {
     const { status, body } = await postPlan(owner, plan, inMs(minuteMs));
     expect({ status, body }).toMatchObject({ status: 400 });
     expect((body as { error: { code: string } }).error.code).toMatch(/^invalid_(prices|request)$/);
+  });
+
+  test.each([
+    [
+      { formulas: { play: { ...ownFocus, twoPack: { cents: 20_000 } } } },
+      'plan.formulas.play.twoPack.cents',
+      'Play: A 2-pack must cost less than two bottles.',
+    ],
+    [
+      { bundles: { 'joy-stack': { cents: 20_000, subscriptionCents: 12_000 } } },
+      'plan.bundles.joy-stack.cents',
+      'Joy Stack must cost less than its three bottles, $177.',
+    ],
+    [
+      { formulas: { energy: cheap } },
+      'plan.bundle.cents',
+      'Workday Stack must cost less than its three bottles, $128.',
+    ],
+  ])('names the field of a wrong price of one product', async (own, field, message) => {
+    const { status, body } = await postPlan(owner, { ...firstPlan, ...own }, inMs(minuteMs));
+    expect([status, body]).toEqual([400, { error: { code: 'invalid_prices', message, field } }]);
   });
 
   test('rejects a time in the past, too close, too far, or without prices that change', async () => {
@@ -248,6 +328,7 @@ describe('versions of the price book', () => {
   test('nobody edits or deletes the prices of a version', async () => {
     const { db } = shop.api;
     await expect(db.execute(sql`update price_versions set holds_from = now()`)).rejects.toThrow();
+    await expect(db.execute(sql`update price_versions set plan = null`)).rejects.toThrow();
     await expect(db.execute(sql`delete from price_versions`)).rejects.toThrow();
   });
 });

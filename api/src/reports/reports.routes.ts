@@ -30,12 +30,15 @@ const TableQuery = ReportQuery.extend({
 const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
+const invalidFrom = (message: string) =>
+  new ShopError('invalid_request', message, { field: 'from' });
+
 const periodOf = ({ from, to }: z.output<typeof ReportQuery>, now: Date): Period => {
   const last = to ?? dayInShop(now);
   const first = from ?? daysBefore(last, defaultDays - 1);
-  if (first > last) throw new ShopError('invalid_request', 'from: is after the last day.');
+  if (first > last) throw invalidFrom('The first day is after the last day.');
   if (first < daysBefore(last, mostDays - 1))
-    throw new ShopError('invalid_request', `from: ${mostDays} days is the most at once.`);
+    throw invalidFrom(`A report has ${mostDays} days at most.`);
   return { from: first, to: last };
 };
 

@@ -138,11 +138,14 @@ describe.each(productionStores)('reports on $label', (engines) => {
   });
 
   test.each([
-    ['?from=2026-02-01&to=2026-01-01', 'from: is after the last day.'],
-    ['?from=2020-01-01&to=2026-01-01', 'from: 731 days is the most at once.'],
+    ['?from=2026-02-01&to=2026-01-01', 'The first day is after the last day.'],
+    ['?from=2020-01-01&to=2026-01-01', 'A report has 731 days at most.'],
     ['?from=yesterday', 'From: a day, such as 2026-12-31.'],
   ])('rejects %s', async (query, message) => {
     const { status, body } = await owner.get(`/staff/api/figures${query}`);
-    expect([status, body]).toEqual([400, { error: { code: 'invalid_request', message } }]);
+    expect([status, body]).toEqual([
+      400,
+      { error: { code: 'invalid_request', message, field: 'from' } },
+    ]);
   });
 });

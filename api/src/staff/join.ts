@@ -69,7 +69,9 @@ export const addStaffMember =
         createdAt: deps.clock(),
       });
       if (staff === null)
-        throw new ShopError('staff_exists', `${email} is a member of staff already.`);
+        throw new ShopError('staff_exists', `${email} is a member of staff already.`, {
+          field: 'email',
+        });
       await audit(tx, {
         action: 'staff.invite',
         subject: `staff ${email}`,
@@ -138,6 +140,7 @@ const rejectShortPassword = (password: string, email: string): void => {
     throw new ShopError(
       'weak_password',
       `Password must have at least ${minPasswordLength} characters and must not contain your address`,
+      { field: 'password' },
     );
 };
 
@@ -172,7 +175,13 @@ export const join =
       const { totpSecret } = found.link;
       const totpStep = stepOfCode(decrypt(totpSecret, deps.secrets), code, now);
       if (totpStep === null)
-        throw new ShopError('wrong_code', 'The code does not fit. Check the clock of your device.');
+        throw new ShopError(
+          'wrong_code',
+          'The code does not fit. Check the clock of your device.',
+          {
+            field: 'code',
+          },
+        );
       const change = { passwordHash, totpSecret, totpStep, joinedAt: now };
       const staff = await replaceCredentials(tx, found.staff.id, now, change);
       const recoveryCodes = newRecoveryCodes();

@@ -11,7 +11,13 @@ import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { readCookie } from '../http/cookies';
 import { invalidInput } from '../http/invalid-input';
-import { allowOpenedInTab, isOpenedInTab, showSignIn } from '../http/opened-address';
+import {
+  allowOpenedInTab,
+  isFramed,
+  isOpenedInTab,
+  showSessionOver,
+  showSignIn,
+} from '../http/opened-address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { createMac, isValidMac, type Secrets } from '../http/secrets';
@@ -141,6 +147,7 @@ export const guardStaffRoute =
     const guard: RequestHandler = async (req, res, next) => {
       const staff = await staffOf(req, deps);
       if (staff === null && isOpenedInTab(req)) return showSignIn(req, res, deps.staffOrigin);
+      if (staff === null && isFramed(req)) return showSessionOver(res);
       if (staff === null) throw notSignedIn();
       requirePermission(staff, definition.permission);
       if (definition.method !== 'get') requireToken(req, deps);

@@ -81,7 +81,9 @@ const renameView = async (
   const { list } = requireView(own);
   const others = await listViews(tx, staffId, list);
   if (others.some((view) => view.name === name && view.id !== id))
-    throw new ShopError('view_exists', `You have another view with the name ${name}.`);
+    throw new ShopError('view_exists', `You have another view with the name ${name}.`, {
+      field: 'name',
+    });
   const [row] = await tx
     .update(staffViewTable)
     .set({ name })

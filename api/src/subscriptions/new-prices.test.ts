@@ -76,6 +76,22 @@ describe.each(productionStores)('a new price of a running subscription on $label
     expect(rows).toEqual([{ action: 'subscription.price', actor: 'announced price' }]);
   });
 
+  test('of one formula reaches only those who have it', async () => {
+    const [ann, ben] = [await shop.subscribe([line('flow', 1, true)]), await shop.subscribe()];
+    const flow = {
+      bottle: { ...firstPlan.bottle, subscriptionCents: 4500 },
+      twoPack: firstPlan.twoPack,
+    };
+    const owner = await staffBrowser(api, 'owner');
+    const from = new Date(api.context.clock().getTime() + 60_000);
+    const own = { ...firstPlan, formulas: { flow } };
+    await planSynced(shop, owner, own, from, { forSubscriptions: true });
+    await shop.control('clock', { advanceSeconds: 120 });
+    await announce();
+    expect(await textsTo(ann)).toEqual([expect.stringContaining('$45 instead of $49')]);
+    expect(await textsTo(ben)).toEqual([]);
+  });
+
   test('is not charged when its mail was not sent, or after an end', async () => {
     const [ann, ben] = [await shop.subscribe(), await shop.subscribe()];
     await plan(5400, true);

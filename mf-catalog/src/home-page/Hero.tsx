@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents } from '@candor/catalog-contract/money';
+import { cheapestFormula } from '@candor/catalog-contract/plan-facts';
 import { unitPrice } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useWhyUnavailable } from '@candor/catalog-contract/use-sold-out';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Dagger, SmallPrint, Lead } from '@candor/ui/Type';
@@ -57,6 +59,7 @@ const Background = styled.section`
 /** The claim beside a drawing of the opened capsule. */
 export const Hero = () => {
   const priceBook = usePriceBook();
+  const whyNot = useWhyUnavailable();
   return (
     <Background>
       <Wrap>
@@ -81,7 +84,7 @@ export const Hero = () => {
           </div>
           <SmallPrint>
             {priceBook &&
-              `From ${formatCents(unitPrice(priceBook, 'focus', true))} ${billingInterval}. `}
+              `From ${formatCents(unitPrice(priceBook, cheapestFormula(priceBook, 'subscribe', whyNot), true))} ${billingInterval}. `}
             Thirty days to feel better, or it’s free.
           </SmallPrint>
         </div>

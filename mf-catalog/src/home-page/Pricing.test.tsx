@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { cart } from '@candor/cart-contract/cart';
+import { cents } from '@candor/catalog-contract/money';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
@@ -42,6 +43,23 @@ test('shows the guarantee and three plans with prices from the price book', () =
   expect(plans[0]).toMatch(/Most Popular.*\$106.*\$118.*\$53 a bottle.*60.*2–3 days.*Save \$12/);
   expect(plans[1]).toMatch(/\$59.*\$69.*30.*3–5 days.*2-day upgrade \$3\.99/);
   expect(plans[2]).toMatch(/\$49.*\$59.*Save \$10 a month/);
+});
+
+test('without a formula, prices that differ are the least, and say so', async () => {
+  const items = {
+    ...book.items,
+    flow: { ...book.items.flow, cents: cents(5500) },
+    reset: { ...book.items.reset, cents: cents(4500) },
+  };
+  openPricing({ priceBook: { ...book, items }, offSale: ['reset'] });
+  const single = () => screen.getByRole('article', { name: 'Single' }).textContent;
+  expect(single()).toMatch(/^Single\$55one bottle; some formulas cost more/);
+  expect(single()).toContain('from $1.83 a day');
+  expect(screen.getByRole('article', { name: '2-Pack' })).toHaveTextContent(/\$53 a bottle/);
+  await click('Choose a formula');
+  await click(/Deep Sleep/);
+  expect(single()).toMatch(/\$59.*\$69.*one bottle/);
+  expect(single()).not.toContain('cost more');
 });
 
 test('the chooser starts without a selection', async () => {

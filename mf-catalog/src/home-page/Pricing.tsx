@@ -47,8 +47,17 @@ const Selection = styled.div`
 
 /** The three plans and the guarantee; without a formula a plan button opens the chooser. */
 export const Pricing = ({ number }: { number: number }) => {
-  const { priceBook, formula, unavailable, isChoosing, openChooser, closeChooser, choose, buy } =
-    usePricing();
+  const {
+    priceBook,
+    whyNot,
+    formula,
+    unavailable,
+    isChoosing,
+    openChooser,
+    closeChooser,
+    choose,
+    buy,
+  } = usePricing();
   // One button with two labels, so that the chooser can return the focus to it.
   const selection = (
     <Selection>
@@ -74,7 +83,7 @@ export const Pricing = ({ number }: { number: number }) => {
         </SectionHeader>
         {priceBook ? (
           <Columns>
-            {listOffers(priceBook, formula ?? 'focus').map((offer) => (
+            {listOffers(priceBook, formula, whyNot).map((offer) => (
               <PlanColumn
                 key={offer.key}
                 offer={offer}

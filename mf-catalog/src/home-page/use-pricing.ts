@@ -25,6 +25,7 @@ export const usePricing = () => {
   };
   return {
     priceBook,
+    whyNot,
     formula,
     /** Why the formula cannot be bought, or null. */
     unavailable: formula && whyNot(formula),

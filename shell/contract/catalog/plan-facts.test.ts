@@ -1,5 +1,13 @@
 import { formulas } from './formulas';
-import { describePlan, planFacts, planKeys, planSku } from './plan-facts';
+import { cents } from './money';
+import {
+  cheapestFormula,
+  describePlan,
+  formatRange,
+  planFacts,
+  planKeys,
+  planSku,
+} from './plan-facts';
 import { samplePriceBook as book } from './sample-price-book';
 
 const textsOf = (sku: Parameters<typeof planFacts>[1], isSubscription = false) => {
@@ -46,4 +54,19 @@ test('every key has a sku of every formula', () => {
     'joy-stack',
     'joy-stack-subscription',
   ]);
+});
+
+test('the cheapest formula is one that can be bought, where prices differ', () => {
+  const items = { ...book.items, reset: { ...book.items.reset, cents: cents(4500) } };
+  const own = { ...book, items };
+  expect(cheapestFormula(book, 'single', () => false)).toBe('focus');
+  expect(cheapestFormula(own, 'single', () => false)).toBe('reset');
+  expect(cheapestFormula(own, 'single', (id) => id === 'reset')).toBe('focus');
+  expect(cheapestFormula(own, 'single', () => true)).toBe('reset');
+  expect(cheapestFormula(own, 'subscribe', () => false)).toBe('focus');
+});
+
+test('a range has one amount where all are equal', () => {
+  expect(formatRange([5900, 5900].map(cents))).toBe('$59');
+  expect(formatRange([6500, 5900, 6000].map(cents))).toBe('$59 to $65');
 });

@@ -1,6 +1,6 @@
 import { promises } from '@candor/shell-contract/promises';
 import type { BundleId } from './bundles';
-import { isFormulaId, type FormulaId } from './formulas';
+import { formulas, isFormulaId, type FormulaId } from './formulas';
 import { cents, formatCents, type Cents } from './money';
 import { unitPrice, type PriceBook } from './price-book';
 import { shippingOptions } from './shipping-policy';
@@ -55,6 +55,30 @@ export const planFacts = (book: PriceBook, sku: Sku, isSubscription = false): Pl
         }
       : null,
   };
+};
+
+/**
+ * The formula that costs least on a plan, the first of equals, of those that can be bought; of all when none can.
+ * @param isAway is true of a formula that cannot be bought
+ */
+export const cheapestFormula = (
+  book: PriceBook,
+  plan: PlanKey,
+  isAway: (id: FormulaId) => unknown,
+): FormulaId => {
+  const priceOf = (id: FormulaId) => unitPrice(book, planSku(plan, id), plan === 'subscribe');
+  const ids = formulas.map(({ id }) => id);
+  const sold = ids.filter((id) => !isAway(id));
+  return (sold.length > 0 ? sold : ids).reduce((least, id) =>
+    priceOf(id) < priceOf(least) ? id : least,
+  );
+};
+
+/** '$59', or '$59 to $65' where the prices differ. */
+export const formatRange = (amounts: readonly Cents[]): string => {
+  const least = formatCents(cents(Math.min(...amounts)));
+  const most = formatCents(cents(Math.max(...amounts)));
+  return least === most ? least : `${least} to ${most}`;
 };
 
 /** '$53 a bottle, $1.77 a day, free 2-day shipping' */

@@ -30,6 +30,7 @@ const NewCodeButton = () => (
       provider.create<StaffCode>('codes', { data: codeBody(values as CodeInput) })
     }
     done="Code created."
+    renamed={{ percentOff: 'off', centsOff: 'off' }}
     permission={permission}
     confirm="Create code"
   >

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AdminContext, ShowBase, TextInput, WithRecord } from 'react-admin';
+import { AdminContext, SelectInput, ShowBase, TextInput, WithRecord } from 'react-admin';
 import { createAuthProvider } from '../data/auth-provider';
 import { createDataProvider } from '../data/data-provider';
 import { errorReply, fakeStaffApi, ownerSession } from '../test/fake-staff-api';
 import { ActionButton } from './ActionButton';
+import { sourceOf } from './form-fields';
 
 /** The page of a record that another person changes while its dialog is open. */
 const renderPage = (permissions: string[]) => {
@@ -63,6 +64,58 @@ test('an action after another change is rejected, explained, and can be repeated
     role: 'owner',
     revision: 2,
   });
+});
+
+/** A dialog with a text and a list to choose from, whose action is rejected. */
+const renderForm = (rejection: ReturnType<typeof errorReply>) => {
+  // react-admin logs each error of the API outside of production.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = fakeStaffApi({
+    'GET session': { body: { session: ownerSession } },
+    'POST codes': rejection,
+  });
+  render(
+    <AdminContext
+      dataProvider={createDataProvider(api)}
+      authProvider={createAuthProvider(api, () => undefined)}
+    >
+      <ActionButton
+        label="New code"
+        title="New code"
+        action="create"
+        send={(provider, data) => provider.create('codes', { data })}
+        renamed={{ id: 'product' }}
+        done="Created."
+        permission={'staff' as never}
+      >
+        <TextInput source="shipTo.zip" label="ZIP code" />
+        <SelectInput source="product" label="Product" choices={[{ id: 'focus', name: 'Focus' }]} />
+      </ActionButton>
+    </AdminContext>,
+  );
+};
+
+test.each([
+  ['a text', 'shipTo.zip', 'ZIP code', 'textbox'],
+  ['a text in a form that nests it', 'body.shipTo.zip', 'ZIP code', 'textbox'],
+  ['a list, which has another name', 'items.id', 'Product', 'combobox'],
+])('a message about %s is at its field, which has the focus', async (_what, field, name, role) => {
+  renderForm(errorReply(400, 'invalid_request', 'This does not exist.', field));
+  fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'New code' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('This does not exist.')).toBeVisible();
+  const input = screen.getByRole(role, { name });
+  expect(input).toHaveAccessibleDescription('This does not exist.');
+  expect(input).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a message about no field of the form is at its foot', async () => {
+  renderForm(errorReply(400, 'invalid_request', 'Not now.', 'revision'));
+  fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'New code' }).at(-1) as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(sourceOf(null, 'zip')).toBeNull();
 });
 
 test('an action is hidden without its permission', async () => {

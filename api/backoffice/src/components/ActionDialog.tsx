@@ -8,10 +8,11 @@ import {
   DialogTitle,
 } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Form, FormDataConsumer } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { focusField, sourceOf } from './form-fields';
 import type { ActionOptions } from './use-action';
 import { useAction } from './use-action';
 
@@ -25,6 +26,8 @@ export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
   isDangerous?: boolean;
   /** Fills the fields at first. */
   values?: object;
+  /** Its fields that have another name than in the request: the last part of each, by that in the request. */
+  renamed?: Readonly<Record<string, string>>;
   /** react-admin inputs; none for a mere confirmation. */
   children?: ReactNode;
   /** Replaces the fields after success; for a secret that the API shows only once. */
@@ -41,25 +44,51 @@ const focusFirst = (dialog: HTMLElement | null) => {
   dialog?.querySelector<HTMLElement>(`${field}, form [data-first]`)?.focus();
 };
 
-/** Runs the action of a dialog, once at a time. `row`: the record after it, if the dialog then shows it. */
+type SubmitOptions = {
+  showsResult: boolean;
+  onClose: () => void;
+  renamed: Readonly<Record<string, string>>;
+};
+
+/**
+ * Runs the action of a dialog, once at a time. `row`: the record after it, if the dialog then shows it. `problem`: why it
+ * was not done, if that is about no field of the dialog; another reason is returned for its field.
+ */
 const useSubmit = <Row extends RaRecord>(
   options: ActionOptions<Row>,
-  { showsResult, onClose }: { showsResult: boolean; onClose: () => void },
+  { showsResult, onClose, renamed }: SubmitOptions,
 ) => {
-  const { run, problem, canInsist } = useAction<Row>(options);
+  const { run, canInsist } = useAction<Row>(options);
   const [isBusy, setIsBusy] = useState(false);
   const [row, setRow] = useState<Row | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const dialog = useRef<HTMLElement>(null);
+  const opened = useCallback((paper: HTMLElement | null) => {
+    dialog.current = paper;
+    focusFirst(paper);
+  }, []);
 
-  const submit = async (input: object) => {
-    if (isBusy) return;
+  const submit = async (input: object): Promise<Record<string, string> | undefined> => {
+    if (isBusy) return undefined;
     setIsBusy(true);
-    const changed = await run(input);
+    setProblem(null);
+    const result = await run(input);
     setIsBusy(false);
-    if (changed === null) return;
-    if (showsResult) setRow(changed);
-    else onClose();
+    if ('row' in result) {
+      if (showsResult) setRow(result.row);
+      else onClose();
+      return undefined;
+    }
+    const { text, field } = result.problem;
+    const source = sourceOf(dialog.current, field, renamed);
+    if (source === null) {
+      setProblem(text);
+      return undefined;
+    }
+    focusField(dialog.current, source);
+    return { [source]: text };
   };
-  return { submit, isBusy, row, problem, canInsist };
+  return { submit, opened, isBusy, row, problem, canInsist };
 };
 
 /**
@@ -78,7 +107,7 @@ const useClosing = (onClose: (() => void) | undefined) => {
   };
 };
 
-type InsistProps = { confirm: ReactNode; onInsist: (values: object) => Promise<void> };
+type InsistProps = { confirm: ReactNode; onInsist: (values: object) => Promise<unknown> };
 
 /** Does it in spite of the doubt that the API has, with the values as they are now. */
 const InsistButton = ({ confirm, onInsist }: InsistProps) => {
@@ -149,7 +178,7 @@ const Problem = ({ text, canInsist, confirm, onInsist }: ProblemProps) => (
 
 /**
  * A dialog that posts an action. It stays open with all that was typed until the API has accepted it,
- * and shows the API's message beside the fields.
+ * and shows the API's message at the field that it is about.
  */
 export const ActionDialog = <Row extends RaRecord>({
   title,
@@ -157,15 +186,17 @@ export const ActionDialog = <Row extends RaRecord>({
   confirm,
   isDangerous = false,
   values = {},
+  renamed = {},
   children,
   result,
   onClose,
   ...options
 }: ActionDialogProps<Row>) => {
   const [titleId, introId] = [useId(), useId()];
-  const { submit, isBusy, row, problem, canInsist } = useSubmit<Row>(options, {
+  const { submit, opened, isBusy, row, problem, canInsist } = useSubmit<Row>(options, {
     showsResult: result !== undefined,
     onClose,
+    renamed,
   });
   // The form has a record of its own: with the page's record, a reload would reset the typed
   // values.
@@ -183,7 +214,7 @@ export const ActionDialog = <Row extends RaRecord>({
       // Nothing that gets focus hides behind the buttons.
       slotProps={{
         container: { onMouseUp: closing.onMouseUp },
-        paper: { ref: focusFirst, sx: { scrollPaddingBottom: 80 } },
+        paper: { ref: opened, sx: { scrollPaddingBottom: 80 } },
       }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>

@@ -2,10 +2,8 @@ import { Button } from '@mui/material';
 import { useRef, useState, type MouseEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
+import { requireSession } from '../data/require-session';
 import { DownloadIcon } from '../icons';
-
-/** Every role may read it, and it is small. */
-const probe = 'settings/shop';
 
 type FileLinkProps = {
   href: string;
@@ -30,7 +28,7 @@ export const FileLink = ({ href, children, label = children }: FileLinkProps) =>
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await provider.read(probe);
+      await requireSession(provider);
       isChecked.current = true;
       link.click();
     } catch (error) {

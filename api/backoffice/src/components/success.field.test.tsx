@@ -41,6 +41,8 @@ const plan = {
   bottle: { cents: 5900, listCents: 7900, subscriptionCents: 4900 },
   twoPack: { cents: 9900 },
   bundle: { cents: 14_900, subscriptionCents: 12_900 },
+  formulas: {},
+  bundles: {},
 };
 
 const lost = (): never => {

@@ -8,7 +8,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import type { StaffDataProvider } from '../data/data-provider';
-import { isUncertain } from '../data/staff-request';
+import { isUncertain, StaffApiError } from '../data/staff-request';
 
 export type ActionOptions<Row extends RaRecord> = {
   /** The last part of POST /staff/api/<resource>/<id>/<action>. */
@@ -26,22 +26,27 @@ const isChangedMeanwhile = (error: unknown): boolean => codeOf(error) === 'chang
 const changedMeanwhile =
   'This has changed since you opened it. You now see it as it is; check it, then try again.';
 
-const messageOf = (error: unknown): string => {
-  if (isChangedMeanwhile(error)) return changedMeanwhile;
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+/** Why an action was not done, and the field of the request that it is about. */
+export type Problem = { text: string; field: string | undefined };
+
+const problemOf = (error: unknown): Problem => {
+  if (isChangedMeanwhile(error)) return { text: changedMeanwhile, field: undefined };
+  return {
+    text: error instanceof Error ? error.message : 'Something went wrong. Please try again.',
+    field: error instanceof StaffApiError ? error.field : undefined,
+  };
 };
 
 /**
  * Posts an action on the record of the page, with the revision that its person sees.
- * @returns `run`, which resolves to the row after it, or to null if `problem` shows why not; `canInsist`: the problem is
- * a doubt, and `isChecked` does it in spite of it
+ * @returns `run`, which resolves to the row after it, or to the reason why it was not done; `canInsist`: the reason is a
+ * doubt, and `isChecked` does it in spite of it
  */
 export const useAction = <Row extends RaRecord>({ action, send, done }: ActionOptions<Row>) => {
   const provider = useDataProvider<StaffDataProvider>();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext<Row>();
   const [notify, refresh] = [useNotify(), useRefresh()];
-  const [problem, setProblem] = useState<string | null>(null);
   const [canInsist, setCanInsist] = useState(false);
 
   const post = async (values: object): Promise<{ data: Row }> => {
@@ -50,19 +55,18 @@ export const useAction = <Row extends RaRecord>({ action, send, done }: ActionOp
     const revision = record['revision'] as number | undefined;
     return provider.act<Row>(resource, record.id, action, { ...values, revision });
   };
-  const run = async (values: object): Promise<Row | null> => {
-    setProblem(null);
+  const run = async (values: object): Promise<{ row: Row } | { problem: Problem }> => {
+    setCanInsist(false);
     try {
       const { data } = await post(values);
       notify(done, { type: 'success' });
       refresh();
-      return data;
+      return { row: data };
     } catch (error) {
-      setProblem(messageOf(error));
       setCanInsist(codeOf(error) === 'parcel_to_check');
       if (isChangedMeanwhile(error) || isUncertain(error)) refresh();
-      return null;
+      return { problem: problemOf(error) };
     }
   };
-  return { run, problem, canInsist };
+  return { run, canInsist };
 };

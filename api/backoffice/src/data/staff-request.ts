@@ -11,6 +11,8 @@ export class StaffApiError extends Error {
     /** The HTTP status; 0 without a response. */
     readonly status: number,
     message: string,
+    /** The field of the request that it is about, such as `items.0.quantity`. */
+    readonly field?: string,
   ) {
     super(message);
   }
@@ -23,11 +25,11 @@ const nextStep = (method: string): string =>
 const sessionOver = 'Your session is over, and nothing was changed. Sign in, then try again.';
 
 const errorOf = (status: number, body: unknown, method: string): StaffApiError => {
-  const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } };
-  const [code, message] = [error?.code, error?.message];
+  const { error } = (body ?? {}) as { error?: Record<string, unknown> };
+  const { code, message, field } = error ?? {};
   if (code === 'not_signed_in') return new StaffApiError(code, status, sessionOver);
   if (typeof code === 'string' && typeof message === 'string' && code !== 'internal_error')
-    return new StaffApiError(code, status, message);
+    return new StaffApiError(code, status, message, typeof field === 'string' ? field : undefined);
   const problem = status < 400 ? 'sent something else' : 'has a problem';
   return new StaffApiError(
     'unexpected_response',

@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { DelayPreview } from '@candor/api-contract/staff-founders';
 import { DetailSection } from '../components/DetailSection';
 import type { StaffDataProvider } from '../data/data-provider';
+import { StaffApiError } from '../data/staff-request';
 import { MailViews } from '../mails/MailBody';
 
 const kinds: Record<DelayPreview['mails'][number]['kind'], string> = {
@@ -29,7 +30,7 @@ const useDelay = () => {
   const provider = useDataProvider<StaffDataProvider>();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [preview, setPreview] = useState<DelayPreview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; isOfDay: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -41,7 +42,10 @@ const useDelay = () => {
     } catch (error) {
       // A preview that does not hold any more is not sent.
       setPreview(null);
-      setProblem(error instanceof Error ? error.message : 'Something went wrong.');
+      setProblem({
+        text: error instanceof Error ? error.message : 'Something went wrong.',
+        isOfDay: error instanceof StaffApiError && error.field === 'until',
+      });
     } finally {
       setIsBusy(false);
     }
@@ -88,6 +92,7 @@ export const DelaySection = () => {
           fullWidth={false}
           required
           value={until}
+          {...(problem?.isOfDay && { error: true, helperText: problem.text })}
           onChange={({ target }) => {
             setUntil(target.value);
             discard();
@@ -98,7 +103,7 @@ export const DelaySection = () => {
           Preview the emails
         </Button>
       </Stack>
-      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {problem !== null && !problem.isOfDay && <Alert severity="error">{problem.text}</Alert>}
       {preview && (
         <Stack sx={{ gap: 2, mt: 1 }}>
           {preview.mails.map((mail) => (

@@ -61,6 +61,7 @@ export const NewHandOrderButton = () => (
       provider.create<StaffHandOrder>('hand-orders', { data: handOrderBody(values) })
     }
     done="The payment link is on its way."
+    renamed={{ id: 'product' }}
     permission={permission}
     result={(row) => <Link {...row} />}
     newValues={() => ({

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import {
   BooleanInput,
   FormDataConsumer,
@@ -9,33 +8,17 @@ import {
 } from 'react-admin';
 import { PRICE_NOTICE_DAYS } from '@candor/catalog-contract/billing-interval';
 import { ActionButton } from '../components/ActionButton';
-import { validateDollars } from './dollars';
+import { AmountInputs, OwnPrices } from './OwnPrices';
 import { PlanPreview } from './PlanPreview';
-import { amountFields, toForm, toRequest, type PriceForm } from './price-form';
+import { toForm, toRequest, type PriceForm } from './price-form';
 import { livingStates, type PriceRow } from './price-row';
 
 const permission = 'catalogue:change';
 
 const PriceInputs = () => (
   <>
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        columnGap: 2,
-      }}
-    >
-      {amountFields.map(([source, label]) => (
-        <TextInput
-          key={source}
-          source={source}
-          label={`${label} ($)`}
-          inputMode="decimal"
-          helperText={false}
-          validate={validateDollars}
-        />
-      ))}
-    </Box>
+    <AmountInputs kind="general" />
+    <OwnPrices />
     <TextInput
       source="effectiveFrom"
       label="Starts on"

@@ -2,14 +2,13 @@ import type { PricePlan } from '@candor/api-contract/staff-prices';
 import { instantInShop } from '../components/Time';
 import { toCents, toDollars } from './dollars';
 
-/** The values that a person types: dollars, and a time in the zone of the shop. */
-export type PriceForm = {
-  bottle: string;
-  bottleList: string;
-  bottleSubscription: string;
-  twoPack: string;
-  bundle: string;
-  bundleSubscription: string;
+/** A part of a plan as it is typed: with dollars in place of each amount. */
+type Typed<Plan> = {
+  [Field in keyof Plan]: Plan[Field] extends number ? string : Typed<Plan[Field]>;
+};
+
+/** The values that a person types: a plan in dollars, and a time in the zone of the shop. */
+export type PriceForm = Typed<PricePlan> & {
   /** '2026-12-01T00:00:00' */
   effectiveFrom: string;
   note: string;
@@ -17,27 +16,42 @@ export type PriceForm = {
   forSubscriptions: boolean;
 };
 
-export const amountFields = [
-  ['bottle', 'Bottle'],
-  ['bottleList', 'Bottle, list price'],
-  ['bottleSubscription', 'Bottle, by subscription'],
-  ['twoPack', '2-pack'],
-  ['bundle', 'Bundle'],
-  ['bundleSubscription', 'Bundle, by subscription'],
-] as const;
+type Field = readonly [name: string, label: string];
+
+const bottleFields: readonly Field[] = [
+  ['bottle.cents', 'Bottle'],
+  ['bottle.listCents', 'Bottle, list price'],
+  ['bottle.subscriptionCents', 'Bottle, by subscription'],
+  ['twoPack.cents', '2-pack'],
+];
+
+/** The amounts of a plan by their names. */
+export const amountFields = {
+  general: [
+    ...bottleFields,
+    ['bundle.cents', 'Bundle'],
+    ['bundle.subscriptionCents', 'Bundle, by subscription'],
+  ] as readonly Field[],
+  formulas: bottleFields,
+  bundles: [
+    ['cents', 'Bundle'],
+    ['subscriptionCents', 'Bundle, by subscription'],
+  ] as readonly Field[],
+} as const;
+
+/** Replaces each amount of a plan, or of a part of it. A product that takes over the general prices has none. */
+const replaceAmounts = (part: unknown, replace: (amount: unknown) => unknown): unknown =>
+  typeof part === 'object' && part !== null
+    ? Object.fromEntries(
+        Object.entries(part)
+          .filter(([, inner]) => inner !== undefined)
+          .map(([name, inner]) => [name, replaceAmounts(inner, replace)]),
+      )
+    : replace(part);
 
 /** The fields of a plan, as they are typed. */
-export const toForm = ({
-  bottle,
-  twoPack,
-  bundle,
-}: PricePlan): Omit<PriceForm, 'effectiveFrom'> => ({
-  bottle: toDollars(bottle.cents),
-  bottleList: toDollars(bottle.listCents),
-  bottleSubscription: toDollars(bottle.subscriptionCents),
-  twoPack: toDollars(twoPack.cents),
-  bundle: toDollars(bundle.cents),
-  bundleSubscription: toDollars(bundle.subscriptionCents),
+export const toForm = (plan: PricePlan): Omit<PriceForm, 'effectiveFrom'> => ({
+  ...(replaceAmounts(plan, (amount) => toDollars(amount as number)) as Typed<PricePlan>),
   note: '',
   forSubscriptions: false,
 });
@@ -46,29 +60,20 @@ export const toForm = ({
 export const toRequest = (
   form: Partial<PriceForm>,
 ): { plan: PricePlan; effectiveFrom: string; note: string; forSubscriptions: boolean } | null => {
-  const amounts = Object.fromEntries(
-    amountFields.map(([field]) => [field, toCents(form[field] ?? '')]),
-  ) as Record<(typeof amountFields)[number][0], number | null>;
-  const { bottle, bottleList, bottleSubscription, twoPack, bundle, bundleSubscription } = amounts;
-  const time = instantInShop(form.effectiveFrom ?? '');
-  if (
-    bottle === null ||
-    bottleList === null ||
-    bottleSubscription === null ||
-    twoPack === null ||
-    bundle === null ||
-    bundleSubscription === null ||
-    Number.isNaN(time.getTime())
-  )
-    return null;
+  const { effectiveFrom, note, forSubscriptions, bottle, twoPack, bundle } = form;
+  const { formulas = {}, bundles = {} } = form;
+  const time = instantInShop(effectiveFrom ?? '');
+  let isFilledIn = bottle && twoPack && bundle && !Number.isNaN(time.getTime());
+  const plan = replaceAmounts({ bottle, twoPack, bundle, formulas, bundles }, (text) => {
+    const amount = toCents(String(text));
+    if (amount === null) isFilledIn = false;
+    return amount;
+  }) as PricePlan;
+  if (!isFilledIn) return null;
   return {
-    plan: {
-      bottle: { cents: bottle, listCents: bottleList, subscriptionCents: bottleSubscription },
-      twoPack: { cents: twoPack },
-      bundle: { cents: bundle, subscriptionCents: bundleSubscription },
-    },
+    plan,
     effectiveFrom: time.toISOString(),
-    note: form.note ?? '',
-    forSubscriptions: form.forSubscriptions ?? false,
+    note: note ?? '',
+    forSubscriptions: forSubscriptions ?? false,
   };
 };

@@ -1,4 +1,7 @@
 import { Resource, useListContext } from 'react-admin';
+import type { PricePlan } from '@candor/api-contract/staff-prices';
+import { isFormulaId } from '@candor/catalog-contract/formulas';
+import { products } from '@candor/catalog-contract/stock';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';
@@ -18,6 +21,28 @@ const PriceState = ({ state }: Pick<PriceRow, 'state'>) => {
   const [label, tone] = stateLabels[state];
   return <StateChip label={label} tone={tone} />;
 };
+
+/** The products with prices of their own, and these. */
+const ownPrices = ({ formulas, bundles }: PricePlan): (readonly [name: string, prices: string])[] =>
+  products.flatMap(({ id, name }) => {
+    if (!isFormulaId(id)) {
+      const own = bundles[id];
+      if (!own) return [];
+      const { cents, subscriptionCents } = own;
+      return [
+        [name, `${formatMoney(cents)}, by subscription ${formatMoney(subscriptionCents)}`] as const,
+      ];
+    }
+    const own = formulas[id];
+    if (!own) return [];
+    const { cents, listCents, subscriptionCents } = own.bottle;
+    return [
+      [
+        name,
+        `${formatMoney(cents)}, list price ${formatMoney(listCents)}, by subscription ${formatMoney(subscriptionCents)}, 2-pack ${formatMoney(own.twoPack.cents)}`,
+      ] as const,
+    ];
+  });
 
 const isStillToCome = ({ state }: PriceRow) => state === 'planned' || state === 'synced';
 
@@ -54,6 +79,13 @@ const PriceList = () => (
             isNumber: true,
           },
           { label: 'Bundle', render: ({ plan }) => formatMoney(plan.bundle.cents), isNumber: true },
+          {
+            label: 'Own prices',
+            render: ({ plan }) =>
+              ownPrices(plan)
+                .map(([name]) => name)
+                .join(', '),
+          },
           { label: 'Note', render: ({ note }) => note },
         ]}
         summary={({ state, plan, note }) => (
@@ -107,6 +139,7 @@ const PriceDetail = () => (
             ['2-pack', formatMoney(plan.twoPack.cents)],
             ['Bundle', formatMoney(plan.bundle.cents)],
             ['Bundle, by subscription', formatMoney(plan.bundle.subscriptionCents)],
+            ...ownPrices(plan),
           ]}
         />
         <DetailSection title="What it changes">

@@ -2,6 +2,7 @@ import type { TextFieldProps } from '@mui/material';
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import { StaffApiError } from '../data/staff-request';
 
 export type EntryField = { name: string } & Pick<
   TextFieldProps,
@@ -18,7 +19,8 @@ type EntryFormProps = {
 
 /** The form of a page outside the layout. The browser keeps what is typed, even after an error. */
 export const EntryForm = ({ fields, confirm, onSubmit, children }: EntryFormProps) => {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; field?: string | undefined } | null>(null);
+  const ofField = fields.find(({ name }) => name === problem?.field)?.name;
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,7 +32,10 @@ export const EntryForm = ({ fields, confirm, onSubmit, children }: EntryFormProp
     try {
       await onSubmit(Object.fromEntries(values));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+      setProblem({
+        text: error instanceof Error ? error.message : 'Something went wrong. Try again.',
+        field: error instanceof StaffApiError ? error.field : undefined,
+      });
     } finally {
       setIsBusy(false);
     }
@@ -43,6 +48,7 @@ export const EntryForm = ({ fields, confirm, onSubmit, children }: EntryFormProp
           <TextField
             key={field.name}
             {...field}
+            {...(field.name === ofField && { error: true, helperText: problem?.text })}
             required
             fullWidth
             margin="none"
@@ -50,7 +56,9 @@ export const EntryForm = ({ fields, confirm, onSubmit, children }: EntryFormProp
             slotProps={{ htmlInput: { ...(inputMode && { inputMode }), spellCheck: false } }}
           />
         ))}
-        {problem !== null && <Alert severity="error">{problem}</Alert>}
+        {problem !== null && ofField === undefined && (
+          <Alert severity="error">{problem.text}</Alert>
+        )}
         <Button type="submit" variant="contained" size="large" loading={isBusy}>
           {confirm}
         </Button>

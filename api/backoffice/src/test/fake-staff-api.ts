@@ -11,10 +11,12 @@ export const ownerSession = {
 };
 
 /** An error as the API sends it. */
-export const errorReply = (status: number, code: string, message: string): Reply => ({
-  status,
-  body: { error: { code, message } },
-});
+export const errorReply = (
+  status: number,
+  code: string,
+  message: string,
+  field?: string,
+): Reply => ({ status, body: { error: { code, message, field } } });
 
 /**
  * The real client on replies of a test.

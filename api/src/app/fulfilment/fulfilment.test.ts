@@ -119,12 +119,12 @@ test.each([
   expect((await packer.get(`/staff/api/packing-slips${query}`)).status).toBe(status);
 });
 
-/** Opens an address in a tab; `fetch` sends a mode of its own. */
-const openInTab = async (path: string, site: string, by?: StaffBrowser) => {
+/** Opens an address as a browser does in a tab or a frame; `fetch` sends a mode of its own. */
+const navigate = async (path: string, site: string, dest: string, by?: StaffBrowser) => {
   const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-  const fetching = { site, mode: 'navigate', dest: 'document' };
+  const fetching = { site, mode: 'navigate', dest };
   const headers = Object.entries(fetching).map(([name, value]) => [`sec-fetch-${name}`, value]);
-  const { statusCode, headers: replied } = await new Promise<IncomingMessage>((resolve, reject) => {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     http
       .get(
         `${shop.api.staffOrigin}${path}`,
@@ -133,8 +133,22 @@ const openInTab = async (path: string, site: string, by?: StaffBrowser) => {
       )
       .on('error', reject);
   });
-  return [statusCode, replied.location?.replace(shop.api.staffOrigin, '')];
 };
+const openInTab = async (path: string, site: string, by?: StaffBrowser) => {
+  const { statusCode, headers } = await navigate(path, site, 'document', by);
+  return [statusCode, headers.location?.replace(shop.api.staffOrigin, '')];
+};
+
+test.each(['mails/1/html', 'founders/delay/html?until=2027-03-01', 'packing-slips'])(
+  'a frame with %s names the sign-in after the end of a session, without JSON (D22)',
+  async (file) => {
+    for (const dest of ['iframe', 'embed']) {
+      const { statusCode, headers } = await navigate(`/staff/api/${file}`, 'same-origin', dest);
+      expect([statusCode, headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    }
+  },
+);
 
 test.each(['orders.csv?state=paid', 'packing-slips?numbers=C-7K2Q-M9XD', 'mails/999999'])(
   '%s opened from a bookmark is shown after signing in, and to no other site (D22)',

@@ -3,8 +3,11 @@ import {
   billingInterval,
   RENEWAL_NOTICE_DAYS,
 } from '@candor/catalog-contract/billing-interval';
+import { bundles } from '@candor/catalog-contract/bundles';
+import { formulas } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { formatRange } from '@candor/catalog-contract/plan-facts';
+import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
@@ -13,21 +16,18 @@ import type { Inline, Question } from './question';
 
 const { averageReplyHours, foundersSpots, guaranteeDays, replyWithin, shipping } = promises;
 
-const bottlePrice = ({ items }: PriceBook): string => {
-  const { cents, subscriptionCents } = items.focus;
-  const pack = formatCents(items['focus-2pack'].cents);
-  const bundle = formatCents(items['workday-stack'].cents);
-  const subscription =
-    subscriptionCents === null
-      ? ''
-      : ` By subscription, a bottle is ${formatCents(subscriptionCents)} ${billingInterval}.`;
-  return `One bottle is ${formatCents(cents)}, a 2-Pack of one formula ${pack}, and a bundle of three ${bundle}.${subscription} `;
+/** '$49', or '$49 to $55' where formulas differ. */
+const subscriptionPrice = (book: PriceBook): string =>
+  formatRange(formulas.map(({ id }) => unitPrice(book, id, true)));
+
+const bottlePrice = (book: PriceBook): string => {
+  const bottle = formatRange(formulas.map(({ id }) => unitPrice(book, id, false)));
+  const pack = formatRange(formulas.map(({ id }) => unitPrice(book, `${id}-2pack`, false)));
+  const bundle = formatRange(bundles.map(({ id }) => unitPrice(book, id, false)));
+  return `One bottle is ${bottle}, a 2-Pack of one formula ${pack}, and a bundle of three ${bundle}. By subscription, a bottle is ${subscriptionPrice(book)} ${billingInterval}. `;
 };
 
-const planPrice = ({ items }: PriceBook): string => {
-  const { subscriptionCents } = items.focus;
-  return subscriptionCents === null ? '' : `It is ${formatCents(subscriptionCents)} a bottle. `;
-};
+const planPrice = (book: PriceBook): string => `It is ${subscriptionPrice(book)} a bottle. `;
 
 const textWithPrice = (priceBook: PriceBook | null, format: (book: PriceBook) => string): Inline =>
   priceBook ? format(priceBook) : 'The price is on each formula’s page. ';
