@@ -59,7 +59,8 @@ const SentParcel = TrackedParcel.extend({ sentAt: z.iso.datetime() });
 
 /**
  * The relation of the viewer to the order. 'owner': the account that owns it, or a browser that
- * opened a mailed link. 'payer': the browser that paid, for a day.
+ * opened a mailed link for changes. 'payer', who only sees it: the browser that paid, and one that opened
+ * the link of the receipt, each for a day.
  */
 export const orderViewers = ['owner', 'payer'] as const;
 

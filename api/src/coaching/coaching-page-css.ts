@@ -1,10 +1,10 @@
 /** The stylesheet of the pages behind the links of weekly emails. */
 export const coachingPageCss =
   'body{font-size:18px;line-height:1.6;max-width:36rem;margin:6vh auto 4rem;padding:0 1.25rem}' +
-  'h1{font:500 2.25rem/1.15 Georgia,serif;margin:1.5rem 0 1rem}' +
-  'h2{font:500 1.5rem/1.2 Georgia,serif;margin:0 0 .5rem}' +
+  'h1{font:420 2.25rem/1.15 var(--serif);margin:1.5rem 0 1rem}' +
+  'h2{font:420 1.5rem/1.2 var(--serif);margin:0 0 .5rem}' +
   'section{margin:2.5rem 0;padding-top:1.75rem;border-top:1px solid var(--border)}' +
-  '.brand a{font:500 1.4rem Georgia,serif;text-decoration:none;display:inline-block;padding:.5rem 0}' +
+  '.brand a{font:420 1.4rem var(--serif);text-decoration:none;display:inline-block;padding:.5rem 0}' +
   'form{display:grid;gap:1.25rem;justify-items:start}form+form{margin-top:1rem}' +
   'fieldset{border:0;margin:0;padding:0;min-width:0}legend,.field label{font-weight:600;padding:0}' +
   '.field{display:grid;gap:.35rem}.check{display:flex;align-items:center;gap:.6rem;min-height:44px}' +

@@ -8,7 +8,6 @@ import { ShopError } from '../http/shop-error';
 import { findAccountIdByEmail } from '../identity/account-store';
 import { lockAddress } from '../identity/person';
 import { mailboxOf } from '../mail/mailbox';
-import { orderReceipt } from '../mail/order-receipts';
 import { dropLinkMails } from '../mail/outbox';
 import { outboxTable } from '../mail/outbox-table';
 import { redirectMails } from '../mail/redirect-mails';
@@ -17,7 +16,7 @@ import { lockOrderForChange, orderKind } from '../orders/order-kind';
 import { forgetOrderLinks } from '../orders/order-links';
 import { ordersOfSameBuyer, orderByNumber, setBuyer } from '../orders/order-store';
 import { orderRefundTable, purchaseOfOrder, type Order } from '../orders/order-table';
-import { writeReceipt } from '../orders/write-receipt';
+import { receiptMail } from '../orders/write-receipt';
 import { wasErasedSince } from '../privacy/erasures';
 import { aboutBuyer, auditSubject } from '../purchases/lock-purchase';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
@@ -88,7 +87,7 @@ const sendReceipt = async (
 ): Promise<void> => {
   const isReceipt = (kind: string) => kind === 'order-receipt' || kind === 'subscription-renewed';
   if (order.status === 'needs_review' || redirected.some(isReceipt)) return;
-  const receipt = orderReceipt(writeReceipt(order, publicOrigin));
+  const receipt = await receiptMail(tx, order, publicOrigin);
   if ((await mailAboutChange(tx, order, receipt, at)) === 'refused')
     throw new ShopError(
       'too_many_requests',

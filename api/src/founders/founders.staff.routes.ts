@@ -114,7 +114,7 @@ export const foundersStaffRoutes = (deps: PurchaseDeps): StaffRoute[] => {
         const plan = await previewDelay(deps, query.until);
         const mail = await firstMail(deps.db, plan, query.kind);
         if (mail === null) throw new ShopError('not_found', 'Nobody gets this mail.');
-        return sendMailHtml(res, mail.html);
+        return sendMailHtml(res, mail.html, deps.publicOrigin);
       },
     }),
     staffRoute({

@@ -23,7 +23,8 @@ export const reservationKind: PurchaseKind<Reservation> = {
   update: (tx, row, change) => moveReservation(tx, row, row.status, change),
   buyerEmail: ({ email, forgetWhenRefunded }) => (forgetWhenRefunded ? '' : email),
   asPurchase: purchaseOfReservation,
-  inMails: ({ email, number }, publicOrigin) => mailedReservation(email, number, publicOrigin),
+  inMails: ({ email, number, formula }, publicOrigin) =>
+    mailedReservation(email, number, publicOrigin, formula),
   addressChangedEmail: reservationAddressChanged,
   mailKinds: [
     'reservation-confirmed',

@@ -3,11 +3,18 @@ import type { Response } from 'express';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+// These two files of the shop keep their names (`infra/federation/build/lasting-files.ts`).
+const fontCss =
+  "@font-face{font-family:'Fraunces Text';font-weight:300 600;font-display:swap;src:url(/shell/fraunces-text.woff2)}" +
+  "@font-face{font-family:'Instrument Sans Variable';font-weight:400 600;font-display:swap;src:url(/shell/instrument-sans.woff2)}" +
+  ":root{--serif:'Fraunces Text',Georgia,serif;--sans:'Instrument Sans Variable',system-ui,sans-serif}";
+
 const baseCss =
+  fontCss +
   ':root{color-scheme:light dark;--ink:#211d18;--muted:#6a6258;--surface:#f6f1e7;--panel:#fffdf8;--border:#d9d0c0}' +
   '@media(prefers-color-scheme:dark){:root{--ink:#f3ece0;--muted:#b5ab9c;--surface:#1b1814;--panel:#26211b;--border:#4a4238}}' +
-  'body{font:16px/1.5 system-ui,sans-serif;margin:3rem auto;padding:0 1rem;color:var(--ink);background:var(--surface)}' +
-  'h1{font-weight:500}a{color:inherit}:focus-visible{outline:3px solid var(--ink);outline-offset:3px}';
+  'body{font:16px/1.5 var(--sans);margin:3rem auto;padding:0 1rem;color:var(--ink);background:var(--surface)}' +
+  'h1{font:420 2rem/1.2 var(--serif)}a{color:inherit}:focus-visible{outline:3px solid var(--ink);outline-offset:3px}';
 
 /** HTML with the content security policy that it needs. */
 export type PlainPage = { html: string; policy: string };
@@ -41,7 +48,7 @@ export const plainPage = (options: Options): PlainPage => {
         </body>
       </html>,
     )}`,
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${options.formAction ?? "'none'"}; frame-ancestors ${options.frameAncestors ?? "'none'"}`,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action ${options.formAction ?? "'none'"}; frame-ancestors ${options.frameAncestors ?? "'none'"}`,
   };
 };
 

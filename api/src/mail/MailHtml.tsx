@@ -2,23 +2,57 @@ import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '@candor/shell-contract/brand';
 import { postalLine, type ShopIdentity } from '@candor/shell-contract/shop-identity';
+import { formulaGradients } from './formula-gradients';
 import type { MailContent, MailPart, Sum } from './mail';
 
 // Mail programs know tables and inline styles and little else, hence both.
-const ink = '#211d18';
-const mutedInk = '#6a6258';
-const surface = '#f6f1e7';
-const border = `1px solid #d9d0c0`;
-const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+const ink = '#1c1a17';
+const mutedInk = '#655d4f';
+const surface = '#f6f1e6';
+const border = '1px solid #d9cfbb';
+const serif = "'Fraunces', Georgia, 'Times New Roman', serif";
 const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 const small: CSSProperties = { fontSize: 13, lineHeight: '20px', color: mutedInk };
+/** Width of the text, of the picture and of every line. */
+const columnWidth = 512;
+/** Colors of mails that are about no formula: the second ink of the shop. */
+const shopGradient = ['#a93214', '#f08a68'] as const;
+
+/** Classes only for the dark scheme: everything else is inline. */
+const darkCss =
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
+  '@media (prefers-color-scheme:dark){' +
+  '.page{background:#171510!important;color:#f4eee1!important}' +
+  '.muted{color:#a89d89!important}' +
+  '.line{border-color:#3b362c!important}' +
+  '.button{background:#f4eee1!important;color:#171510!important}}';
 
 const styles = {
-  page: { margin: 0, padding: 0, background: surface, color: ink },
-  panel: { width: '100%', maxWidth: 560, margin: '0 auto', fontFamily: sans },
-  content: { padding: '32px 24px', fontSize: 16, lineHeight: '24px' },
-  footer: { borderTop: border, padding: '20px 24px 40px', ...small },
-  name: { margin: '0 0 32px', fontFamily: serif, fontSize: 22 },
+  page: { margin: 0, padding: 0, width: '100%', background: surface, color: ink },
+  outer: { padding: '24px 16px 40px' },
+  panel: {
+    width: '100%',
+    maxWidth: columnWidth,
+    margin: '0 auto',
+    fontFamily: sans,
+    overflowWrap: 'break-word',
+    wordBreak: 'break-word',
+  },
+  content: { padding: '20px 0 32px', fontSize: 16, lineHeight: '24px', textAlign: 'left' },
+  footer: { borderTop: border, padding: '20px 0 0', textAlign: 'left', ...small },
+  name: { margin: '0 0 28px', fontFamily: serif, fontSize: 22, lineHeight: '28px' },
+  picture: {
+    display: 'block',
+    width: '100%',
+    maxWidth: columnWidth,
+    height: 'auto',
+    margin: '0 0 28px',
+    border: 0,
+    borderRadius: 8,
+    fontFamily: serif,
+    fontSize: 18,
+    lineHeight: '26px',
+  },
   title: {
     margin: '0 0 16px',
     fontFamily: serif,
@@ -49,6 +83,25 @@ const styles = {
   sums: { width: '100%', margin: '24px 0', borderTop: border },
 } satisfies Record<string, CSSProperties>;
 
+/** A rule in the gradient of a formula; its first color where a mail program knows no gradients. */
+const Rule = ({ formula }: Pick<MailContent, 'formula'>) => {
+  const [start, end] = formula === undefined ? shopGradient : formulaGradients[formula];
+  const style: CSSProperties = {
+    height: 6,
+    fontSize: 0,
+    lineHeight: '6px',
+    backgroundColor: start,
+    backgroundImage: `linear-gradient(90deg, ${start}, ${end})`,
+  };
+  return (
+    <tr>
+      <td height={6} style={style}>
+        &nbsp;
+      </td>
+    </tr>
+  );
+};
+
 const SumRow = ({ label, detail, amount, isTotal }: Sum) => {
   const cell: CSSProperties = {
     padding: '10px 0',
@@ -59,18 +112,32 @@ const SumRow = ({ label, detail, amount, isTotal }: Sum) => {
   };
   return (
     <tr>
-      <th scope="row" style={cell}>
+      <th scope="row" className="line" style={cell}>
         {label}
-        {typeof detail === 'string' && <span style={{ display: 'block', ...small }}>{detail}</span>}
+        {typeof detail === 'string' && (
+          <span className="muted" style={{ display: 'block', ...small }}>
+            {detail}
+          </span>
+        )}
       </th>
-      <td style={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap' }}>{amount}</td>
+      <td
+        className="line"
+        style={{ ...cell, paddingLeft: 12, textAlign: 'right', whiteSpace: 'nowrap' }}
+      >
+        {amount}
+      </td>
     </tr>
   );
 };
 
 const Part = ({ part }: { part: MailPart }) => {
   if (typeof part === 'string') return <p style={styles.text}>{part}</p>;
-  if ('heading' in part) return <h2 style={styles.heading}>{part.heading}</h2>;
+  if ('heading' in part)
+    return (
+      <h2 className="line" style={styles.heading}>
+        {part.heading}
+      </h2>
+    );
   if ('steps' in part)
     return (
       <ol style={{ margin: '0 0 16px', paddingLeft: 24 }}>
@@ -83,7 +150,7 @@ const Part = ({ part }: { part: MailPart }) => {
     );
   if ('sums' in part)
     return (
-      <table cellPadding={0} cellSpacing={0} style={styles.sums}>
+      <table cellPadding={0} cellSpacing={0} className="line" style={styles.sums}>
         <tbody>
           {part.sums.flat().map((sum, index) => (
             <SumRow key={index} {...sum} />
@@ -93,7 +160,7 @@ const Part = ({ part }: { part: MailPart }) => {
     );
   if ('note' in part)
     return (
-      <p style={styles.note}>
+      <p className="muted" style={styles.note}>
         {(part.label !== undefined || !part.href) && `${part.note} `}
         {part.href && (
           <a href={part.href} style={styles.link}>
@@ -104,7 +171,7 @@ const Part = ({ part }: { part: MailPart }) => {
     );
   return (
     <p style={{ margin: '24px 0' }}>
-      <a href={part.href} style={styles.button}>
+      <a href={part.href} className="button" style={styles.button}>
         {part.action}
       </a>
     </p>
@@ -125,39 +192,73 @@ const Footer = ({ reason, change, stop }: NonNullable<MailContent['footer']>) =>
   </p>
 );
 
-/** The HTML of a mail: shop name, content and footer with the address. */
-export const mailHtml = (
-  subject: string,
-  { position, title, parts, footer }: MailContent,
-  shop: ShopIdentity,
-): string =>
+const Content = ({ position, title, parts, picture }: MailContent) => (
+  <td style={styles.content}>
+    <p style={styles.name}>{brand.name}</p>
+    {picture && (
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        width={columnWidth}
+        height={(columnWidth * 3) / 4}
+        style={styles.picture}
+      />
+    )}
+    {position !== undefined && (
+      <p className="muted" style={styles.note}>
+        {position}
+      </p>
+    )}
+    <h1 style={styles.title}>{title}</h1>
+    {parts.map((part, index) => (
+      <Part key={index} part={part} />
+    ))}
+  </td>
+);
+
+/**
+ * The HTML of a mail: a rule, the shop's name, the content, and a footer with the address. It loads
+ * nothing but the picture of a product, which is the same for everybody.
+ */
+export const mailHtml = (subject: string, content: MailContent, shop: ShopIdentity): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
+        <style>{darkCss}</style>
       </head>
-      <body style={styles.page}>
-        <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.panel}>
+      <body className="page" style={styles.page}>
+        <table
+          role="presentation"
+          cellPadding={0}
+          cellSpacing={0}
+          className="page"
+          style={styles.page}
+        >
           <tbody>
             <tr>
-              <td style={styles.content}>
-                <p style={styles.name}>{brand.name}</p>
-                {position !== undefined && <p style={styles.note}>{position}</p>}
-                <h1 style={styles.title}>{title}</h1>
-                {parts.map((part, index) => (
-                  <Part key={index} part={part} />
-                ))}
-              </td>
-            </tr>
-            <tr>
-              <td style={styles.footer}>
-                {footer !== undefined && <Footer {...footer} />}
-                Questions? Reply to this email, write to {shop.email} or call {shop.phone}.
-                <br />
-                {postalLine(shop)}
+              <td align="center" style={styles.outer}>
+                <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.panel}>
+                  <tbody>
+                    <Rule formula={content.formula} />
+                    <tr>
+                      <Content {...content} />
+                    </tr>
+                    <tr>
+                      <td className="line muted" style={styles.footer}>
+                        {content.footer !== undefined && <Footer {...content.footer} />}
+                        Questions? Reply to this email, write to {shop.email} or call {shop.phone}.
+                        <br />
+                        {postalLine(shop)}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
               </td>
             </tr>
           </tbody>

@@ -42,6 +42,7 @@ export const reservationConfirmed = (
   plainEmail({
     kind: 'reservation-confirmed',
     to: about.to,
+    ...about.product,
     subject: `Your ${brand.name} Founders Batch reservation ${about.number}`,
     title: `Your spot is yours, ${reservation.firstName}.`,
     paragraphs: [
@@ -58,6 +59,7 @@ export const reservationInReview = (about: MailedPurchase): Mail =>
   plainEmail({
     kind: 'reservation-in-review',
     to: about.to,
+    formula: about.product?.formula,
     subject: `We are checking your ${brand.name} reservation ${about.number}`,
     title: 'Your payment has arrived, and we are checking it.',
     paragraphs: [
@@ -76,6 +78,7 @@ export const delayQuestion = ({
   plainEmail({
     kind: 'reservation-delay-question',
     to: about.to,
+    formula: about.product?.formula,
     subject: `${about.subject} is late: will you wait?`,
     title: 'We are late, and we need your word.',
     paragraphs: [
@@ -91,6 +94,7 @@ export const reservationDelayed = ({ until, ...about }: MailedPurchase & { until
   plainEmail({
     kind: 'reservation-delayed',
     to: about.to,
+    formula: about.product?.formula,
     subject: `${about.subject} is late`,
     title: 'We are late, and it is your choice.',
     paragraphs: [
@@ -121,6 +125,7 @@ export const reservationShipped = ({
   plainEmail({
     kind: 'reservation-shipped',
     to: about.to,
+    ...about.product,
     subject: `${about.subject} has shipped`,
     title: 'Your package is on its way.',
     paragraphs: [

@@ -21,7 +21,7 @@ import {
 const number = 'F-7K2Q-M9XD';
 const about = { number, amount: '$39.00' };
 const origin = linkTo('');
-const reservation = mailedReservation(to, number, origin);
+const reservation = mailedReservation(to, number, origin, 'focus');
 
 /** The mails of the Founders Batch with sample data. */
 export const foundersSamples = {

@@ -42,7 +42,7 @@ export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: 
             blanker,
             forgetter,
           ],
-    staffRoutes: mailStaffRoutes(db, clock),
+    staffRoutes: mailStaffRoutes({ db, clock, publicOrigin }),
     worklist: [givenUpMails],
     opsCommands: outboxCommands(db, clock),
     rowMetrics: outboxMetrics,

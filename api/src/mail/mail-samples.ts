@@ -145,6 +145,7 @@ const weekly = (): Mail =>
   weeklyEmail(
     to,
     {
+      formula: 'focus',
       formulaName: 'Focus',
       week: 1,
       weeks: 8,

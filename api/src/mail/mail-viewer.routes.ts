@@ -17,8 +17,9 @@ const isFromThisMachine = (req: Request): boolean => {
   );
 };
 
-/** A mail has inline styles, and no script, image or frame. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** A mail has inline styles and pictures of the shop, and no script or frame. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
 const findMail = async ({ byId }: ShowMails, id: unknown): Promise<OutboxRow> => {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;

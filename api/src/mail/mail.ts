@@ -1,4 +1,5 @@
 import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 
 /**
@@ -41,6 +42,10 @@ export type LabeledLink = { label: string; href: string };
 
 /** The content of a mail, from which both its HTML and its text are made. */
 export type MailContent = {
+  /** The formula whose colors it has; the shop's own without one. */
+  formula?: FormulaId | undefined;
+  /** The picture above the title: an absolute address of the shop, and what it shows. */
+  picture?: { src: string; alt: string } | undefined;
   /** Small text above the title. */
   position?: string;
   title: string;

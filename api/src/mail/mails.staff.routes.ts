@@ -19,6 +19,9 @@ import { mailSamples } from './mail-samples';
 import { mailStateOf } from './mail-state';
 import { mailById, reviveMails, withIdentity } from './outbox';
 import type { OutboxRow } from './outbox-table';
+import { sampleOrigin } from './sample-data';
+
+type MailStaffDeps = { db: Database; clock: () => Date; publicOrigin: string };
 
 const describe = (row: ListedMail): StaffMailRow => ({
   id: row.id,
@@ -104,7 +107,7 @@ const currentSample = async (db: Database, id: string) => {
   return { ...sample, mail: await transaction(db, (tx) => withIdentity(tx, sample.mail)) };
 };
 
-const templateRoutes = (db: Database): StaffRoute[] => [
+const templateRoutes = ({ db, publicOrigin }: Omit<MailStaffDeps, 'clock'>): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/mail-templates',
@@ -138,13 +141,16 @@ const templateRoutes = (db: Database): StaffRoute[] => [
     path: '/staff/api/mail-templates/:id/html',
     summary: 'The HTML of a template with sample data, for a sandboxed frame',
     permission: 'mails:read',
-    handle: async ({ param, res }) =>
-      sendMailHtml(res, (await currentSample(db, param('id'))).mail.html),
+    handle: async ({ param, res }) => {
+      const { html } = (await currentSample(db, param('id'))).mail;
+      // Its pictures are at the address of this shop.
+      return sendMailHtml(res, html.replaceAll(sampleOrigin, publicOrigin), publicOrigin);
+    },
   }),
 ];
 
 /** The outbox and the templates of the shop's mails. */
-export const mailStaffRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
+export const mailStaffRoutes = ({ db, clock, publicOrigin }: MailStaffDeps): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/mails',
@@ -173,8 +179,12 @@ export const mailStaffRoutes = (db: Database, clock: () => Date): StaffRoute[] =
     summary: 'The HTML of a mail, for a sandboxed frame',
     permission: 'mails:read',
     handle: async ({ param, res }) =>
-      sendMailHtml(res, (await transaction(db, (tx) => findMail(tx, param('id')))).htmlBody),
+      sendMailHtml(
+        res,
+        (await transaction(db, (tx) => findMail(tx, param('id')))).htmlBody,
+        publicOrigin,
+      ),
   }),
   ...retryRoutes(db, clock),
-  ...templateRoutes(db),
+  ...templateRoutes({ db, publicOrigin }),
 ];

@@ -82,7 +82,7 @@ describe.each(productionStores)('mails in the back office on $label', (engines) 
     const html = await support.get(`${address}/html`);
     expect(html.body).toContain('<p style="color:red">Hello</p>');
     expect(html.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox",
+      `default-src 'none'; style-src 'unsafe-inline'; img-src ${api.context.config.publicOrigin}; frame-ancestors 'self'; base-uri 'none'; sandbox`,
     );
     expect(html.headers.get('x-frame-options')).toBeNull();
     expect((await support.get('/staff/api/mails/999999/html')).status).toBe(404);

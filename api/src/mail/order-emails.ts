@@ -31,6 +31,7 @@ export const refundEmail = (
   return plainEmail({
     kind: 'order-refund',
     to: about.to,
+    formula: about.product?.formula,
     subject: `Your refund for order ${about.number}`,
     title: `${formatCents(about.cents)} is on its way back to you.`,
     paragraphs: [
@@ -50,6 +51,7 @@ export const canceledEmail = (about: MailedPurchase & { why: string[] }): Mail =
   plainEmail({
     kind: 'order-cancelled',
     to: about.to,
+    formula: about.product?.formula,
     subject: `Order ${about.number} is canceled`,
     title: 'Your order is canceled.',
     paragraphs: [
@@ -79,6 +81,7 @@ export const trackingChangedEmail = (about: MailedPurchase & { parcel: TrackedPa
   plainEmail({
     kind: 'order-tracking',
     to: about.to,
+    formula: about.product?.formula,
     subject: `Order ${about.number}: where your package is`,
     title: 'Your package has another tracking number.',
     paragraphs: [
@@ -115,6 +118,7 @@ export const replacementEmail = (
   plainEmail({
     kind: 'order-replaced',
     to: about.to,
+    ...about.product,
     subject: `${about.title} is on its way again`,
     title: 'We have sent your package again.',
     paragraphs: [
@@ -144,6 +148,7 @@ export const shippedEmail = (
   plainEmail({
     kind: 'order-shipped',
     to: about.to,
+    ...about.product,
     subject: `${about.title} is on its way`,
     title: about.isRest
       ? 'The rest of your order has left Sioux Falls.'
@@ -174,6 +179,7 @@ export const partShippedEmail = (
   plainEmail({
     kind: 'order-part-shipped',
     to: about.to,
+    ...about.product,
     subject: `Part of order ${about.number} is on its way`,
     title: 'A part of your order has left Sioux Falls.',
     paragraphs: [

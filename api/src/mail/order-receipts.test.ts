@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { cents } from '@candor/catalog-contract/money';
+import { formulaGradients } from './formula-gradients';
+import { mailSamples } from './mail-samples';
 import { orderReceipt } from './order-receipts';
 import type { Receipt } from './receipt';
 
@@ -73,7 +77,48 @@ test('a link stands after its note, under a label', () => {
   const { html, text } = orderReceipt(receipt);
   expect(text).toContain(`Find your order: ${receipt.findUrl}`);
   expect(html).toContain(`${receipt.findUrl}"`);
-  expect(html).toMatch(/as long as it has not left\. <a [^>]+>Find your order<\/a>/);
+  expect(html).toMatch(/cancel before it ships\. <a [^>]+>Find your order<\/a>/);
+});
+
+test('a receipt that opens anywhere has a secret link, for a time that it names', () => {
+  const mail = orderReceipt({ ...receipt, opens: { orderId: 42 } });
+  expect(mail.link).toEqual({ kind: 'receipt', owner: '42' });
+  expect(mail.text).toContain('in any browser for 60 days, so keep this email to yourself');
+  expect(orderReceipt(receipt).link).toBeUndefined();
+});
+
+test.each(Object.entries(mailSamples))(
+  '%s has one layout, and loads its picture only',
+  (_kind, { make }) => {
+    const { html, text } = make();
+    expect(html).toMatch(/background-image:linear-gradient\(90deg, #[0-9a-f]{6}, #[0-9a-f]{6}\)/);
+    expect(html).toContain('prefers-color-scheme:dark');
+    for (const [, width] of html.matchAll(/(?<!max-)width[:="]+(\d+)(?:px|")/g))
+      expect(Number(width)).toBeLessThanOrEqual(512);
+    const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(/g)].map(([, src]) => src);
+    expect(loaded.length).toBeLessThanOrEqual(1);
+    for (const src of loaded)
+      expect(src).toMatch(/^https:\/\/shop\.example\/shell\/mail-[a-z-]+\.jpg$/);
+    expect(html.includes('<img')).toBe(loaded.length === 1);
+    if (loaded.length === 1) expect(html).toMatch(/alt="The [^"]{20,}" width="512" height="384"/);
+    expect(text).not.toMatch(/<[a-z]|linear-gradient/);
+  },
+);
+
+test('the gradients of mails are those of the pages', () => {
+  const css = readFileSync(
+    path.join(import.meta.dirname, '../../../shell/ui/formula-colors.css'),
+    'utf8',
+  );
+  const day = (name: string, block: string) =>
+    new RegExp(`--formula-${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(block)?.[1];
+  const ofPages = Object.fromEntries(
+    [...css.matchAll(/\[data-formula='([\w-]+)'\] \{([^}]*)\}/g)].map(([, id = '', block = '']) => [
+      id,
+      [day('start', block), day('end', block)],
+    ]),
+  );
+  expect(formulaGradients).toEqual(ofPages);
 });
 
 test('a receipt shows free shipping, and no tax or discount of zero', () => {

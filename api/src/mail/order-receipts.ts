@@ -5,7 +5,7 @@ import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { promises } from '@candor/shell-contract/promises';
 import type { Mail, MailPart, Sum } from './mail';
-import type { Receipt, ReceiptLine } from './receipt';
+import { receiptLinkDays, type Receipt, type ReceiptLine } from './receipt';
 import { renderMail } from './render-mail';
 
 /** Data of a renewal receipt; its `orderUrl` leads to the subscription. */
@@ -60,6 +60,8 @@ export const orderReceipt = (receipt: Receipt): Mail =>
   renderMail({
     kind: 'order-receipt',
     to: receipt.to,
+    ...receipt.product,
+    ...(receipt.opens && { link: { kind: 'receipt', owner: String(receipt.opens.orderId) } }),
     subject: `Your ${brand.name} order ${receipt.number}`,
     title: 'Thank you. Your order is in.',
     parts: [
@@ -76,7 +78,9 @@ export const orderReceipt = (receipt: Receipt): Mail =>
           ]),
       { action: 'See your order', href: receipt.orderUrl },
       {
-        note: 'In another browser, find it by its number and this address. There you can also change where it goes, or cancel it, as long as it has not left.',
+        note: receipt.opens
+          ? `The button shows your order in any browser for ${receiptLinkDays} days, so keep this email to yourself. To change the address or cancel before it ships:`
+          : 'In another browser, find it by its number and this address. There you can also change the address or cancel before it ships.',
         label: 'Find your order',
         href: receipt.findUrl,
       },
@@ -91,6 +95,7 @@ export const subscriptionRenewed = ({ receipt, nextCharge }: Renewal): Mail =>
   renderMail({
     kind: 'subscription-renewed',
     to: receipt.to,
+    ...receipt.product,
     subject: `Your ${brand.name} subscription: order ${receipt.number}`,
     title: `Your next ${BILLING_INTERVAL_DAYS} days are paid for.`,
     parts: [

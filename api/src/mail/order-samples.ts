@@ -17,11 +17,12 @@ import {
   linkTo,
   sampleBuyer as to,
   sampleParcel,
+  sampleProduct,
   sampleReceipt,
   type MailSample,
 } from './sample-data';
 
-const order = mailedOrder(to, sampleReceipt.number, linkTo('/account'));
+const order = mailedOrder(to, sampleReceipt.number, linkTo('/account'), sampleProduct);
 
 /** The mails about an order with sample data. */
 export const orderSamples = {

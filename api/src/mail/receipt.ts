@@ -1,4 +1,8 @@
 import type { Cents } from '@candor/catalog-contract/money';
+import type { MailProduct } from './mail-product';
+
+/** How long the link of a receipt shows its order: until the guarantee has ended, and a month more. */
+export const receiptLinkDays = 60;
 
 export type ReceiptLine = {
   name: string;
@@ -14,7 +18,11 @@ export type ReceiptLine = {
 export type Receipt = {
   to: string;
   number: string;
+  /** Its color and its box. */
+  product?: MailProduct | undefined;
   orderUrl: string;
+  /** The order whose secret link `orderUrl` has, for a reader who may open it anywhere. */
+  opens?: { orderId: number };
   /** Where a subscription is canceled. */
   accountUrl: string;
   /** Opens it in any browser, by a mailed link. */

@@ -37,8 +37,9 @@ export const renderMail = ({
   to,
   subject,
   headers,
+  link,
   ...content
-}: MailContent & Pick<Mail, 'kind' | 'to' | 'subject' | 'headers'>): Mail => {
+}: MailContent & Pick<Mail, 'kind' | 'to' | 'subject' | 'headers' | 'link'>): Mail => {
   const renderFor = (shop: ShopIdentity) => ({
     text: mailText(content, shop),
     html: mailHtml(subject, content, shop),
@@ -49,6 +50,7 @@ export const renderMail = ({
     subject,
     ...renderFor(defaultIdentity),
     ...(headers === undefined ? {} : { headers }),
+    ...(link === undefined ? {} : { link }),
     renderFor,
   };
 };
@@ -58,10 +60,11 @@ export const plainEmail = ({
   paragraphs,
   action,
   ...mail
-}: Pick<Mail, 'kind' | 'to' | 'subject'> & {
-  title: string;
-  /** Sentences, and other parts between them. */
-  paragraphs: readonly MailPart[];
-  action: LabeledLink;
-}): Mail =>
+}: Pick<Mail, 'kind' | 'to' | 'subject'> &
+  Pick<MailContent, 'formula' | 'picture'> & {
+    title: string;
+    /** Sentences, and other parts between them. */
+    paragraphs: readonly MailPart[];
+    action: LabeledLink;
+  }): Mail =>
   renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });

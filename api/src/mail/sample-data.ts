@@ -1,6 +1,7 @@
 import { trackParcel } from '@candor/api-contract/parcel';
 import { cents } from '@candor/catalog-contract/money';
 import type { Mail } from './mail';
+import { formulaProduct } from './mail-product';
 import type { Receipt } from './receipt';
 
 /** A template with sample data, and when its mail is sent. */
@@ -8,7 +9,9 @@ export type MailSample = { sentWhen: string; make: () => Mail };
 
 /** Made-up addresses, so that a preview cannot be mistaken for a real customer's email. */
 export const sampleBuyer = 'sam@sample.example';
-export const linkTo = (path: string): string => `https://shop.example${path}`;
+export const sampleOrigin = 'https://shop.example';
+export const linkTo = (path: string): string => `${sampleOrigin}${path}`;
+export const sampleProduct = formulaProduct('focus', sampleOrigin);
 export const sampleDay = new Date('2026-11-27T18:00:00Z');
 
 export const sampleParcel = trackParcel({ carrier: 'usps', tracking: '9400100000000000000000' });
@@ -16,6 +19,7 @@ export const sampleParcel = trackParcel({ carrier: 'usps', tracking: '9400100000
 export const sampleReceipt: Receipt = {
   to: sampleBuyer,
   number: 'C-7K2Q-M9XD',
+  product: sampleProduct,
   orderUrl: linkTo('/account'),
   accountUrl: linkTo('/account'),
   findUrl: linkTo('/orders/find?number=C-7K2Q-M9XD'),

@@ -1,8 +1,10 @@
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Mail } from './mail';
 import { renderMail } from './render-mail';
 
 /** The text of one weekly email. */
 export type WeeklyEmail = {
+  formula: FormulaId;
   formulaName: string;
   week: number;
   weeks: number;
@@ -31,12 +33,13 @@ const preferencesUrl = (unsubscribeUrl: string): string =>
 /** A weekly email, with the headers for one-click unsubscribe (RFC 8058). */
 export const weeklyEmail = (
   to: string,
-  { formulaName, week, weeks, title, opening, practice, finding, question }: WeeklyEmail,
+  { formula, formulaName, week, weeks, title, opening, practice, finding, question }: WeeklyEmail,
   { publicOrigin, unsubscribeUrl, answerUrl }: WeeklyEmailLinks,
 ): Mail =>
   renderMail({
     kind: 'coaching-letter',
     to,
+    formula,
     subject: `${formulaName}, week ${week}: ${title}`,
     position: `${formulaName}, week ${week} of ${weeks}`,
     title,

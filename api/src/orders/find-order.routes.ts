@@ -48,7 +48,7 @@ export const findOrderRoutes = (
     route({
       method: 'post',
       path: '/api/orders/open',
-      summary: 'Opens an order in this browser for a day, with the token of its mailed link',
+      summary: 'Opens an order in this browser for a day, with the token of a mailed link',
       body: OpenOrder,
       response: OpenedOrderResponse,
       limits: [limit('order-open')],

@@ -10,7 +10,7 @@ import { codeOf } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { startTestShop } from '../test/test-shop';
-import { storeOrderLink } from './order-links';
+import { storeOrderLink, storeReceiptLink } from './order-links';
 
 describe.each(productionStores)('finding an order on $label', (engines) => {
   let elapsed = 0;
@@ -45,6 +45,50 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     expect((await see(other, number)).status).toBe(404);
     elapsed = dayMs + 60_000;
     expect((await see(guest, number)).status).toBe(404);
+  });
+
+  const receiptToken = async (email: string) => {
+    const { rows } = await shop.api.db.execute<{ id: string }>(
+      sql`select id from outbox where recipient = ${email} and kind = 'order-receipt' order by id desc limit 1`,
+    );
+    const { body } = await shop.api.get(`/dev/mail/${rows[0]?.id ?? 0}?as=text`);
+    return /\/orders\/find\?number=C-[\w-]+#view=([\w-]+)/.exec(String(body))?.[1] ?? '';
+  };
+  const openBy = (browser: Browser, token: string) => browser.post('/api/orders/open', { token });
+
+  test('the receipt shows its order in any browser, changes nothing, and ends', async () => {
+    const { number, email } = await buy();
+    const token = await receiptToken(email);
+    const [first, second] = [shop.api.visitor(), shop.api.visitor()];
+    for (const browser of [first, second, first]) {
+      expect(await openBy(browser, token)).toMatchObject({ status: 200, body: { number } });
+      expect(await see(browser, number)).toMatchObject({
+        body: {
+          viewer: 'payer',
+          actions: ['invoice'],
+          address: { line1: expect.any(String) as string },
+        },
+      });
+    }
+    const change = { revision: 0, endSubscription: false };
+    expect(await codeOf(first.post(`/api/orders/${number}/cancel`, change))).toEqual([
+      403,
+      'not_permitted',
+    ]);
+    await find(first, number, email);
+    await openBy(first, await linkTo(email));
+    expect(await see(first, number)).toMatchObject({ body: { viewer: 'owner' } });
+    elapsed = dayMs + 60_000;
+    expect((await see(second, number)).status).toBe(404);
+    expect((await openBy(second, token)).status).toBe(200);
+    elapsed = 61 * dayMs;
+    expect(await codeOf(openBy(second, token))).toEqual([400, 'link_expired']);
+  });
+
+  test('a receipt to another mailbox than that of the account opens nothing', async () => {
+    const { browser } = await openSignedIn(shop.api);
+    const { email } = await buy({ browser });
+    expect(await receiptToken(email)).toBe('');
   });
 
   test('works for an hour from the mail, however late that is sent', async () => {
@@ -162,7 +206,7 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     await find(shop.api.visitor(), number, email);
     const sent: OutboxRow[] = [];
     const send = (row: OutboxRow) => Promise.resolve(void sent.push(row));
-    const linkStores = { order: storeOrderLink };
+    const linkStores = { order: storeOrderLink, receipt: storeReceiptLink };
     await sendDue({ db, send, clock, logger: context.logger, linkStores })();
     expect(sent).toHaveLength(1);
     const stored = new Set((await dumpTables(db)).match(/[\w-]{20,}/g));

@@ -2,13 +2,12 @@ import { dayMs } from '../config/durations';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { orderReceipt } from '../mail/order-receipts';
 import { auditSubject, raiseRevision, requireBuyer } from '../purchases/lock-purchase';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { changeMailsSince, mailAboutChange } from '../purchases/purchase-mails';
 import { lockOrderForChange, orderKind } from './order-kind';
 import { orderNoteTable } from './order-table';
-import { writeReceipt } from './write-receipt';
+import { receiptMail } from './write-receipt';
 
 const maxReceiptsPerDay = 5;
 
@@ -36,7 +35,7 @@ export const resendReceipt =
           `The receipt was sent again ${maxReceiptsPerDay} times within a day.`,
         );
       await raiseRevision(orderKind, tx, order.id);
-      const receipt = orderReceipt(writeReceipt(order, publicOrigin));
+      const receipt = await receiptMail(tx, order, publicOrigin);
       if ((await mailAboutChange(tx, order, receipt, at)) === 'refused')
         throw new ShopError(
           'too_many_requests',

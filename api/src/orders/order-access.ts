@@ -9,7 +9,7 @@ import { findAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { accountIfKnown } from '../sessions/signed-in';
 import { sessionsUnavailable } from '../sessions/with-deadline';
-import { openedUntil } from './order-links';
+import { openedBy } from './order-links';
 import { orderByNumber } from './order-store';
 import { hasBuyer, type Order } from './order-table';
 
@@ -77,8 +77,9 @@ const accessOf = async (
   if (owns) return { viewer: 'owner', until: null, isGuest: false };
   if (visitor === null) return null;
   const isGuest = account === null;
-  const opened = await openedUntil(tx, order.id, visitor, clock());
-  if (opened !== null) return { viewer: 'owner', until: opened, isGuest };
+  const opened = await openedBy(tx, order.id, visitor, clock());
+  if (opened !== null)
+    return { viewer: opened.isView ? 'payer' : 'owner', until: opened.until, isGuest };
   const { checkoutSessionId: checkout, createdAt } = order;
   const until = new Date(createdAt.getTime() + payerSeesForMs);
   if (checkout === null || until <= clock()) return null;

@@ -1,3 +1,4 @@
+import { productOf } from '../mail/mail-product';
 import { mailedOrder } from '../mail/mailed-purchase';
 import { orderAddressChanged } from '../mail/order-emails';
 import { shippingMethodOf } from '../pricing/shipping-methods';
@@ -31,8 +32,11 @@ export const orderKind: PurchaseKind<Order> = {
   },
   buyerEmail,
   asPurchase: purchaseOfOrder,
-  inMails: (order, publicOrigin) =>
-    mailedOrder(order.email, order.number, orderUrl(order, publicOrigin)),
+  inMails: (order, publicOrigin) => {
+    const [line] = order.lines;
+    const product = line && productOf(line.sku, publicOrigin);
+    return mailedOrder(order.email, order.number, orderUrl(order, publicOrigin), product);
+  },
   addressChangedEmail: orderAddressChanged,
   mailKinds: [
     'order-receipt',

@@ -1,11 +1,12 @@
-import { and, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { dayMs, hourMs } from '../config/durations';
 import type { Database, Tx } from '../db/database';
 import { timestamp } from '../db/timestamp';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { hashOfLinkToken, type StoreLink } from '../mail/mailed-link';
+import { receiptLinkDays } from '../mail/receipt';
 import type { Worker } from '../workers/workers';
 import { hasBuyer, orderTable } from './order-table';
 
@@ -19,21 +20,73 @@ export const orderLinkTable = pgTable('order_links', {
   createdAt: timestamp('created_at').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
   visitor: text('visitor'),
+  /** It shows the order, and changes nothing. */
+  isView: boolean('is_view').notNull().default(false),
 });
 
-/** Stores the hash of a link to an order; a link about a deleted buyer is dropped. */
-export const storeOrderLink: StoreLink = async (tx, { owner, tokenHash, now }) => {
+const storeLink = async (
+  tx: Tx,
+  { owner, tokenHash, now }: Parameters<StoreLink>[1],
+  { livesForMs, isView }: { livesForMs: number; isView: boolean },
+): Promise<boolean> => {
   const orderId = Number(owner);
   const [order] = await tx.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (order === undefined || !hasBuyer(order)) return false;
-  const expiresAt = new Date(now.getTime() + linkLivesForMs);
-  await tx.insert(orderLinkTable).values({ tokenHash, orderId, createdAt: now, expiresAt });
+  const expiresAt = new Date(now.getTime() + livesForMs);
+  await tx.insert(orderLinkTable).values({ tokenHash, orderId, createdAt: now, expiresAt, isView });
   return true;
 };
 
+/** Stores the hash of a link to an order; a link about a deleted buyer is dropped. */
+export const storeOrderLink: StoreLink = (tx, link) =>
+  storeLink(tx, link, { livesForMs: linkLivesForMs, isView: false });
+
+/** Stores the hash of a receipt's link. A receipt is sent in any case: it is owed. */
+export const storeReceiptLink: StoreLink = async (tx, link) => {
+  await storeLink(tx, link, { livesForMs: receiptLinkDays * dayMs, isView: true });
+  return true;
+};
+
+/** Each browser that opens a receipt's link has one row, however often it does. */
+const hashOfOpening = ({ tokenHash, visitor }: { tokenHash: string; visitor: string }): string =>
+  hashOfLinkToken(`${tokenHash} ${visitor}`);
+
+/** Lets one more browser see the order of a receipt's link; the link stays good for others. */
+const openView = async (
+  tx: Tx,
+  link: { tokenHash: string; visitor: string },
+  now: Date,
+): Promise<void> => {
+  const { tokenHash, visitor } = link;
+  const [view] = await tx
+    .select({ orderId: orderLinkTable.orderId })
+    .from(orderLinkTable)
+    .where(
+      and(
+        eq(orderLinkTable.tokenHash, tokenHash),
+        eq(orderLinkTable.isView, true),
+        isNull(orderLinkTable.visitor),
+        gt(orderLinkTable.expiresAt, now),
+      ),
+    );
+  if (view === undefined) return;
+  const expiresAt = new Date(now.getTime() + openForMs);
+  await tx
+    .insert(orderLinkTable)
+    .values({
+      tokenHash: hashOfOpening(link),
+      orderId: view.orderId,
+      createdAt: now,
+      expiresAt,
+      visitor,
+      isView: true,
+    })
+    .onConflictDoUpdate({ target: orderLinkTable.tokenHash, set: { expiresAt } });
+};
+
 /**
- * Opens an order in a browser by the token of its link, which works once. The same browser may repeat
- * it, because a response can be lost.
+ * Opens an order in a browser by the token of its link. A link for changes works once; the same browser
+ * may repeat it, because a response can be lost. The link of a receipt opens any browser, to see the order.
  * @returns the order's number
  * @throws ShopError `link_expired`
  */
@@ -42,19 +95,30 @@ export const openOrder =
   (token: string, visitor: string): Promise<string> =>
     transaction(db, async (tx) => {
       const now = clock();
-      const isMeant = and(
-        eq(orderLinkTable.tokenHash, hashOfLinkToken(token)),
-        gt(orderLinkTable.expiresAt, now),
-      );
+      const tokenHash = hashOfLinkToken(token);
       await tx
         .update(orderLinkTable)
         .set({ visitor, expiresAt: new Date(now.getTime() + openForMs) })
-        .where(and(isMeant, isNull(orderLinkTable.visitor)));
+        .where(
+          and(
+            eq(orderLinkTable.tokenHash, tokenHash),
+            eq(orderLinkTable.isView, false),
+            isNull(orderLinkTable.visitor),
+            gt(orderLinkTable.expiresAt, now),
+          ),
+        );
+      await openView(tx, { tokenHash, visitor }, now);
       const [opened] = await tx
         .select({ number: orderTable.number })
         .from(orderLinkTable)
         .innerJoin(orderTable, eq(orderTable.id, orderLinkTable.orderId))
-        .where(and(isMeant, eq(orderLinkTable.visitor, visitor)));
+        .where(
+          and(
+            inArray(orderLinkTable.tokenHash, [tokenHash, hashOfOpening({ tokenHash, visitor })]),
+            eq(orderLinkTable.visitor, visitor),
+            gt(orderLinkTable.expiresAt, now),
+          ),
+        );
       if (opened === undefined)
         throw new ShopError(
           'link_expired',
@@ -64,17 +128,17 @@ export const openOrder =
     });
 
 /**
- * Returns the time until which a browser shows an order whose link it opened; null where it opened
- * none.
+ * Returns until when a browser shows an order whose link it opened, and whether only to see it; null
+ * where it opened none.
  */
-export const openedUntil = async (
+export const openedBy = async (
   tx: Tx,
   orderId: number,
   visitor: string,
   now: Date,
-): Promise<Date | null> => {
-  const rows = await tx
-    .select({ expiresAt: orderLinkTable.expiresAt })
+): Promise<{ until: Date; isView: boolean } | null> => {
+  const [opened] = await tx
+    .select({ until: orderLinkTable.expiresAt, isView: orderLinkTable.isView })
     .from(orderLinkTable)
     .where(
       and(
@@ -82,9 +146,10 @@ export const openedUntil = async (
         eq(orderLinkTable.visitor, visitor),
         gt(orderLinkTable.expiresAt, now),
       ),
-    );
-  const times = rows.map(({ expiresAt }) => expiresAt.getTime());
-  return times.length === 0 ? null : new Date(Math.max(...times));
+    )
+    .orderBy(asc(orderLinkTable.isView), desc(orderLinkTable.expiresAt))
+    .limit(1);
+  return opened ?? null;
 };
 
 /** Deletes the links to these orders, or those made since a time. */

@@ -15,9 +15,21 @@ import { invoiceRoutes } from './invoice/invoice.routes';
 import { forgetInvoicedBuyers } from './invoice/issued-invoice';
 import { orderCommands } from './order-commands';
 import { orderKind } from './order-kind';
-import { forgetOrderLinks, orderLinksWorker, storeOrderLink } from './order-links';
+import {
+  forgetOrderLinks,
+  orderLinksWorker,
+  storeOrderLink,
+  storeReceiptLink,
+} from './order-links';
 import { orderRefunds } from './order-refunds';
-import { forgetBuyer, joinOrders, moveOrders, ordersOfPerson, takeOrdersBack } from './order-store';
+import {
+  forgetBuyer,
+  joinOrders,
+  moveOrders,
+  ordersOfAccount,
+  ordersOfPerson,
+  takeOrdersBack,
+} from './order-store';
 import { lateOrdersMetric, ordersWorklist } from './orders-worklist';
 import { orderRoutes } from './orders.routes';
 import { orderStaffRoutes } from './orders.staff.routes';
@@ -32,7 +44,15 @@ export const orderMetrics: readonly RowMetric[] = [
 
 const orderAccountHooks: AccountHooks = {
   onConfirmed: joinOrders,
-  onEmailChanged: moveOrders,
+  onEmailChanged: async (tx, change) => {
+    // Receipts in the mailbox that was left show no later addresses and parcels.
+    const orders = await ordersOfAccount(tx, change.id);
+    await forgetOrderLinks(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    return moveOrders(tx, change);
+  },
   onEmailTakenBack: async (tx, change) => {
     const orders = await takeOrdersBack(tx, change);
     await forgetOrderLinks(
@@ -83,7 +103,7 @@ export const ordersDomain = (context: AppContext, deps: BuyerDeps): Domain => ({
   opsCommands: orderCommands(deps),
   rowMetrics: orderMetrics,
   workers: [orderLinksWorker(deps.db, deps.clock)],
-  mailedLinks: { order: storeOrderLink },
+  mailedLinks: { order: storeOrderLink, receipt: storeReceiptLink },
   worklist: ordersWorklist,
   accountHooks: orderAccountHooks,
 });

@@ -28,7 +28,7 @@ export const orderRoutes = (deps: BuyerDeps): Route[] => {
       method: 'get',
       path: '/api/orders/:number',
       summary:
-        'An order with its sums, address and parcels, for its account, for a browser that opened its link, and for a day for the one that paid',
+        'An order with its sums, address and parcels, for its account, and for a day for a browser that opened a mailed link or paid',
       response: OrderDetailResponse,
       session: 'optional',
       handle: ({ req }) =>

@@ -1,6 +1,5 @@
 import { cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import { orderReceipt } from '../mail/order-receipts';
 import { enqueue, type QueuedMail } from '../mail/outbox';
 import type { OrderLine } from '../pricing/price-cart';
 import type { Charged } from '../pricing/verify-charge';
@@ -10,7 +9,7 @@ import { issueInvoice } from './invoice/issued-invoice';
 import { orderKind } from './order-kind';
 import { insertOrder, type NewOrder } from './order-store';
 import { purchaseOfOrder, type Order } from './order-table';
-import { bonusOf, writeReceipt } from './write-receipt';
+import { bonusOf, receiptMail } from './write-receipt';
 
 type Payment = Pick<
   NewOrder,
@@ -64,11 +63,10 @@ export const confirmOrder = async (
   tx: Tx,
   { clock, publicOrigin, purchaseHooks }: Confirming,
   order: Order,
-  mail: QueuedMail = {
-    ...orderReceipt(writeReceipt(order, publicOrigin)),
-    dedupeKey: `order-receipt:${order.id}`,
-  },
+  renewal?: QueuedMail,
 ): Promise<void> => {
+  const dedupeKey = `order-receipt:${order.id}`;
+  const mail = renewal ?? { ...(await receiptMail(tx, order, publicOrigin)), dedupeKey };
   if (order.email !== '')
     await enqueue(tx, { ...mail, isOwed: true, forgetOnceSent: order.forgetBuyer }, clock());
   await purchaseHooks.purchasePaid(tx, purchaseOfOrder(order));

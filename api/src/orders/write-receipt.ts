@@ -4,9 +4,15 @@ import { beforeDiscountAndTax } from '@candor/catalog-contract/coming-charge';
 import { formatDay } from '@candor/catalog-contract/delivery-estimate';
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
+import type { Tx } from '../db/database';
+import type { Mail } from '../mail/mail';
+import { productOf } from '../mail/mail-product';
+import { linkSecretPlaceholder } from '../mail/mailed-link';
+import { orderReceipt } from '../mail/order-receipts';
 import type { Receipt } from '../mail/receipt';
 import { planParcel } from '../pricing/shipping-methods';
 import { addressLines } from '../purchases/parcel-address';
+import { belongsToMailbox } from './order-access';
 import { type Order, orderUrl } from './order-table';
 
 const promiseFor = (order: Order): string => {
@@ -30,6 +36,7 @@ const termsFor = ({ lines }: Order): string | null => {
 export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   to: order.email,
   number: order.number,
+  product: order.lines[0] && productOf(order.lines[0].sku, publicOrigin),
   orderUrl: orderUrl(order, publicOrigin),
   accountUrl: `${publicOrigin}/account`,
   findUrl: `${publicOrigin}/orders/find?number=${order.number}`,
@@ -52,6 +59,17 @@ export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   subscriptionTerms: termsFor(order),
   address: addressLines(order),
 });
+
+/**
+ * The receipt of an order. Its link shows the order in any browser, where the order belongs to the mailbox; what stands
+ * behind # reaches no log, no referrer and no search engine, and the secret comes when the mail is sent.
+ */
+export const receiptMail = async (tx: Tx, order: Order, publicOrigin: string): Promise<Mail> => {
+  const receipt = writeReceipt(order, publicOrigin);
+  if (!(await belongsToMailbox(tx, order))) return orderReceipt(receipt);
+  const orderLink = `${receipt.findUrl}#view=${linkSecretPlaceholder}`;
+  return orderReceipt({ ...receipt, orderUrl: orderLink, opens: { orderId: order.id } });
+};
 
 /** The printed bonus of a bundle; null for every other sku. */
 export const bonusOf = (sku: Sku): string | null => {

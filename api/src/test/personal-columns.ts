@@ -117,7 +117,7 @@ export const otherColumns: Columns = {
   messages: 'id kind fingerprint state assigned_to replied_at revision started_by',
   order_invoices: 'order_id seller',
   order_lines: 'order_id position',
-  order_links: 'token_hash order_id created_at expires_at',
+  order_links: 'token_hash order_id created_at expires_at is_view',
   order_notes: 'id order_id at author',
   order_parcels: 'id order_id at carrier delivered_on bottles',
   order_replacements: 'id order_id at reason carrier bottles request',

@@ -3,7 +3,7 @@ import { accountLinks } from '../accounts/mailed-links';
 import { coachingLinks } from '../coaching/coaching-domain';
 import type { OutboxRow } from '../mail/outbox-table';
 import { sendDue } from '../mail/send-outbox';
-import { storeOrderLink } from '../orders/order-links';
+import { storeOrderLink, storeReceiptLink } from '../orders/order-links';
 import { reviewLinks } from '../reviews/reviews-domain';
 import { endLinks } from '../subscriptions/notice-store';
 import type { TestApi } from './start-test-api';
@@ -21,6 +21,7 @@ export const sendAllMails = async (
     ...endLinks,
     ...reviewLinks,
     order: storeOrderLink,
+    receipt: storeReceiptLink,
   };
   while ((await sendDue({ db, send, clock, logger, linkStores })()) > 0);
 };

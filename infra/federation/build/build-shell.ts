@@ -12,6 +12,7 @@ import { bundleWorker } from './bundle-worker';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
 import { hashFiles } from './hash-files';
+import { writeLastingFiles } from './lasting-files';
 import { minifyCss } from './minify-css';
 import { runWebpack } from './run-webpack';
 import { sharedVersions } from './shared-modules';
@@ -69,6 +70,10 @@ for (const { name, alt, picture } of await renderPictures()) {
 
 // Pictures of products have their hash in the name, too; releases of this day still name older ones.
 await cp(path.join(root, 'ui/pictures/files'), clientDir, { recursive: true });
+await writeLastingFiles(
+  clientDir,
+  fonts.map(({ file }) => file),
+);
 
 const bundleCss = async (files: readonly string[], before: readonly string[] = []) => {
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));

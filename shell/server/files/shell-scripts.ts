@@ -29,6 +29,8 @@ export const shellScripts = (options: Options): Router => {
       folders: () => Promise.resolve([root]),
       addresses: (stem: string) => `/shell/${stem}*.js`,
     };
+    // Mail programs in a browser show pictures of other sites only with this.
+    if (file.startsWith('mail-')) response.set('cross-origin-resource-policy', 'cross-origin');
     if (await sendDifference(request, response, script)) return;
     if (await sendHashedFile(request, response, root, file)) return;
     if (!(await shellCanary?.sendFile(request, response, file))) next();

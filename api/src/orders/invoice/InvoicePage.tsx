@@ -1,10 +1,12 @@
+import { brand } from '@candor/shell-contract/brand';
 import { plainPage, type PlainPage } from '../../http/PlainPage';
 import { creditTitle, type Invoice } from './invoice';
 
 const css =
-  'body{max-width:46rem}header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 3rem}' +
+  'body{max-width:46rem}.brand{font:420 1.5rem/1.2 var(--serif);margin:0;padding-bottom:.75rem;border-bottom:3px solid var(--ink)}' +
+  'header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 3rem}' +
   'address{font-style:normal;overflow-wrap:anywhere}address span{display:block}' +
-  'caption{text-align:left;font-weight:700}table{border-collapse:collapse;width:100%;margin:1.5rem 0;font-variant-numeric:tabular-nums}' +
+  'caption{text-align:left;font:420 1.25rem/1.3 var(--serif)}table{border-collapse:collapse;width:100%;margin:1.5rem 0;font-variant-numeric:tabular-nums}' +
   'th,td{text-align:left;vertical-align:top;font-weight:400;padding:.4rem 0;border-bottom:1px solid var(--border)}' +
   'td,thead th+th{text-align:right;padding-left:1rem;white-space:nowrap}small{display:block;color:var(--muted)}' +
   '.total>*{font-weight:700}.screen a{display:inline-block;padding:.7rem 0;margin-right:1.5rem}' +
@@ -41,6 +43,7 @@ const InvoiceBody = ({ invoice, pdf, order }: Props) => (
       <a href={pdf}>Download as PDF</a>
       <a href={order}>Back to the order</a>
     </nav>
+    <p className="brand">{brand.name}</p>
     <h1>Invoice {invoice.number}</h1>
     <p>{invoice.date}</p>
     <header>

@@ -6,7 +6,8 @@ import { printLines, unprintable, type PrintedSign } from './invoice-fonts';
 import { writeSigns } from './write-signs';
 
 const margin = 54;
-const [plain, bold] = ['Helvetica', 'Helvetica-Bold'];
+// Fonts that every reader has: the file stays small, and opens for years.
+const [plain, bold, serif] = ['Helvetica', 'Helvetica-Bold', 'Times-Roman'];
 const [width, height] = [612, 792];
 const right = width - margin;
 const columns = { label: margin, each: 380, sum: 460 };
@@ -64,6 +65,14 @@ const sumRows = (doc: Page, top: number, sums: Invoice['sums']): number =>
     top,
   );
 
+/** The name of the shop over a rule, and the title. */
+const heading = (doc: Page, title: string): void => {
+  doc.font(serif).fontSize(16).text(brand.name, margin, margin);
+  const y = doc.y + 6;
+  doc.moveTo(margin, y).lineTo(right, y).lineWidth(2).strokeColor('black').stroke();
+  doc.fontSize(24).text(title, margin, y + 18);
+};
+
 /** A titled list of lines in a column. @returns the y below it */
 const block = (doc: Page, title: string, lines: readonly PrintedSign[][], x: number, y: number) => {
   const width = (right - margin) / 2 - 12;
@@ -93,7 +102,7 @@ export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
   });
   const made = buffer(doc);
   const { lines, isComplete } = await printLines([...invoice.seller, ...invoice.buyer]);
-  doc.font(bold).fontSize(20).text(title, margin, margin);
+  heading(doc, title);
   doc.font(plain).fontSize(10).text(invoice.date);
   const top = doc.y + 18;
   const sellerLines = lines.slice(0, invoice.seller.length);
