@@ -54,7 +54,7 @@ test('a guest makes an account on the order page, and cancels the subscription t
       const toAccount = (await readEffort()).taps;
       const order = page.getByRole('article', { name: `Order ${number}` });
       await expect(order).toContainText('$49');
-      await expect(order.getByRole('list', { name: `The way of order ${number}` })).toBeVisible();
+      await expect(order.getByRole('list', { name: `Progress of order ${number}` })).toBeVisible();
       await expect(page.getByText(email, { exact: true })).toHaveCount(1);
       await expect(page.getByRole('heading', { name: 'Founders reservation' })).toHaveCount(0);
       await expect(subscription).toContainText('The next charge is $49');

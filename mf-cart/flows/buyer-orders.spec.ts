@@ -40,6 +40,20 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   await page.context().clearCookies();
   await page.setViewportSize(phone);
 
+  await test.step('the receipt shows the order in any browser: with the mailed link, six taps cancel it', async () => {
+    const { text } = await mailbox.expectReceipt(email);
+    // Taps: this link, 'Email me the link', the link in that mail, 'Open the order here', and two to cancel.
+    await page.goto(/https?:\/\/\S+#view=\S+/.exec(text)?.[0] ?? '');
+    await expect(page).toHaveURL(`/orders/find?number=${number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    await expect(page.getByText('100 Sample Street')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(page.getByText('The link is on its way.')).toBeVisible();
+    await page.context().clearCookies();
+  });
+
   const link =
     await test.step('number and address bring a link, and the answer tells nothing', async () => {
       await page.goto('/faq');
@@ -125,6 +139,8 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
     await expect(page.getByText(/Canceled. Nothing will ship\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
     await expect(page.getByRole('row', { name: /^Refund of/ })).toBeVisible();
+    await expect(page.getByText('Refunded. Nothing will ship.')).toBeVisible();
+    await expect(page.getByLabel('Password')).toHaveCount(0);
     const mail = await mailbox.expectMail(email, /^Your refund for order/m);
     expect(mail.text).toContain('Nothing will ship.');
     await expectAccessible(page);

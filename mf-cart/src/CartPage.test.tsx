@@ -82,6 +82,25 @@ test('shows an empty cart with a link to the formulas', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('leads to the order that was paid in another tab, until the cart is left', () => {
+  const paid = { sessionId: 'cs_1', items: [{ ...focus, quantity: 1 }], number: 'C-1001' };
+  cart.add(focus);
+  act(() => void cart.orderPlaced(paid));
+  const page = openCart([focus]);
+  act(() => void cart.orderPlaced({ ...paid, sessionId: 'cs_2', number: 'C-1002' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Your order is placed.' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'See order C-1002' })).toHaveAttribute(
+    'href',
+    '/checkout/complete?session_id=cs_2',
+  );
+  page.unmount();
+  openCart([]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeInTheDocument();
+  act(() => cart.add(focus));
+  act(() => cart.clear());
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeInTheDocument();
+});
+
 test('shows lines, Clear Cart, Order Summary and links of a filled cart', () => {
   openCart([{ ...focus, quantity: 2 }, twoPack, makeCartLine(book, 'creator-stack')]);
   expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();

@@ -67,6 +67,41 @@ test('a followed link uses nothing up before its button is pressed', async () =>
   expect(location.search + location.hash).toBe('?number=C-1001');
 });
 
+test('the link of a receipt opens at once, and the order is a page of its own', async () => {
+  jest.useRealTimers();
+  const sam = orderDetail({ canMakeAccount: true, viewer: 'payer', actions: ['invoice'] });
+  const calls = mockApi({ body: { number: 'C-1001' } }, { body: sam });
+  openPage('/orders/find?number=C-1001#view=a-secret_1', <FindOrderPage />);
+  const heading = await screen.findByText(/^Paid\. Ships Friday, November 20, arrives/);
+  expect(calls[0]).toEqual({ path: '/api/orders/open', body: { token: 'a-secret_1' } });
+  expect(location.search + location.hash).toBe('?number=C-1001');
+  expect(heading.previousElementSibling).toHaveTextContent('Order C-1001');
+  expect(screen.getByRole('list', { name: 'Progress of order C-1001' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Email me the link' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+});
+
+test('an ended receipt link shows the reason and the form with its number', async () => {
+  mockApi({ status: 400, body: { error: { code: 'link_expired', message: 'Expired.' } } });
+  await open('/orders/find?number=C-1001#view=old');
+  expect(screen.getByRole('alert')).toHaveTextContent('Expired.');
+  expect(screen.getByLabelText('Order number')).toHaveValue('C-1001');
+});
+
+test('a canceled order offers no account, and says first what became of it', async () => {
+  jest.useRealTimers();
+  mockApi({ body: orderDetail({ canMakeAccount: true, status: 'refunded', refunded: 12040 }) });
+  openPage('/orders/find?number=C-1001', <FindOrderPage />);
+  expect(await screen.findByText('Refunded. Nothing will ship.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.queryByRole('list', { name: /^Progress/ })).toBeNull();
+});
+
+test('a sentence in place of a number is no heading', async () => {
+  await open('/orders/find?number=Your account is locked, call us');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find your order');
+});
+
 test('a used link shows an error and the form', async () => {
   mockApi({ status: 400, body: { error: { code: 'link_expired', message: 'Used before.' } } });
   await open('/orders/find#open=used');

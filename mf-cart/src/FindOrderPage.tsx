@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Wrap } from '@candor/ui/Layout';
-import { PageTitle } from '@candor/ui/Type';
 import { FindOrder } from './find-order-page/FindOrder';
 
 export const head: MakePageHead = () => ({
@@ -23,7 +22,6 @@ const Section = styled.section`
 export const FindOrderPage = () => (
   <Wrap>
     <Section>
-      <PageTitle>Find your order</PageTitle>
       <FindOrder />
     </Section>
   </Wrap>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
-import { Copy, PageTitle } from '@candor/ui/Type';
+import { Copy } from '@candor/ui/Type';
 import {
   Expired,
   Loading,
@@ -74,7 +74,6 @@ const CheckoutReport = () => {
 export const OrderCompletePage = () => (
   <Wrap>
     <Section>
-      <PageTitle>Your order</PageTitle>
       <div role="status">
         <CheckoutReport />
       </div>

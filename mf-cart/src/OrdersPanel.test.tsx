@@ -61,7 +61,7 @@ test('shows number, date, status, lines, total and parcel of an order', async ()
 });
 
 const track = (number: string) =>
-  within(panel().getByRole('list', { name: `The way of order ${number}` }))
+  within(panel().getByRole('list', { name: `Progress of order ${number}` }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
@@ -88,12 +88,12 @@ test('shows how far an order has come', async () => {
   await openAccount();
   expect(track('C-1')).toEqual([
     'Ordered, doneFri, Nov 20',
-    'LeavesFri, Nov 20',
+    'ShipsFri, Nov 20',
     'ArrivesTue, Nov 24',
   ]);
   expect(track('C-2').slice(1)).toEqual(['On its way, doneFri, Nov 20', 'ArrivesTue, Nov 24']);
   expect(track('C-3')[2]).toBe('Should be with you, donesince Mon, Nov 23');
-  expect(panel().queryByRole('list', { name: 'The way of order C-4' })).toBeNull();
+  expect(panel().queryByRole('list', { name: 'Progress of order C-4' })).toBeNull();
 });
 
 test('buys the lines of an order again from its card', async () => {

@@ -3,7 +3,7 @@ import { PASSWORD } from '../pages/auth-page';
 import { expect, test } from './browsers';
 import type { ShopTab } from './tab';
 
-const CONFIRMED = /Thank you\. Order (\S+) is paid and confirmed\./;
+const CONFIRMED = /Order (\S+) is paid and confirmed\./;
 
 const addBottle = async (tab: ShopTab, formula: string) => {
   await tab.open(`/${formula}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const confirmed = /^Thank you\. Order (\S+) is paid and confirmed\.$/;
+const confirmed = /^Order (\S+) is paid and confirmed\.$/;
 
 /** The page after payment. */
 export class OrderCompletePage {

@@ -4,7 +4,8 @@ import { ArrowLink, ButtonLink } from '@candor/ui/Button';
 import { Copy, Lead, PageTitle } from '@candor/ui/Type';
 import { CartLayout, CartTitle } from './CartLayout';
 
-const CenteredMessage = styled(CartLayout)`
+/** A state of the cart without lines. */
+export const CenteredMessage = styled(CartLayout)`
   align-content: center;
   justify-items: center;
   text-align: center;

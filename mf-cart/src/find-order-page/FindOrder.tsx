@@ -2,33 +2,40 @@ import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useLocation, useSearchParams } from '@candor/shell-contract/router';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
-import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { Copy, PageTitle } from '@candor/ui/Type';
 import { FindForm } from './FindForm';
-import { OpenLink } from './OpenLink';
+import { OpenLink, OpenReceipt } from './OpenLink';
 
 const Stack = styled.div`
-  max-width: 48rem;
   display: grid;
   gap: var(--space-5);
 `;
+
+const Title = () => <PageTitle>Find your order</PageTitle>;
 
 const OrderDetail = lazy(async () => {
   const loaded = await import(/* webpackChunkName: "order-detail" */ '../order-detail/OrderDetail');
   return { default: loaded.OrderDetail };
 });
 
-const Shown = ({ number }: { number: string }) => (
+const Form = ({ number = '' }: { number?: string }) => (
   <Stack>
-    <ParagraphTitle>Order {number}</ParagraphTitle>
-    <Suspense fallback={<Copy role="status">Loading your order.</Copy>}>
-      <OrderDetail
-        key={number}
-        number={number}
-        notShown={<FindForm number={number} />}
-        offersAccount
-      />
-    </Suspense>
+    <Title />
+    <FindForm number={number} />
   </Stack>
+);
+
+const Shown = ({ number }: { number: string }) => (
+  <Suspense
+    fallback={
+      <Stack>
+        <PageTitle>Order {number}</PageTitle>
+        <Copy role="status">Loading your order.</Copy>
+      </Stack>
+    }
+  >
+    <OrderDetail key={number} number={number} notShown={<Form number={number} />} isPage />
+  </Suspense>
 );
 
 /** The form; or the button of a mailed link; or the order, where this browser may see it. */
@@ -37,8 +44,19 @@ export const FindOrder = () => {
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
   // The server knows neither: what stands behind # never leaves the browser.
-  const token = isHydrated ? /^#open=([\w-]+)$/.exec(hash)?.[1] : undefined;
-  const number = isHydrated ? (query.get('number') ?? '') : '';
-  if (token !== undefined) return <OpenLink token={token} />;
-  return number === '' ? <FindForm /> : <Shown number={number} />;
+  const [, purpose, token] = (isHydrated && /^#(open|view)=([\w-]+)$/.exec(hash)) || [];
+  const written = isHydrated ? (query.get('number') ?? '') : '';
+  if (token !== undefined)
+    return (
+      <Stack>
+        <Title />
+        {purpose === 'view' ? (
+          <OpenReceipt token={token} number={written} />
+        ) : (
+          <OpenLink token={token} number={written} />
+        )}
+      </Stack>
+    );
+  // The heading repeats the number, so a link by a stranger cannot put a sentence there.
+  return /^[\w-]{1,20}$/.test(written) ? <Shown number={written} /> : <Form number={written} />;
 };

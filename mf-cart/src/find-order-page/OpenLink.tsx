@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { OpenedOrderResponse } from '@candor/api-contract/orders';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
@@ -17,8 +18,14 @@ const Stack = styled.div`
   gap: var(--space-5);
 `;
 
-/** A mailed link was followed. Only the button uses it up: mail scanners open links too. */
-export const OpenLink = ({ token }: { token: string }) => {
+type Props = {
+  token: string;
+  /** The number in the address, for the form that follows a failure. */
+  number: string;
+};
+
+/** Opens the order of a token, and takes the token out of the address and of the history. */
+const useOpening = (token: string) => {
   const navigate = useNavigate();
   const { isBusy, error, run } = useMutation(describeApiError);
   const open = () =>
@@ -30,6 +37,19 @@ export const OpenLink = ({ token }: { token: string }) => {
       );
       void navigate(`/orders/find?number=${encodeURIComponent(number)}`, { replace: true });
     });
+  return { isBusy, error, open };
+};
+
+const Failure = ({ error, number }: { error: string; number: string }) => (
+  <>
+    <Note tone="error">{error}</Note>
+    <FindForm number={number} />
+  </>
+);
+
+/** A mailed link for changes was followed. Only the button uses it up: mail scanners open links too. */
+export const OpenLink = ({ token, number }: Props) => {
+  const { isBusy, error, open } = useOpening(token);
   return (
     <Stack>
       <Copy>
@@ -38,11 +58,26 @@ export const OpenLink = ({ token }: { token: string }) => {
       <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void open()}>
         Open the order here
       </Button>
-      {error && (
-        <>
-          <Note tone="error">{error}</Note>
-          <FindForm />
-        </>
+      {error && <Failure error={error} number={number} />}
+    </Stack>
+  );
+};
+
+/** The link of a receipt was followed. It is not used up, and opens at once. */
+export const OpenReceipt = ({ token, number }: Props) => {
+  const { error, open } = useOpening(token);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void open();
+  });
+  return (
+    <Stack>
+      {error ? (
+        <Failure error={error} number={number} />
+      ) : (
+        <Copy role="status">Loading your order.</Copy>
       )}
     </Stack>
   );

@@ -29,8 +29,14 @@ const Step = ({ when, children }: { when: string; children: ReactNode }) => (
   </li>
 );
 
+type Props = {
+  order: Order;
+  /** The receipt goes to the order's own mailbox, so its link opens the order in any browser. */
+  opensAnywhere: boolean;
+};
+
 /** The days of a parcel, and of the weekly emails that belong to it. */
-export const NextSteps = ({ order }: { order: Order }) => {
+export const NextSteps = ({ order, opensAnywhere }: Props) => {
   const { plan, shippedAt, tracking, isRenewal } = order;
   return (
     <List aria-label="What happens now">
@@ -41,7 +47,8 @@ export const NextSteps = ({ order }: { order: Order }) => {
       ) : (
         <>
           <Step when="Today">
-            We email your receipt, with a link that opens this order anywhere.
+            We email your receipt, with a link that opens this order
+            {opensAnywhere && ' in any browser'}.
           </Step>
           <Step when={formatDay(plan.leavesOn)}>
             Your package ships from Sioux Falls. We’ll email tracking when it ships.

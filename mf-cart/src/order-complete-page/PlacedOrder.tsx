@@ -4,39 +4,20 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents } from '@candor/catalog-contract/money';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
-import { Copy, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
+import { Copy, SmallHeading } from '@candor/ui/Type';
 import { AddressLines } from '../order-detail/AddressLines';
 import { MakeAccount } from '../order-detail/MakeAccount';
 import { fetchOrder, type OrderDetail } from '../order-detail/order-detail';
 import { describeOrder } from '../orders/describe-order';
 import { ParcelPicture } from '../orders/LineDisplay';
 import type { Order } from '../orders/order';
+import { Figure, OrderColumns, Stack } from '../orders/OrderColumns';
 import { OrderLines } from '../orders/OrderLines';
 import { OrderMore } from '../orders/OrderMore';
 import { formatDeliveryDays } from '../orders/parcel';
 import { NextSteps } from './NextSteps';
-import { Actions } from './StatusMessages';
-
-const Layout = styled.div`
-  display: grid;
-  gap: var(--space-7) var(--grid-gap);
-  align-items: start;
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    > :not([data-side]) {
-      grid-column: 1 / span 7;
-    }
-  }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-5);
-  > * {
-    max-width: 100%;
-  }
-`;
+import { Actions, Loading } from './StatusMessages';
+import { firstNameOf, Thanks } from './Thanks';
 
 const Facts = styled.dl`
   display: grid;
@@ -70,32 +51,15 @@ const Facts = styled.dl`
 `;
 
 const Receipt = styled.aside`
-  display: grid;
+  padding-inline: var(--space-5);
   border: var(--border-width-2) solid var(--ink);
   background: var(--surface-raised);
-  img {
-    display: block;
-    width: 100%;
-    height: auto;
-  }
   > ul {
-    padding: var(--space-5);
     border-top: 0;
   }
   > ul > :last-child {
     border-bottom: 0;
-    padding-bottom: 0;
   }
-  @media (min-width: 64rem) {
-    grid-area: 1 / 9 / span 3 / span 4;
-    position: sticky;
-    top: calc(var(--header-height) + var(--space-5));
-  }
-`;
-
-// A number that breaks over two lines is easily misread.
-const OrderNumber = styled.span`
-  white-space: nowrap;
 `;
 
 /** Name and address, for the browser that may see them. */
@@ -155,56 +119,63 @@ const Canceling = ({ isGuest }: { isGuest: boolean }) => (
   </Copy>
 );
 
-/** A recorded order: what, when it arrives, where to, what it cost, and what comes next. */
-export const PlacedOrder = ({ order }: { order: Order }) => {
+/** What is said of an order that is not, or not all, on its way to the buyer. */
+const Paragraphs = ({ order }: { order: Order }) => (
+  <div>
+    {describeOrder(order).paragraphs.map((paragraph) => (
+      <Copy key={paragraph}>{paragraph}</Copy>
+    ))}
+  </div>
+);
+
+const Recorded = ({ order, detail }: { order: Order; detail: OrderDetail | null }) => {
   const { number, lines } = order;
-  // A browser that may not see the address gets no detail, and the page works without it.
-  const query = useQuery(
-    useCallback((signal: AbortSignal) => fetchOrder(number, signal), [number]),
-  );
-  const detail = query.status === 'success' ? query.data : null;
-  const { title, paragraphs } = describeOrder(order);
-  const [before, after] = title;
   const isFulfilled = order.status === 'paid' || order.status === 'shipped';
   const isComing = isFulfilled && detail?.isBeingRefunded !== true;
   const hasSubscription = lines.some(({ isSubscription }) => isSubscription);
-  const canMakeAccount = detail?.canMakeAccount === true;
+  const isGuest = isComing && detail?.canMakeAccount === true;
   const [first] = lines;
   return (
-    <Layout>
+    <OrderColumns>
+      <Thanks order={order} firstName={firstNameOf(detail?.address?.name)} isComing={isComing} />
+      {first && (
+        <Figure data-side="picture">
+          <ParcelPicture sku={first.id} name={first.name} first />
+        </Figure>
+      )}
       <Stack>
-        <ParagraphTitle>
-          {before} <OrderNumber>{number}</OrderNumber> {after}
-        </ParagraphTitle>
-        {isComing ? (
-          <OrderFacts order={order} detail={detail} />
-        ) : (
-          <div>
-            {paragraphs.map((paragraph) => (
-              <Copy key={paragraph}>{paragraph}</Copy>
-            ))}
-          </div>
-        )}
+        {isComing ? <OrderFacts order={order} detail={detail} /> : <Paragraphs order={order} />}
         <Actions>
           {isComing && <ButtonLink to="/practice">Begin the ritual</ButtonLink>}
           <ArrowLink to="/">Back to the shop</ArrowLink>
         </Actions>
       </Stack>
-      <Receipt data-side>
-        {first && <ParcelPicture sku={first.id} name={first.name} />}
+      <Receipt data-side="lines">
         <Lines order={order} />
       </Receipt>
       {isComing && (
         <Stack>
           <SmallHeading>What happens now</SmallHeading>
-          <NextSteps order={order} />
-          {hasSubscription && <Canceling isGuest={canMakeAccount} />}
+          <NextSteps order={order} opensAnywhere={detail?.viewer === 'payer'} />
+          {hasSubscription && <Canceling isGuest={isGuest} />}
         </Stack>
       )}
-      {detail && canMakeAccount && <MakeAccount order={detail} />}
+      {isGuest && detail && <MakeAccount order={detail} />}
       <Stack>
         <OrderMore number={number} />
       </Stack>
-    </Layout>
+    </OrderColumns>
   );
+};
+
+/** A recorded order: the thanks, its picture, when it arrives, where to, what it cost, and what comes next. */
+export const PlacedOrder = ({ order }: { order: Order }) => {
+  const { number } = order;
+  // A browser that may not see the address gets no detail, and the page works without it.
+  const query = useQuery(
+    useCallback((signal: AbortSignal) => fetchOrder(number, signal), [number]),
+  );
+  // Waiting for the name costs less than a heading that changes.
+  if (query.status === 'loading') return <Loading />;
+  return <Recorded order={order} detail={query.status === 'success' ? query.data : null} />;
 };

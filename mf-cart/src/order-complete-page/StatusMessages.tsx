@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Button, ButtonLink, ArrowLink } from '@candor/ui/Button';
-import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { Copy, PageTitle, ParagraphTitle } from '@candor/ui/Type';
 
 const Layout = styled.div`
   max-width: 48rem;
@@ -35,6 +35,7 @@ type Props = { title: string; children: ReactNode; actions?: ReactNode; isBusy?:
 
 const Message = ({ title, children, actions, isBusy = false }: Props) => (
   <Layout>
+    <PageTitle>Your order</PageTitle>
     {isBusy && <BusyCapsule />}
     <ParagraphTitle>{title}</ParagraphTitle>
     <Copy>{children}</Copy>

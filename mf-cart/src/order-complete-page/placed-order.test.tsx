@@ -15,6 +15,8 @@ test('a guest sees where it goes, and makes an account with a password only', as
   const calls = mockCheckout({ body: detail }, paid, { status: 202 });
   await openOrderComplete();
   expect(fact('Ship to')).toHaveTextContent('Sam Sample1 Sample Street');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Sam.');
+  expect(screen.getByText(/opens this order in any browser\./)).toBeInTheDocument();
   const field = screen.getByLabelText('Password');
   const submit = async (password: string) => {
     fireEvent.change(field, { target: { value: password } });
@@ -46,8 +48,9 @@ test('keeps the password field after a failure, with the reason', async () => {
 });
 
 test('offers no account to its owner, and promises nothing of a canceled order', async () => {
-  mockCheckout({ body: orderDetail({ isBeingRefunded: true }) }, paid);
+  mockCheckout({ body: orderDetail({ isBeingRefunded: true, canMakeAccount: true }) }, paid);
   await openOrderComplete();
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByText('Arrives')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order');
 });

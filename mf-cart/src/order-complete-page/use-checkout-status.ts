@@ -78,7 +78,8 @@ const recordPurchase = (sessionId: string, status: CheckoutStatus) => {
   if (status.kind !== 'placed' || !purchasedStatuses.includes(status.order.status)) return;
   const { number, total, lines: items } = status.order;
   // Tracked on the first visit in this browser: a reload is no second purchase.
-  if (cart.orderPlaced({ sessionId, items })) track('purchase', { order: number, cents: total });
+  if (cart.orderPlaced({ sessionId, items, number }))
+    track('purchase', { order: number, cents: total });
 };
 
 /**

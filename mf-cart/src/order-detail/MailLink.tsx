@@ -33,8 +33,8 @@ export const MailLink = ({ order: { number, email } }: { order: OrderDetail }) =
   return (
     <Stack>
       <Copy>
-        To change the address or cancel, use the link we email to {email}. If you have an account,
-        sign in instead.
+        To change the address or cancel, use the link we email to {email}: this browser may not be
+        yours alone. If you have an account, sign in instead.
       </Copy>
       <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void send()}>
         Email me the link

@@ -111,6 +111,8 @@ export const OrderActions = (props: Props) => {
 
   return (
     <Stack ref={stack} tabIndex={-1} aria-label="What you can do with the order" role="group">
+      {error && !isConfirming && <Note tone="error">{error}</Note>}
+      {done && <Note tone="ok">{done}</Note>}
       <Actions>
         {may('address') && (
           <Button
@@ -156,8 +158,6 @@ export const OrderActions = (props: Props) => {
       {order.viewer === 'payer' && order.parcel === null && order.status === 'paid' && (
         <MailLink order={order} />
       )}
-      {error && !isConfirming && <Note tone="error">{error}</Note>}
-      {done && <Note tone="ok">{done}</Note>}
     </Stack>
   );
 };

@@ -3,7 +3,8 @@ import { ApiError } from '@candor/shell-contract/session';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { ArrowLink } from '@candor/ui/Button';
 import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
-import { Copy } from '@candor/ui/Type';
+import { Copy, PageTitle } from '@candor/ui/Type';
+import { Stack } from '../orders/OrderColumns';
 import { DetailView } from './DetailView';
 import { fetchOrder } from './order-detail';
 
@@ -21,18 +22,18 @@ type Props = {
   number: string;
   /** Shown where this browser may not see the order. */
   notShown?: ReactNode;
-  /** Offers an account to a guest. */
-  offersAccount?: boolean;
+  /** It is the whole page, with heading, picture and an account for a guest. */
+  isPage?: boolean;
 };
 
 /** Everything about one order, for the account, the order page and the page that finds orders. */
-export const OrderDetail = ({ number, notShown, offersAccount = false }: Props) => {
+export const OrderDetail = ({ number, notShown, isPage = false }: Props) => {
   const query = useQuery(
     useCallback((signal: AbortSignal) => fetchOrder(number, signal), [number]),
   );
   if (query.status === 'error' && query.error instanceof ApiError && query.error.status === 404)
     return notShown ?? <NotShown number={number} />;
-  return (
+  const content = (
     <AsyncContent
       query={query}
       loading="Loading your order."
@@ -41,11 +42,18 @@ export const OrderDetail = ({ number, notShown, offersAccount = false }: Props) 
       {(order) => (
         <DetailView
           order={order}
-          offersAccount={offersAccount}
+          isPage={isPage}
           onChanged={(changed) => query.setData(() => changed)}
           reload={query.reload}
         />
       )}
     </AsyncContent>
+  );
+  if (!isPage || query.status === 'success') return content;
+  return (
+    <Stack>
+      <PageTitle>Order {number}</PageTitle>
+      {content}
+    </Stack>
   );
 };

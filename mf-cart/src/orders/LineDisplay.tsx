@@ -49,10 +49,10 @@ export const LinePicture = ({ sku, name, className }: Props) => {
 };
 
 /** Lists the contents of a line's parcel: box, bottle and leaflet, or the boxes of a bundle. */
-export const ParcelPicture = (line: Props) => {
+export const ParcelPicture = ({ first = false, ...line }: Props & { first?: boolean }) => {
   const parts = isSku(line.sku) ? skuParts(line.sku) : null;
   const picture =
     parts?.kind === 'bundle' ? `${parts.base}-boxed` : `${parts?.formulas[0] ?? 'no'}-box`;
   if (!hasPicture(picture)) return <LinePicture {...line} />;
-  return <Picture name={picture} alt="" sizes="(min-width: 64rem) 27rem, 100vw" />;
+  return <Picture name={picture} alt="" sizes="(min-width: 64rem) 27rem, 100vw" first={first} />;
 };

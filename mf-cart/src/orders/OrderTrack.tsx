@@ -50,10 +50,16 @@ const Track = styled.ol`
   }
 `;
 
+/** What of an order its steps need. */
+type TrackedOrder = Pick<
+  Order,
+  'number' | 'status' | 'createdAt' | 'shippedAt' | 'plan' | 'deliveredOn'
+>;
+
 type Step = { name: string; when: string; isDone: boolean };
 
 /** The steps of an order that is sent or will be; null for any other. */
-export const stepsOf = (order: Order, today: string): Step[] | null => {
+export const stepsOf = (order: TrackedOrder, today: string): Step[] | null => {
   const { status, createdAt, shippedAt, plan, deliveredOn } = order;
   if (status === 'needs_review' || status === 'refunded') return null;
   const isSent = shippedAt !== null;
@@ -62,7 +68,7 @@ export const stepsOf = (order: Order, today: string): Step[] | null => {
   return [
     { name: 'Ordered', when: formatShortDay(dayInShop(createdAt)), isDone: true },
     {
-      name: isSent ? 'On its way' : 'Leaves',
+      name: isSent ? 'On its way' : 'Ships',
       when: isSent ? formatShortDay(dayInShop(shippedAt)) : formatShortDay(plan.leavesOn),
       isDone: isSent,
     },
@@ -74,12 +80,12 @@ export const stepsOf = (order: Order, today: string): Step[] | null => {
   ];
 };
 
-/** The way of an order, from payment to arrival. */
-export const OrderTrack = ({ order, today }: { order: Order; today: string }) => {
+/** The progress of an order, from payment to arrival. */
+export const OrderTrack = ({ order, today }: { order: TrackedOrder; today: string }) => {
   const steps = stepsOf(order, today);
   if (steps === null) return null;
   return (
-    <Track aria-label={`The way of order ${order.number}`}>
+    <Track aria-label={`Progress of order ${order.number}`}>
       {steps.map(({ name, when, isDone }) => (
         <li key={name} data-done={isDone || undefined}>
           <b>

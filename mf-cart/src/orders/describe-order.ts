@@ -19,7 +19,7 @@ export const describeOrder = (order: Order): OrderDescription => {
     case 'paid':
       return {
         tag: 'Paid',
-        title: ['Thank you. Order', 'is paid and confirmed.'],
+        title: ['Order', 'is paid and confirmed.'],
         paragraphs: [describeParcel(order)],
       };
     case 'shipped':

@@ -14,6 +14,8 @@ export type CartEvents = {
   /** A paid order is recorded. Its lines have left the cart when this fires. */
   'cart:order-placed': {
     sessionId: string;
+    /** The number of the order, for other tabs. */
+    number?: string;
     items: readonly Pick<CartLine, 'id' | 'quantity' | 'isSubscription'>[];
   };
 };

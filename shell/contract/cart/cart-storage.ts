@@ -121,7 +121,7 @@ const quarantine = (storage: CartStorage, unreadable: string): void => {
 /** Removes what an order has paid, unless its session was completed before. */
 export const completeOrder = (
   state: CartState,
-  { sessionId, items }: CartEvents['cart:order-placed'],
+  { sessionId, items, number }: CartEvents['cart:order-placed'],
 ): CartState =>
   state.settled.includes(sessionId)
     ? state
@@ -129,6 +129,7 @@ export const completeOrder = (
         ...state,
         items: removePaid(state.items, items),
         settled: [...state.settled, sessionId],
+        rest: { ...state.rest, placed: number },
       };
 
 const readText = (storage: CartStorage): string | null => {

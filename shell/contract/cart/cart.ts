@@ -125,6 +125,13 @@ export const createCart = ({ storage, page, showToast }: CartDeps) => {
       emitters['cart:order-placed'].emit(order);
       return true;
     },
+    /** The order that left this browser's cart last, in any tab; null without one. */
+    lastOrder: (): { number: string; sessionId: string } | null => {
+      const { rest, settled } = stored.current();
+      const sessionId = settled.at(-1);
+      const number = rest['placed'];
+      return sessionId && typeof number === 'string' ? { number, sessionId } : null;
+    },
     /**
      * Adds a listener. The first one for `cart:changed` also starts following the page's other tabs.
      * @returns a function that removes the listener

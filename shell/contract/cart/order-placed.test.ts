@@ -52,6 +52,17 @@ test('removes the paid lines in other tabs without a reload', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+test('other tabs, and older code that stores the cart again, keep the last order', () => {
+  const shared = createTestStorage();
+  const [shop, thanks] = [openCart(shared), openCart(shared)];
+  expect(shop.lastOrder()).toBeNull();
+  shop.add(focus);
+  thanks.orderPlaced({ sessionId: 'cs_1', items: [paidFocus], number: 'C-1001' });
+  expect(shop.lastOrder()).toEqual({ number: 'C-1001', sessionId: 'cs_1' });
+  shop.add(play);
+  expect(openCart(shared).lastOrder()).toEqual({ number: 'C-1001', sessionId: 'cs_1' });
+});
+
 test('emits cart:order-placed after the paid lines are removed', () => {
   const cart = openCart();
   cart.add(focus);
