@@ -34,7 +34,7 @@ test.describe('Shipping', () => {
       ])
         await expect(table.getByRole('row', { name: row })).toBeVisible();
       for (const text of [
-        'Orders before 2 PM CST ship the same day.',
+        'Orders before 2 PM Central Time ship the same day.',
         'the East Coast takes 2-3 days, the West Coast 3-4 days',
       ])
         await expect(main(page)).toContainText(text);
@@ -50,7 +50,7 @@ test.describe('Shipping', () => {
       await expect(days).toContainText(
         'It arrivesMon, Nov 30 to Wed, Dec 2By 2-day shipping: Fri, Nov 27',
       );
-      await page.getByText('After 2 PM CST').first().click();
+      await page.getByText('After 2 PM Central Time').first().click();
       await expect(days).toContainText('It shipsWed, Nov 25');
       await day.fill('2026-12-24');
       await expect(days).toContainText('It shipsMon, Dec 28');
@@ -122,7 +122,7 @@ test.describe('Contact', () => {
     await test.step('address, hours and links', async () => {
       for (const text of [
         'replies within 1 business day',
-        'Sioux Falls, South Dakota. Monday to Friday, 9:00 AM to 5:00 PM CT.',
+        'Sioux Falls, South Dakota. Monday to Friday, 9:00 AM to 5:00 PM Central Time.',
       ])
         await expect(main(page)).toContainText(text);
       for (const [name, path] of [

@@ -10,7 +10,6 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 });
 
 /** The link by which a buyer pays for an order that staff has entered. */
@@ -38,7 +37,7 @@ export const paymentLinkEmail = (about: {
     paragraphs: [
       `We have entered it for you: ${contents}. That is ${formatCents(subtotal)} before shipping and tax${about.code === null ? '' : `, less the code ${about.code}`}.`,
       'The page of our payment provider shows the whole sum, and your address to check. Nothing is charged before you pay there.',
-      `The link works until ${timeFormat.format(about.expiresAt)}. Did you not ask us for this? Then ignore this email.`,
+      `The link works until ${timeFormat.format(about.expiresAt)} Central Time. Not expecting it? You can ignore this email.`,
     ],
     action: { label: 'Pay for your order', href: about.url },
   });

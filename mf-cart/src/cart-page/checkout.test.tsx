@@ -153,9 +153,21 @@ test.each([
   expect(cart.lines()).toEqual([focus]);
 });
 
+test('shows an error in a response of status 200 as one', async () => {
+  const logged = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  mockApi({ body: { url: checkoutUrl, error: 'No such price' } });
+  const tab = createTab();
+  mockOpen(tab);
+  openCart();
+  await clickAndWait();
+  await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  expect(toastMessages()).toEqual(['Failed to create checkout session. Please try again.']);
+  expect(logged).toHaveBeenCalledWith('checkout rejected', 'No such price');
+  expect(tab.close).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['no url', {}],
-  ['an error instead of a url', { error: 'No such price' }],
   ['an empty body', null],
   ['a url that is not http', { url: 'javascript:alert(1)' }],
   ['a url that is not a text', { url: 7 }],

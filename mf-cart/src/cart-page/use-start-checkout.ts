@@ -16,6 +16,8 @@ export const CHECKOUT_TIMEOUT_MS = 4500;
 const showError = (message: string, detail?: string) =>
   toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
 
+const FAILED = 'Failed to create checkout session. Please try again.';
+
 /** The shopper decides again, with the new prices on the page. */
 const showChangedPrices = async ({ message }: ApiError) => {
   try {
@@ -29,10 +31,7 @@ const showChangedPrices = async ({ message }: ApiError) => {
 const showApiError = (error: ApiError, onUnavailable: () => void) => {
   if (error.code === 'sold_out' || error.code === 'not_for_sale') onUnavailable();
   console.info('checkout rejected', error.code);
-  showError(
-    'Failed to create checkout session. Please try again.',
-    error.isUnknownOutcome ? undefined : error.message,
-  );
+  showError(FAILED, error.isUnknownOutcome ? undefined : error.message);
 };
 
 /** Creates the checkout session. @returns its URL; null after an error, which a toast has shown */
@@ -42,11 +41,17 @@ const createCheckout = async (
   onUnavailable: () => void,
 ): Promise<string | null> => {
   try {
-    const response = await callWithTimeout<CheckoutResponse | null>(
+    const response = await callWithTimeout<(CheckoutResponse & { error?: unknown }) | null>(
       CHECKOUT_TIMEOUT_MS,
       '/api/functions/create-cart-checkout',
       { method: 'POST', body: { items: lines, priceBookVersion } },
     );
+    // The specification names the field, whatever the status.
+    if (response?.error) {
+      console.info('checkout rejected', response.error);
+      showError(FAILED);
+      return null;
+    }
     const url = parseWebUrl(response?.url);
     if (url === null) showError('No checkout URL received. Please try again.');
     return url;

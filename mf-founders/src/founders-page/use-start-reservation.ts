@@ -12,6 +12,8 @@ import type { ReservationRequest } from './reservation-request';
 /** How long a buyer sees an empty tab before the checkout gives up. */
 const CHECKOUT_TIMEOUT_MS = 8000;
 
+const FAILED = 'Failed to create reservation. Please try again.';
+
 const showError = (message: string) => toasts.show({ message, tone: 'error' });
 
 /** The values that the page showed when the button was clicked. */
@@ -27,17 +29,17 @@ const showChangedPrices = async ({ message }: ApiError) => {
   }
 };
 
-/** Creates the checkout session. @returns its URL; null when the response has no usable one */
+/** Creates the checkout session. @returns its URL; null when the response has no usable one, undefined when it has an error */
 const createCheckout = async (
   request: ReservationRequest,
   priceBookVersion: string,
-): Promise<string | null> => {
-  const response = await callWithTimeout<CheckoutResponse | null>(
+): Promise<string | null | undefined> => {
+  const response = await callWithTimeout<(CheckoutResponse & { error?: unknown }) | null>(
     CHECKOUT_TIMEOUT_MS,
     '/api/functions/create-founders-checkout',
     { method: 'POST', body: { ...request, firstName: request.firstName.trim(), priceBookVersion } },
   );
-  return parseWebUrl(response?.url);
+  return response?.error ? undefined : parseWebUrl(response?.url);
 };
 
 /** Handles 'Complete Pre-Order'. The button is enabled again after any outcome. */
@@ -59,9 +61,9 @@ export const useStartReservation = (onSignedOut: () => void) => {
     const tab = openCheckoutTab();
     try {
       const url = await createCheckout(request, priceBookVersion);
-      if (url === null) {
+      if (!url) {
         tab.close();
-        showError('Failed to create checkout session. Please try again.');
+        showError(url === null ? 'Failed to create checkout session. Please try again.' : FAILED);
         return;
       }
       track('begin_checkout', { lines: 1, cents });
@@ -74,7 +76,7 @@ export const useStartReservation = (onSignedOut: () => void) => {
       else if (error.status === 401) onSignedOut();
       else if (error.code === 'batch_full') showError(error.message);
       else if (error.code === 'price_changed') await showChangedPrices(error);
-      else showError('Failed to create reservation. Please try again.');
+      else showError(FAILED);
     } finally {
       isRunning.current = false;
       setProcessing(false);

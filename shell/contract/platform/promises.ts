@@ -20,13 +20,13 @@ export const promises = {
     twoDayTransit: [2, 2],
     eastCoastDays: '2-3 days',
     westCoastDays: '3-4 days',
-    sameDayUntil: '2 PM CST',
+    sameDayUntil: '2\u00a0PM Central\u00a0Time',
     addressChangeHours: 2,
     deliveryAttempts: 3,
   },
   supportDays: 'Monday to Friday',
   // With spaces that break no line.
-  supportHours: '9:00\u00a0AM to 5:00\u00a0PM\u00a0CT',
+  supportHours: '9:00\u00a0AM to 5:00\u00a0PM Central\u00a0Time',
   replyWithin: '1 business day',
   /** An aim; `ops -- messages reply-time` measures it. */
   averageReplyHours: 3,
