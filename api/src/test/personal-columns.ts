@@ -128,7 +128,7 @@ export const otherColumns: Columns = {
   payment_disputes: 'id payment_id status seen_at answer_by',
   // `created_by` is a staff member, so the erasure of a customer skips this table.
   price_versions:
-    'version items holds_from note created_by created_at state for_subscriptions next_sync_at sync_error revision',
+    'version items holds_from note created_by created_at state for_subscriptions next_sync_at sync_error revision plan',
   rate_limits: 'points expire',
   record_entries: 'id',
   refund_requests:
