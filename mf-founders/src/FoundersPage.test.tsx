@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CurrentSessionResponse } from '@candor/api-contract/account';
 import type { BatchResponse } from '@candor/api-contract/founders';
 import { formulas } from '@candor/catalog-contract/formulas';
@@ -63,16 +63,24 @@ const open = async (
 const confirmed = 'Your Founders Batch reservation is confirmed, check your email';
 const canceled = 'Your checkout was canceled, spot still available';
 
-test('opens a dialog with details for each formula, which chooses it', async () => {
+test('selects a formula by its tile, and by the dialog with its details', async () => {
   await open();
   const picker = screen.getByRole('group', { name: 'Formula' });
-  const buttons = within(picker).getAllByRole('button');
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
-    formulas.map(({ name }) => name),
-  );
-  expect(screen.getByRole('button', { name: 'Focus' })).toHaveAttribute('aria-current', 'true');
+  expect(
+    within(picker)
+      .getAllByRole('button', { pressed: false })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(formulas.slice(1).map(({ name }) => name));
+  expect(screen.getByRole('button', { name: 'Focus', pressed: true })).toBeVisible();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Deep Sleep' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Flow' }));
+  expect(screen.getByText('Flow, 2-Pack')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change your formula' })).toHaveAttribute(
+    'href',
+    '#choose',
+  );
+
+  fireEvent.click(screen.getByRole('button', { name: 'Details of Deep Sleep' }));
   const dialog = screen.getByRole('dialog', { name: 'Deep Sleep' });
   for (const part of [
     'What it does',
@@ -86,11 +94,11 @@ test('opens a dialog with details for each formula, which chooses it', async () 
   const fullPage = within(dialog).getByRole('link', { name: 'View full page' });
   expect(fullPage).toHaveAttribute('href', '/deep-sleep');
   expect(fullPage).toHaveAttribute('target', '_blank');
-  expect(screen.getByText('Focus, 2-pack')).toBeVisible();
+  expect(screen.getByText('Flow, 2-Pack')).toBeVisible();
 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Choose Deep Sleep' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByText('Deep Sleep, 2-pack')).toBeVisible();
+  expect(screen.getByText('Deep Sleep, 2-Pack')).toBeVisible();
   expect(scrolledTo).toEqual(['checkout']);
 });
 
@@ -112,7 +120,7 @@ test('offers a preselected 2-pack, a single bottle and a subscription', async ()
   await open();
   const amounts = within(screen.getByRole('radiogroup', { name: 'Amount' })).getAllByRole('radio');
   expect(amounts.map((amount) => amount.closest('label')?.textContent)).toEqual([
-    expect.stringMatching(/^2-pack.*Most Popular.*\$106/),
+    expect.stringMatching(/^2-Pack.*Most Popular.*\$106/),
     expect.stringMatching(/^Single bottle.*\$59/),
     expect.stringMatching(/^Subscribe and save.*\$49/),
   ]);
@@ -187,14 +195,18 @@ test('sends a visitor to sign in and restores the request once', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Pre-Order' }));
   expect(location.pathname).toBe('/auth');
-  expect((history.state as { usr: unknown }).usr).toEqual({ from: '/founders#checkout' });
+  expect((history.state as { usr: unknown }).usr).toEqual({
+    from: '/founders#checkout',
+    mode: 'signup',
+    choice: 'Focus bottle',
+  });
   cleanup();
   await open();
   expect(screen.getByText('Focus, Single bottle')).toBeVisible();
   expect(screen.getByPlaceholderText('First name for shipping')).toHaveValue('Ada');
   cleanup();
   await open();
-  expect(screen.getByText('Focus, 2-pack')).toBeVisible();
+  expect(screen.getByText('Focus, 2-Pack')).toBeVisible();
 });
 
 test('names one day of shipping in hero and card, beside the date first printed', async () => {
@@ -228,8 +240,6 @@ test.each([
   expect(screen.getByText(sentence)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
-  // The code that the success needs has loaded before the page is left.
-  await act(async () => void (await import('./founders-page/PaymentStatus')));
 });
 
 test('shows no banner without a result in the address', async () => {

@@ -9,10 +9,11 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Island } from '@candor/ui/loading/Island';
 import { PictureBand } from '@candor/ui/PictureBand';
-import { Banners } from './founders-page/Banners';
+import { Banners, usePaymentResult } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
 import { Hero } from './founders-page/Hero';
 import { ReservationSection } from './founders-page/ReservationSection';
+import { useSpots } from './founders-page/use-spots';
 
 // Loaded on a page that was opened inside the shop; a server-rendered page has its HTML.
 const ClosingSections = lazy(async () => {
@@ -23,29 +24,33 @@ const ClosingSections = lazy(async () => {
 });
 
 /** The Founders Batch: its promises and the form that reserves a spot. */
-export const FoundersPage = () => (
-  <>
-    <Hero>
-      <Banners />
-    </Hero>
-    <AfterFirstPaint>
-      <Benefits />
-      <Island>
-        <PictureBand
-          name="batch"
-          alt="Rows of bottles, of all formulas side by side."
-          caption="Some of the first thousand, rendered."
-        />
-      </Island>
-      <ReservationSection />
-      <Island>
-        <Suspense>
-          <ClosingSections />
-        </Suspense>
-      </Island>
-    </AfterFirstPaint>
-  </>
-);
+export const FoundersPage = () => {
+  const result = usePaymentResult();
+  const spots = useSpots(result.success);
+  return (
+    <>
+      <Hero>
+        <Banners result={result} spots={spots} />
+      </Hero>
+      <AfterFirstPaint>
+        <Benefits />
+        <Island>
+          <PictureBand
+            name="batch"
+            alt="Rows of bottles, of all formulas side by side."
+            caption="Some of the first thousand, rendered."
+          />
+        </Island>
+        <ReservationSection spots={spots} />
+        <Island>
+          <Suspense>
+            <ClosingSections />
+          </Suspense>
+        </Island>
+      </AfterFirstPaint>
+    </>
+  );
+};
 
 const makeOffer = (name: string, sku: Sku, cents: Cents) => ({
   '@type': 'Offer',

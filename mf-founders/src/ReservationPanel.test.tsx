@@ -67,7 +67,7 @@ test('shows an error and a Retry button when the API is unavailable', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has happened to it');
   responses[PATH] = { reservations: [reserved] };
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Focus, 2-pack')).toBeVisible();
+  expect(await screen.findByText('Focus, 2-Pack')).toBeVisible();
 });
 
 test('shows a reservation and changes its formula', async () => {
@@ -78,7 +78,7 @@ test('shows a reservation and changes its formula', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Formula' }), {
     target: { value: 'play' },
   });
-  expect(await screen.findByText('Play, 2-pack')).toBeVisible();
+  expect(await screen.findByText('Play, 2-Pack')).toBeVisible();
   expect(requests).toEqual([[`${PATH}/F-1001/formula`, { formula: 'play' }]]);
 });
 

@@ -94,6 +94,8 @@ test('saved rituals survive a reload; check-in and deletion with Undo work', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My rituals');
   await click(page, 'Check in for today');
   await expect(page.getByText('1 taken, 0 missed, 29 days left. 1-day streak.')).toBeVisible();
+  const week = page.getByRole('list', { name: 'This week' });
+  await expect(week.getByText('Day 1, taken, today')).toBeAttached();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Checked in today' })).toBeDisabled();
 

@@ -79,6 +79,6 @@ test('two devices merge the rituals that they changed offline', async ({
   await page.goto('/account');
   const panel = page.getByRole('region', { name: 'Rituals' });
   await expect(panel.getByText('Saved to your account.')).toBeVisible();
-  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel.getByRole('link', { name: /^Open the ritual/ })).toHaveCount(3);
   await tablet.close();
 });

@@ -33,7 +33,8 @@ const Page = styled.div`
 export const RitualsPage = () => {
   const [query] = useSearchParams();
   const id = query.get('ritual');
-  const open = useRituals()?.find(({ createdAt }) => createdAt === id);
+  const rituals = useRituals();
+  const open = rituals?.find(({ createdAt }) => createdAt === id);
   return (
     <Page>
       <Wrap>
@@ -49,7 +50,13 @@ export const RitualsPage = () => {
               <SyncStatus start={startRitualSync} />
               <ArrowLink to="/practice/record">My record</ArrowLink>
             </header>
-            <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
+            <RitualList
+              action={
+                <ButtonLink $ghost={Boolean(rituals?.length)} to="/practice">
+                  Build a ritual
+                </ButtonLink>
+              }
+            />
           </>
         )}
       </Wrap>

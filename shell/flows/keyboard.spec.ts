@@ -84,12 +84,12 @@ test('a founders reservation works by keyboard', async ({ auth, page, founders, 
   await auth.signIn(email);
   const keyboard = new Keyboard(page);
   await keyboard.expectPage('/founders');
-  await keyboard.press(page.getByRole('button', { name: 'Flow', exact: true }));
+  await keyboard.press(page.getByRole('button', { name: 'Details of Flow' }));
   const choose = page.getByRole('button', { name: 'Choose Flow' });
   await expect(choose).toBeVisible();
   await keyboard.press(choose);
   await expect(choose).toBeHidden();
-  await keyboard.tabTo(page.getByRole('radio', { name: /^2-pack/ }));
+  await keyboard.tabTo(page.getByRole('radio', { name: /^2-Pack/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Single bottle/ })).toBeChecked();
   await keyboard.type('First name', 'Ada');

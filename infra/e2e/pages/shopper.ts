@@ -61,11 +61,11 @@ export class Shopper {
     const founders = new FoundersPage(this.page);
     await founders.open();
     await this.page.getByRole('button', { name: 'Flow', exact: true }).click();
-    await this.page.getByRole('button', { name: 'Choose Flow' }).click();
     await this.page.getByRole('radio', { name: /^Single bottle/ }).check();
     await founders.firstName.fill('Ada');
     await this.page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
     await expect(this.page).toHaveURL('/auth');
+    await this.auth.selectTab('Sign In');
     await this.auth.signIn(this.email);
   }
 

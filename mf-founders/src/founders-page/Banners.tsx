@@ -1,14 +1,17 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useNavigate, useSearchParams } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
+import type { Reservation } from '../reservation-panel/reservation';
+import type { SpotCardProps } from './SpotCard';
+import { heldSpots } from './use-spots';
 
 const renderNothing = () => null;
-// Loaded after a payment only; the banner works without it when it cannot be loaded.
-const PaymentStatus = lazy(() =>
-  import(/* webpackChunkName: "FoundersPage-payment" */ './PaymentStatus').then(
-    (loaded) => ({ default: loaded.PaymentStatus }),
+// Loaded for an owner of a spot; the page works without it when it cannot be loaded.
+const SpotCard = lazy<ComponentType<SpotCardProps>>(() =>
+  import(/* webpackChunkName: "FoundersPage-spot" */ './SpotCard').then(
+    (loaded) => ({ default: loaded.SpotCard }),
     () => ({ default: renderNothing }),
   ),
 );
@@ -48,8 +51,8 @@ const Banner = ({ tone, children }: BannerProps) => {
   );
 };
 
-/** The result with which the payment page returns, shown once: it is removed from the address. */
-export const Banners = () => {
+/** The result with which the payment page returns, once: it is removed from the address. */
+export const usePaymentResult = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [result] = useState({
@@ -62,19 +65,32 @@ export const Banners = () => {
     if (hasResult) void navigate('/founders', { replace: true });
   }, [hasResult, navigate]);
 
-  if (!result.success && !result.canceled) return null;
+  return result;
+};
+
+type Props = {
+  result: ReturnType<typeof usePaymentResult>;
+  spots: readonly Reservation[] | null;
+};
+
+/** The result of a payment, and the newest spot of its owner. */
+export const Banners = ({ result, spots }: Props) => {
+  const held = heldSpots(spots);
+  // Right after a payment the newest spot is shown, even while its payment still counts as open.
+  const shown = result.success ? spots?.[0] : held[0];
+  if (!result.success && !result.canceled && !shown) return null;
   return (
     <Stack>
       {result.success && (
-        <>
-          <Banner tone="ok">Your Founders Batch reservation is confirmed, check your email</Banner>
-          <Suspense>
-            <PaymentStatus />
-          </Suspense>
-        </>
+        <Banner tone="ok">Your Founders Batch reservation is confirmed, check your email</Banner>
       )}
       {result.canceled && (
         <Banner tone="warn">Your checkout was canceled, spot still available</Banner>
+      )}
+      {shown && (
+        <Suspense>
+          <SpotCard spot={shown} count={held.length} isPaid={result.success} />
+        </Suspense>
       )}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import { SmallPrint, Label } from '@candor/ui/Type';
 import { fetchBatch } from './batch';
+import { whileSeen } from './use-spots';
 
 const Layout = styled.div`
   display: grid;
@@ -33,7 +34,8 @@ const describeClaimed = (batch: BatchResponse | null | 'unavailable'): string =>
 export const BatchProgress = () => {
   const [batch, setBatch] = useState<BatchResponse | null | 'unavailable'>(null);
   useEffect(() => {
-    fetchBatch().then(setBatch, () => setBatch('unavailable'));
+    const refresh = () => void fetchBatch().then(setBatch, () => setBatch('unavailable'));
+    return whileSeen(refresh);
   }, []);
   const { total, claimed } =
     batch && batch !== 'unavailable' ? batch : { total: FOUNDERS_SPOTS, claimed: null };

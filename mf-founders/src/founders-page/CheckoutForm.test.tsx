@@ -50,7 +50,7 @@ test('waits for the session, and leads to sign-in again when it has expired', as
   render(
     <BrowserRouter>
       <ShopProvider value={{ priceBook: samplePriceBook, showSampleContent: true }}>
-        <CheckoutForm request={request} onNameChange={() => undefined} />
+        <CheckoutForm request={request} isReady onNameChange={() => undefined} />
       </ShopProvider>
     </BrowserRouter>,
   );
@@ -60,7 +60,11 @@ test('waits for the session, and leads to sign-in again when it has expired', as
 
   fireEvent.click(complete());
   await waitFor(() => expect(location.pathname).toBe('/auth'));
-  expect((history.state as { usr: unknown }).usr).toEqual({ from: '/founders#checkout' });
+  expect((history.state as { usr: unknown }).usr).toEqual({
+    from: '/founders#checkout',
+    mode: 'signin',
+    choice: 'Play bottle',
+  });
   expect(tab.close).toHaveBeenCalled();
   const restored: ReservationRequest[] = [];
   restoreRequest((stored) => restored.push(stored));

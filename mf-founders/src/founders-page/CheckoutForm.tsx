@@ -17,7 +17,7 @@ import { ShipPromise } from './ShipNotice';
 import { useBuyer } from './use-buyer';
 import { useStartReservation } from './use-start-reservation';
 
-const Form = styled.form`
+export const Form = styled.form`
   display: grid;
   gap: var(--space-5);
   padding: clamp(1.25rem, 3vw, 2.25rem);
@@ -80,7 +80,12 @@ const ReservationSummary = ({ request: { formula, offer }, priced }: SummaryProp
       <b>
         {formulaById(formula).name}, {priced ? priced.name : offer}
       </b>
-      {priced && <SmallPrint>{priced.note}</SmallPrint>}
+      <SmallPrint>
+        {priced && `${priced.note} `}
+        <a href="#choose" aria-label="Change your formula">
+          Change
+        </a>
+      </SmallPrint>
     </div>
     {priced && (
       <Total aria-live="polite">
@@ -90,20 +95,32 @@ const ReservationSummary = ({ request: { formula, offer }, priced }: SummaryProp
   </Summary>
 );
 
-type Props = { request: ReservationRequest; onNameChange: (firstName: string) => void };
+const choiceNames: Readonly<Record<ReservationRequest['offer'], string>> = {
+  '2-pack': '2-Pack',
+  single: 'bottle',
+  subscribe: 'subscription',
+};
+
+type Props = {
+  request: ReservationRequest;
+  /** False while it is not known whether the buyer holds a spot already. */
+  isReady: boolean;
+  onNameChange: (firstName: string) => void;
+};
 
 /** The summary of a reservation, the buyer's name, and the button that starts the checkout. */
-export const CheckoutForm = ({ request, onNameChange }: Props) => {
+export const CheckoutForm = ({ request, isReady, onNameChange }: Props) => {
   const { user, loading } = useBuyer();
   const priceBook = usePriceBook();
   const navigate = useNavigate();
   const titleId = useId();
-  const signIn = () => {
-    storeRequest(request);
-    void navigate('/auth', { state: { from: '/founders#checkout' } });
-  };
-  const { isProcessing, startReservation } = useStartReservation(signIn);
   const { formula, offer, firstName } = request;
+  const choice = `${formulaById(formula).name} ${choiceNames[offer]}`;
+  const signIn = (mode: 'signin' | 'signup') => {
+    storeRequest(request);
+    void navigate('/auth', { state: { from: '/founders#checkout', mode, choice } });
+  };
+  const { isProcessing, startReservation } = useStartReservation(() => signIn('signin'));
   const priced = priceBook && priceOffers(priceBook, formula)[offer];
   const isVisitor = !loading && !user;
 
@@ -112,7 +129,7 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isVisitor) signIn();
+        if (isVisitor) signIn('signup');
         else if (priced)
           void startReservation(request, {
             cents: priced.cents,
@@ -139,13 +156,13 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
           <Button $wide type="submit">
             Pre-Order
           </Button>
-          <Copy>Sign in to reserve. We’ll keep your choice.</Copy>
+          <Copy>You’ll sign up or sign in first. We’ll keep your choice.</Copy>
         </>
       ) : (
         <Button
           $wide
           type="submit"
-          disabled={loading || isProcessing || firstName === '' || !priced}
+          disabled={!isReady || loading || isProcessing || firstName === '' || !priced}
           aria-busy={isProcessing}
         >
           {isProcessing ? 'Processing...' : 'Complete Pre-Order'}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import { TextButton } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dialog } from '@candor/ui/Dialog';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
@@ -26,14 +27,28 @@ const Grid = styled.div`
   }
 `;
 
+const Tile = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  justify-items: center;
+  padding-bottom: var(--space-2);
+  background: var(--surface-raised);
+
+  &:has([aria-pressed='true']) {
+    background: var(--formula-tint);
+    box-shadow: inset 0 0 0 2.5px var(--formula-ink);
+  }
+`;
+
 const FormulaButton = styled.button`
   display: grid;
   gap: var(--space-3);
   align-content: start;
   justify-items: center;
-  padding: var(--space-5) var(--space-4) var(--space-4);
+  width: 100%;
+  padding: var(--space-5) var(--space-4) 0;
   border: 0;
-  background: var(--surface-raised);
+  background: none;
   color: inherit;
   text-align: center;
   cursor: pointer;
@@ -54,11 +69,7 @@ const FormulaButton = styled.button`
       rotate: -9deg;
     }
   }
-  &[aria-current] {
-    background: var(--formula-tint);
-    box-shadow: inset 0 0 0 2.5px var(--formula-ink);
-  }
-  &[aria-current] small {
+  &[aria-pressed='true'] small {
     color: var(--formula-ink);
     font-weight: var(--font-weight-bold);
   }
@@ -66,7 +77,7 @@ const FormulaButton = styled.button`
     outline-offset: -6px;
   }
   @media (min-width: 48rem) {
-    padding: var(--space-6) var(--space-5) var(--space-5);
+    padding: var(--space-6) var(--space-5) 0;
   }
 `;
 
@@ -80,45 +91,53 @@ const CapsuleFrame = styled.span`
     inset 0 2px 5px rgb(0 0 0 / 0.16),
     0 1px 0 rgb(255 255 255 / 0.3);
 
-  [aria-current] > & {
+  [aria-pressed='true'] > & {
     background: var(--surface-raised);
   }
 `;
 
 type Props = {
   chosen: FormulaId;
+  onSelect: (formula: FormulaId) => void;
   /** Called by the button in a formula's dialog, after the dialog has closed. */
   onChoose: (formula: FormulaId) => void;
 };
 
-/** The formulas as buttons that open a dialog with details; the dialog's button chooses the formula. */
-export const FormulaPicker = ({ chosen, onChoose }: Props) => {
+/** The formulas as tiles: a press selects one, and each opens a dialog that can choose it as well. */
+export const FormulaPicker = ({ chosen, onSelect, onChoose }: Props) => {
   const [shown, setShown] = useState<FormulaId>(chosen);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Grid role="group" aria-label="Formula">
         {formulas.map(({ id, name, tagline }) => (
-          <FormulaButton
-            key={id}
-            type="button"
-            data-formula={id}
-            aria-label={name}
-            aria-describedby={`tagline-${id}`}
-            aria-haspopup="dialog"
-            aria-current={id === chosen || undefined}
-            onClick={() => {
-              setShown(id);
-              setOpen(true);
-            }}
-          >
-            <CapsuleFrame>
-              <Capsule formula={id} />
-            </CapsuleFrame>
-            <span>
-              <b>{name}</b> <small id={`tagline-${id}`}>{id === chosen ? 'Chosen' : tagline}</small>
-            </span>
-          </FormulaButton>
+          <Tile key={id} data-formula={id}>
+            <FormulaButton
+              type="button"
+              aria-label={name}
+              aria-describedby={`tagline-${id}`}
+              aria-pressed={id === chosen}
+              onClick={() => onSelect(id)}
+            >
+              <CapsuleFrame>
+                <Capsule formula={id} />
+              </CapsuleFrame>
+              <span>
+                <b>{name}</b>{' '}
+                <small id={`tagline-${id}`}>{id === chosen ? 'Chosen' : tagline}</small>
+              </span>
+            </FormulaButton>
+            <TextButton
+              aria-haspopup="dialog"
+              aria-label={`Details of ${name}`}
+              onClick={() => {
+                setShown(id);
+                setOpen(true);
+              }}
+            >
+              Details
+            </TextButton>
+          </Tile>
         ))}
       </Grid>
       <Dialog open={isOpen} onClose={() => setOpen(false)} labelledBy="detail">

@@ -87,8 +87,8 @@ export const Hero = ({ children }: { children: ReactNode }) => (
         </em>
       </HeroTitle>
       <Lead>
-        The Founders Batch is the first thousand bottles of nothing we will ever ship. Yours gets a
-        number on the bottom: that of your reservation.
+        The Founders Batch is the first thousand bottles of nothing we will ever ship. Yours carries
+        your reservation number on the bottom.
       </Lead>
       <Actions>
         <PreOrderLink href="#checkout">Pre-Order Now</PreOrderLink>

@@ -3,11 +3,14 @@ import styled from 'styled-components';
 import { ArrowLink } from '@candor/ui/Button';
 import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SmallPrint, ParagraphTitle, Title } from '@candor/ui/Type';
+import type { Reservation } from '../reservation-panel/reservation';
 import { BatchProgress } from './BatchProgress';
 import { CheckoutForm } from './CheckoutForm';
 import { FormulaPicker } from './FormulaPicker';
+import { HeldSpot } from './HeldSpot';
 import { OfferPicker } from './OfferPicker';
 import { initialRequest, restoreRequest, type ReservationRequest } from './reservation-request';
+import { heldSpots } from './use-spots';
 
 const Checkout = styled.div`
   display: grid;
@@ -23,7 +26,7 @@ const Checkout = styled.div`
     & > div {
       grid-column: 1 / span 6;
     }
-    & > form {
+    & > :is(form, section) {
       grid-area: 1 / 8 / span 2 / span 5;
       position: sticky;
       top: calc(var(--header-height) + var(--space-5));
@@ -32,13 +35,15 @@ const Checkout = styled.div`
 `;
 
 /** Pickers of formula and amount, the claimed spots, and the form that reserves one. */
-export const ReservationSection = () => {
+export const ReservationSection = ({ spots }: { spots: readonly Reservation[] | null }) => {
   const [request, setRequest] = useState(initialRequest);
   const change = (part: Partial<ReservationRequest>) =>
     setRequest((before) => ({ ...before, ...part }));
   // After the first render, which must match the server's.
   useEffect(() => restoreRequest(setRequest), []);
   const { formula, offer } = request;
+  const [held] = heldSpots(spots);
+  const [isAnother, setAnother] = useState(false);
 
   return (
     <Wrap id="choose">
@@ -57,6 +62,7 @@ export const ReservationSection = () => {
       </SectionHeader>
       <FormulaPicker
         chosen={formula}
+        onSelect={(chosen) => change({ formula: chosen })}
         onChoose={(chosen) => {
           change({ formula: chosen });
           document.getElementById('checkout')?.scrollIntoView();
@@ -71,7 +77,21 @@ export const ReservationSection = () => {
             onChoose={(chosen) => change({ offer: chosen })}
           />
         </div>
-        <CheckoutForm request={request} onNameChange={(firstName) => change({ firstName })} />
+        {held && !isAnother ? (
+          <HeldSpot
+            spot={held}
+            onReserveAnother={() => {
+              change({ firstName: held.firstName });
+              setAnother(true);
+            }}
+          />
+        ) : (
+          <CheckoutForm
+            request={request}
+            isReady={spots !== null}
+            onNameChange={(firstName) => change({ firstName })}
+          />
+        )}
         <BatchProgress />
       </Checkout>
     </Wrap>

@@ -13,7 +13,7 @@ export type Offer = { name: string; note: string; cents: Cents };
 
 /** Without the delivery, which has a date of its own here. */
 const contents: Readonly<Record<OfferKey, { name: string; capsules: string; period: string }>> = {
-  '2-pack': { name: '2-pack', capsules: '60 capsules', period: '' },
+  '2-pack': { name: '2-Pack', capsules: '60 capsules', period: '' },
   single: { name: 'Single bottle', capsules: '30 capsules', period: '' },
   subscribe: {
     name: 'Subscribe and save',

@@ -15,7 +15,7 @@ const statusLabels: Readonly<Record<ReservationResponse['status'], string>> = {
 
 /** The reserved product, for its owner. */
 export const offerNames: Readonly<Record<ReservationResponse['offer'], string>> = {
-  '2-pack': '2-pack',
+  '2-pack': '2-Pack',
   single: 'Single bottle',
   subscribe: 'Subscription',
 };

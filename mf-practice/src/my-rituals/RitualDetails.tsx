@@ -1,13 +1,12 @@
 import { Suspense, use } from 'react';
 import styled from 'styled-components';
 import { Link } from '@candor/shell-contract/router';
-import { Button } from '@candor/ui/Button';
-import { Icon } from '@candor/ui/Icon';
 import { PageTitle } from '@candor/ui/Type';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { AddToCalendar } from '../ritual-card/AddToCalendar';
 import { Journey } from '../ritual-card/Journey';
 import { MonthPanel } from '../ritual-card/MonthPanel';
+import { PrintSlip } from '../ritual-card/PrintSlip';
 import { RitualCard } from '../ritual-card/RitualCard';
 import { RitualLayout } from '../ritual-card/RitualLayout';
 import { findFormulaByName, type Ritual } from '../rituals/ritual';
@@ -19,10 +18,6 @@ const BackLink = styled.p`
     display: inline-block;
     padding-block: 0.65em;
   }
-`;
-
-const PrintAction = styled.p`
-  margin-top: var(--space-4);
 `;
 
 const Details = ({ ritual }: { ritual: Ritual }) => {
@@ -37,12 +32,7 @@ const Details = ({ ritual }: { ritual: Ritual }) => {
         practice={texts.practice[phrase.type]}
       >
         <AddToCalendar ritual={{ ...ritual, month: ritual }} />
-        <PrintAction>
-          <Button $ghost onClick={() => print()}>
-            <Icon name="print" />
-            Print the slip
-          </Button>
-        </PrintAction>
+        <PrintSlip />
       </RitualCard>
       <MonthPanel ritual={ritual} />
     </RitualLayout>

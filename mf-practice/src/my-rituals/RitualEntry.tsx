@@ -5,8 +5,9 @@ import { TextButton } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import { CheckInButton } from '../ritual-card/CheckInButton';
+import { MonthPack } from '../ritual-card/MonthPack';
 import { showStorageError } from '../ritual-card/show-storage-error';
-import { computeMonth, formatMonth } from '../rituals/month';
+import { computeMonth, formatMonth, weekOf } from '../rituals/month';
 import { findFormulaByName, type Ritual } from '../rituals/ritual';
 import { getRitualStore } from '../rituals/use-rituals';
 import { useToday } from '../rituals/use-today';
@@ -29,6 +30,11 @@ const Entry = styled.li`
 const PhraseText = styled(SmallTitle)`
   font-style: italic;
   color: var(--formula-ink);
+`;
+
+const Week = styled.div`
+  max-width: 24rem;
+  margin-block: var(--space-3);
 `;
 
 const Actions = styled.div`
@@ -60,14 +66,17 @@ const remove = ({ createdAt, formula }: Ritual) => {
 export const RitualEntry = ({ ritual }: { ritual: Ritual }) => {
   const { formula, anchor, phrase, createdAt } = ritual;
   const { id } = findFormulaByName(formula);
-  const today = useToday();
+  const month = computeMonth(ritual, useToday());
   return (
     <Entry data-formula={id}>
       <Capsule formula={id} />
       <div>
         <PhraseText>{`“${phrase.text}”`}</PhraseText>
         <Copy>{`${formula}. ${anchor.text}.`}</Copy>
-        <SmallPrint>{formatMonth(computeMonth(ritual, today))}</SmallPrint>
+        <Week>
+          <MonthPack isWeek pockets={weekOf(month)} />
+        </Week>
+        <SmallPrint>{formatMonth(month)}</SmallPrint>
       </div>
       <Actions>
         <CheckInButton ritual={ritual} />

@@ -8,6 +8,7 @@ import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { AddToCalendar } from '../ritual-card/AddToCalendar';
 import { Journey } from '../ritual-card/Journey';
 import { MonthPanel } from '../ritual-card/MonthPanel';
+import { PrintSlip } from '../ritual-card/PrintSlip';
 import { RitualCard } from '../ritual-card/RitualCard';
 import { RitualLayout } from '../ritual-card/RitualLayout';
 import { showStorageError } from '../ritual-card/show-storage-error';
@@ -58,6 +59,7 @@ export const RitualStep = ({ state }: { state: WizardState & { step: 4 } }) => {
           practice={texts.practice[phrase.type]}
         >
           <AddToCalendar ritual={{ formula, anchor, phrase, month: saved }} />
+          <PrintSlip />
           <Actions>
             {saved ? (
               <ButtonLink $ghost to="/practice/rituals">

@@ -24,7 +24,7 @@ export const CheckInButton = ({ ritual }: { ritual: Ritual }) => {
   };
 
   return (
-    <Button $ghost $small disabled={isDone} onClick={checkIn}>
+    <Button $ghost={isDone} $small disabled={isDone} onClick={checkIn}>
       {isDone ? 'Checked in today' : 'Check in for today'}
     </Button>
   );

@@ -2,11 +2,11 @@ import styled from 'styled-components';
 import { Capsule } from '@candor/ui/Capsule';
 import type { Month } from '../rituals/month';
 
-const Pack = styled.ol`
+const Pack = styled.ol<{ $isWeek: boolean }>`
   display: grid;
-  grid-template-columns: repeat(6, 1fr);
-  gap: clamp(0.4rem, 1.2vw, 0.9rem);
-  padding: clamp(0.9rem, 2.4vw, 2rem);
+  grid-template-columns: repeat(${({ $isWeek }) => ($isWeek ? 7 : 6)}, 1fr);
+  gap: ${({ $isWeek }) => ($isWeek ? '0.4rem' : 'clamp(0.4rem, 1.2vw, 0.9rem)')};
+  padding: ${({ $isWeek }) => ($isWeek ? '0.6rem' : 'clamp(0.9rem, 2.4vw, 2rem)')};
   border: var(--border-width-1) solid var(--formula-border);
   border-radius: var(--radius-3);
   background: var(--formula-tint);
@@ -55,9 +55,11 @@ const Day = styled.li`
 
 const stateLabels = { taken: 'taken', missed: 'missed', ahead: 'to come' } as const;
 
-/** The thirty days as a blister pack: a check-in empties a pocket. */
-export const MonthPack = ({ pockets }: Pick<Month, 'pockets'>) => (
-  <Pack aria-label="Thirty days">
+type Props = Pick<Month, 'pockets'> & { isWeek?: boolean };
+
+/** The thirty days, or a week of them, as a blister pack: a check-in empties a pocket. */
+export const MonthPack = ({ pockets, isWeek = false }: Props) => (
+  <Pack $isWeek={isWeek} aria-label={isWeek ? 'This week' : 'Thirty days'}>
     {pockets.map(({ number, state, isToday }) => (
       <Day key={number} data-state={state} {...(isToday ? { 'aria-current': 'date' } : {})}>
         {state !== 'missed' && <Capsule />}

@@ -1,5 +1,5 @@
 import { addDays, isLocalDay, toLocalDay, type LocalDay } from './local-day';
-import { computeMonth, formatMonth } from './month';
+import { computeMonth, formatMonth, weekOf } from './month';
 
 const createdAt = new Date(2026, 10, 1, 21, 30).toISOString();
 const monthOf = (days: readonly LocalDay[], today: LocalDay) =>
@@ -33,6 +33,14 @@ test('has no days left after thirty days, while the streak grows', () => {
   const days = Array.from({ length: 40 }, (_, index) => addDays('2026-11-01', index));
   const month = monthOf(days, '2026-12-10');
   expect(month).toMatchObject({ taken: 30, missed: 0, ahead: 0, streak: 40 });
+});
+
+test('shows the week around today, and the last seven days at the end', () => {
+  const week = (today: LocalDay) => weekOf(monthOf([], today)).map(({ number }) => number);
+  expect(week('2026-11-01')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(week('2026-11-08')).toEqual([8, 9, 10, 11, 12, 13, 14]);
+  const last = [24, 25, 26, 27, 28, 29, 30];
+  expect([week('2026-11-30'), week('2026-12-24')]).toEqual([last, last]);
 });
 
 test('adds days across months, years and daylight saving time', () => {

@@ -74,6 +74,15 @@ export const computeMonth = (ritual: Dated, now: LocalDay): Month => {
   };
 };
 
+const WEEK_DAYS = 7;
+
+/** The seven days around today, counted from day 1; the last seven of a month that is over. */
+export const weekOf = ({ pockets }: Month): readonly Pocket[] => {
+  const today = pockets.findIndex(({ isToday }) => isToday);
+  const start = today < 0 ? RITUAL_DAYS : today - (today % WEEK_DAYS);
+  return pockets.slice(Math.min(start, RITUAL_DAYS - WEEK_DAYS)).slice(0, WEEK_DAYS);
+};
+
 /** '11 taken, 1 missed, 18 days left. 6-day streak.' */
 export const formatMonth = ({ taken, missed, ahead, streak }: Month): string =>
   `${taken} taken, ${missed} missed, ${ahead} ${ahead === 1 ? 'day' : 'days'} left.${streak > 0 ? ` ${streak}-day streak.` : ''}`;

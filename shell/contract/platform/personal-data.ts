@@ -43,7 +43,10 @@ export const inBrowser = [
   { names: ['candor.theme'], what: 'the theme that you chose' },
   { names: ['candor.consent'], what: 'your answer about tags, in a shop that asks' },
   { names: ['candor.session'], what: 'that you are signed in, and until when' },
-  { names: ['candor.return-to'], what: 'the page to which signing in brings you back' },
+  {
+    names: ['candor.return-to', 'candor.return-choice'],
+    what: 'the page to which signing in brings you back, and what you chose there',
+  },
 ] as const;
 
 /** The cookies. Over https, names with `isHost` have the prefix __Host-. */

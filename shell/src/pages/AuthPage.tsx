@@ -10,7 +10,14 @@ import { linkSecret } from '../hydration/link-secret';
 import { Stack, AuthBackground, DialogHeader } from './auth/AuthLayout';
 import { JoinForm } from './auth/JoinForm';
 import { NewPasswordForm, RecoveryForm } from './auth/PasswordForms';
-import { DEFAULT_RETURN_PATH, invitation, isForAccount, safeReturnPath } from './auth/return-path';
+import {
+  DEFAULT_RETURN_PATH,
+  invitation,
+  isForAccount,
+  safeReturnPath,
+  type Return,
+} from './auth/return-path';
+import type { Mode } from './auth/Tabs';
 import { Redirect } from './Redirect';
 
 export const head: MakePageHead = () => ({
@@ -24,15 +31,22 @@ const EmailChangeLink = lazy(async () => ({
     .EmailChangeLink,
 }));
 
+type DialogProps = {
+  titleId: string;
+  back: Return;
+  /** The tab that opens first. */
+  start: Mode;
+};
+
 /** The form of a visitor, once it is known who is signed in. */
-const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
+const AuthDialog = ({ titleId, back, start }: DialogProps) => {
   const { user } = useAuth();
   const navigate = useNavigate();
   const [isForgotten, setForgotten] = useState(false);
   // Read once: navigating away changes the history entry before this page unmounts.
   const [token, setToken] = useState(() => linkSecret('reset'));
   const what = new URLSearchParams(useLocation().search).get('email');
-  if (user && token === null) return <Redirect to={from} />;
+  if (user && token === null) return <Redirect to={back.path} />;
 
   return (
     <>
@@ -41,7 +55,7 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
         open
         width="narrow"
         labelledBy={titleId}
-        onClose={() => void navigate(isForAccount(from) ? '/' : DEFAULT_RETURN_PATH)}
+        onClose={() => void navigate(isForAccount(back.path) ? '/' : DEFAULT_RETURN_PATH)}
       >
         {token !== null && what !== null ? (
           <Suspense>
@@ -63,7 +77,12 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
         ) : isForgotten ? (
           <RecoveryForm titleId={titleId} onBack={() => setForgotten(false)} />
         ) : (
-          <JoinForm titleId={titleId} from={from} onForgotten={() => setForgotten(true)} />
+          <JoinForm
+            titleId={titleId}
+            back={back}
+            start={start}
+            onForgotten={() => setForgotten(true)}
+          />
         )}
       </Dialog>
     </>
@@ -73,13 +92,22 @@ const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
 /** Sign in, sign up, or replace a forgotten password. A signed-in person is redirected. */
 export const AuthPage = () => {
   const { loading } = useAuth();
-  const state: unknown = useLocation().state;
+  const state = useLocation().state as Partial<Record<string, unknown>> | null;
   const titleId = useId();
   // The server knows no history entry.
   const isHydrated = useHydrated();
-  const from = safeReturnPath((state as { from?: unknown } | null)?.from);
+  const from = safeReturnPath(state?.['from']);
+  const choice = state?.['choice'];
+  const back = { path: from, choice: typeof choice === 'string' ? choice : null };
 
-  if (!loading) return <AuthDialog titleId={titleId} from={from} />;
+  if (!loading)
+    return (
+      <AuthDialog
+        titleId={titleId}
+        back={back}
+        start={state?.['mode'] === 'signup' ? 'signup' : 'signin'}
+      />
+    );
   return (
     <AuthBackground>
       <Stack role="status">

@@ -11,7 +11,7 @@ import { errorMessage } from '../form/error-message';
 import { newPassword, validateNewPassword } from './account-fields';
 import { AccountForm } from './AccountForm';
 import { Stack } from './AuthLayout';
-import { consumeReturnPath, isForAccount } from './return-path';
+import { consumeReturn, isForAccount, type Return } from './return-path';
 
 const Title = styled.h2`
   padding-inline-end: var(--tap-target);
@@ -28,7 +28,7 @@ const describeReturn = (path: string): string => {
 type Outcome =
   | { state: 'confirming' }
   | { state: 'password-needed' }
-  | { state: 'confirmed'; returnPath: string }
+  | { state: 'confirmed'; back: Return }
   | { state: 'failed'; message: string };
 
 /** Requests by token: a token is used once, however often React runs the effect. */
@@ -84,10 +84,12 @@ const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) =>
       return (
         <>
           <Title id={titleId}>Your address is confirmed</Title>
-          <Note tone="ok">You’re signed in.</Note>
+          <Note tone="ok">
+            You’re signed in.{outcome.back.choice && ` Your ${outcome.back.choice} is waiting.`}
+          </Note>
           <Stack ref={focusLink}>
-            <ButtonLink to={outcome.returnPath} onClick={onClose}>
-              {describeReturn(outcome.returnPath)}
+            <ButtonLink to={outcome.back.path} onClick={onClose}>
+              {describeReturn(outcome.back.path)}
             </ButtonLink>
           </Stack>
         </>
@@ -121,7 +123,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
     void navigate('/', { replace: true });
     setOutcome(next);
   };
-  const finish = () => complete({ state: 'confirmed', returnPath: consumeReturnPath() });
+  const finish = () => complete({ state: 'confirmed', back: consumeReturn() });
 
   const confirm = useEffectEvent(() => {
     confirmOnce(token).then(finish, (error: unknown) =>

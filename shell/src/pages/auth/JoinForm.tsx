@@ -6,24 +6,26 @@ import { SmallPrint } from '@candor/ui/Type';
 import { email, newPassword, password, validateSignIn, validateSignUp } from './account-fields';
 import { AccountForm } from './AccountForm';
 import { Stack, DialogHeader } from './AuthLayout';
-import { invitation, storeReturnPath } from './return-path';
+import { invitation, storeReturn, type Return } from './return-path';
 import { Tabs, type Mode } from './Tabs';
 
 type Props = {
   titleId: string;
   /** The page to return to. */
-  from: string;
+  back: Return;
+  /** The tab that opens first. */
+  start: Mode;
   onForgotten: () => void;
 };
 
 /** Sign in or sign up, in two tabs whose forms share no state. */
-export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
-  const [mode, setMode] = useState<Mode>('signin');
-  const [shown, setShown] = useState<Mode>('signin');
+export const JoinForm = ({ titleId, back, start, onForgotten }: Props) => {
+  const [mode, setMode] = useState(start);
+  const [shown, setShown] = useState(start);
   return (
     <Stack>
       <DialogHeader id={titleId} title={`Join ${brand.name}`}>
-        {invitation(from)}
+        {invitation(back.path)}
       </DialogHeader>
       <Tabs
         mode={mode}
@@ -66,7 +68,7 @@ export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
                 email: fields.email,
                 password: fields.password,
               });
-              storeReturnPath(from);
+              storeReturn(back);
               return 'Check your email for a confirmation link!';
             }}
             submit="Sign Up"

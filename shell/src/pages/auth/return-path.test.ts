@@ -1,9 +1,9 @@
 import {
-  consumeReturnPath,
+  consumeReturn,
   DEFAULT_RETURN_PATH,
   invitation,
   safeReturnPath,
-  storeReturnPath,
+  storeReturn,
 } from './return-path';
 
 test('a path of the shop is kept with its query and hash', () => {
@@ -38,8 +38,9 @@ beforeAll(() => {
 });
 
 test('a stored path is used once; a browser without one goes to the account', () => {
-  storeReturnPath('/founders#checkout');
-  expect([consumeReturnPath(), consumeReturnPath()]).toEqual(['/founders#checkout', '/account']);
+  const back = { path: '/founders#checkout', choice: 'Deep Sleep 2-Pack' };
+  storeReturn(back);
+  expect([consumeReturn(), consumeReturn()]).toEqual([back, { path: '/account', choice: null }]);
 });
 
 test('the way to the account is not invited to the Founders Batch', () => {

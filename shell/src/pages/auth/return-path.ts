@@ -11,17 +11,27 @@ export const safeReturnPath = (from: unknown): string =>
     ? from
     : DEFAULT_RETURN_PATH;
 
-/** Stores the return path until the confirmation email opens another tab. */
-export const storeReturnPath = (path: string): void => store(KEY, path);
+const CHOICE_KEY = 'candor.return-choice';
+
+/** Where a visitor goes after /auth, and the name of what was chosen there. */
+export type Return = { path: string; choice: string | null };
+
+/** Stores them until the confirmation email opens another tab. */
+export const storeReturn = ({ path, choice }: Return): void => {
+  store(KEY, path);
+  store(CHOICE_KEY, choice);
+};
 
 /** The way on of a browser that stored no path: the account has just been made, or holds an order. */
 const UNKNOWN_RETURN_PATH = '/account';
 
-/** Reads and removes the stored return path. */
-export const consumeReturnPath = (): string => {
-  const stored = readStored(KEY);
+/** Reads and removes what `storeReturn` stored. */
+export const consumeReturn = (): Return => {
+  const path = readStored(KEY);
+  const choice = readStored(CHOICE_KEY);
   store(KEY, null);
-  return stored === null ? UNKNOWN_RETURN_PATH : safeReturnPath(stored);
+  store(CHOICE_KEY, null);
+  return { path: path === null ? UNKNOWN_RETURN_PATH : safeReturnPath(path), choice };
 };
 
 /** Returns whether a person came for the account and not for the Founders Batch. */
@@ -30,5 +40,5 @@ export const isForAccount = (path: string): boolean => path.startsWith('/account
 /** The purpose of the sign-in, by the page from which the shopper came. */
 export const invitation = (path: string): string =>
   isForAccount(path)
-    ? 'Sign in to see your orders, subscriptions and letters'
+    ? 'Sign in to see your orders, subscriptions and emails'
     : 'Sign in to reserve your Founders Batch spot';
