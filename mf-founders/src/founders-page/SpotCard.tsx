@@ -38,7 +38,7 @@ const Actions = styled.div`
 
 const statusTexts: Partial<Record<Reservation['status'], string>> = {
   open: 'Not paid yet. We hold the spot while the payment page is open.',
-  processing: 'Your payment is processing. We’ll email you when it goes through.',
+  processing: 'Your payment is processing. A confirmation email follows.',
   shipped: 'It has shipped.',
 };
 
