@@ -4,6 +4,7 @@ import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link, useSearchParams } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
+import { Titled } from '@candor/ui/Titled';
 import { Copy, Lead, PageTitle } from '@candor/ui/Type';
 import { FormulaReviewList } from './reviews/FormulaReviewList';
 
@@ -41,20 +42,22 @@ export const ReviewsPage = () => {
   return (
     <Page>
       <Wrap>
-        <Intro>
-          <PageTitle>Reviews</PageTitle>
-          <Lead>Bad reviews are published like good ones, as they were written.</Lead>
-          <Copy>
-            We invite each buyer once per formula, three weeks after the expected delivery, refunded
-            or not. One of us reads each review. We leave out insults, ads, claims of a cure,
-            anything that identifies someone, and anything not about the formula. A low rating is
-            never a reason.
-          </Copy>
-          <Copy>
-            Averages count published reviews and nothing else, never a sample. Writers can withdraw
-            what they wrote; if they have their data deleted, their reviews go too.
-          </Copy>
-        </Intro>
+        <Titled name="play-moment">
+          <Intro>
+            <PageTitle>Reviews</PageTitle>
+            <Lead>Bad reviews are published like good ones, as they were written.</Lead>
+            <Copy>
+              We invite each buyer once per formula, three weeks after the expected delivery,
+              refunded or not. One of us reads each review. We leave out insults, ads, claims of a
+              cure, anything that identifies someone, and anything not about the formula. A low
+              rating is never a reason.
+            </Copy>
+            <Copy>
+              Averages count published reviews and nothing else, never a sample. Writers can
+              withdraw what they wrote; if they have their data deleted, their reviews go too.
+            </Copy>
+          </Intro>
+        </Titled>
         <Formulas aria-label="Formulas">
           {formulas.map(({ id: formula, name }) => (
             <Link

@@ -11,10 +11,12 @@ export const hasPicture = (name: string): name is PictureName => Object.hasOwn(p
 export const pictureUrl = (name: PictureName, width: number, ending: 'avif' | 'webp'): string =>
   `/shell/${name}.${pictureKeys[name]}.${width}.${ending}`;
 
-const sourceSet = (name: PictureName, ending: 'avif' | 'webp'): string =>
-  pictureSize(name)
-    .widths.map((width) => `${pictureUrl(name, width, ending)} ${width}w`)
+const sourceSet = (name: PictureName, ending: 'avif' | 'webp'): string => {
+  const { widths, large = [] } = pictureSize(name);
+  return [...widths, ...(ending === 'avif' ? large : [])]
+    .map((width) => `${pictureUrl(name, width, ending)} ${width}w`)
     .join();
+};
 
 type Props = {
   name: PictureName;

@@ -9,17 +9,6 @@ const Frame = styled.figure`
     width: 100%;
     height: auto;
   }
-  > div:first-child {
-    position: relative;
-  }
-  /* A pale picture is as bright as a lamp on a dark page. */
-  > div:first-child::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: transparent;
-    background: light-dark(transparent, rgb(15 14 11 / 0.3));
-  }
   figcaption {
     padding-block: var(--space-3) var(--space-7);
   }
@@ -36,9 +25,7 @@ type Props = {
 export const PictureBand = ({ name, alt, caption }: Props) =>
   hasPicture(name) && (
     <Frame>
-      <div>
-        <Picture name={name} alt={alt} sizes="100vw" />
-      </div>
+      <Picture name={name} alt={alt} sizes="100vw" />
       <Wrap as="figcaption">
         <SmallPrint>{caption}</SmallPrint>
       </Wrap>

@@ -43,7 +43,7 @@ export const sprite = [
   '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--formula-end)" mask="url(#m-down)"/>',
   '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--formula-shade)" mask="url(#m-sides)"/>',
   '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="url(#g-cyl)"/>',
-  '<rect x="62" y="12" width="116" height="60" rx="8" fill="var(--art-cap)"/>',
+  '<rect x="62" y="12" width="116" height="60" rx="8" fill="var(--art-cap)" stroke="var(--art-cap-rib)"/>',
   '<path d="M70 24v38M77 24v38M84 24v38M91 24v38M98 24v38M105 24v38M112 24v38M119 24v38M126 24v38M133 24v38M140 24v38M147 24v38M154 24v38M161 24v38M168 24v38" stroke="var(--art-cap-rib)" stroke-width="2.5" stroke-linecap="round"/>',
   '<rect x="62" y="12" width="116" height="60" rx="8" fill="url(#g-cyl)" opacity=".55"/>',
   '<path d="M26 152h188v190H26z" fill="var(--art-label)"/>',

@@ -41,11 +41,22 @@ test('a thumbnail marks its picture as the current one', () => {
   expect(thumbnail(/picture 1/)).not.toHaveAttribute('aria-current');
 });
 
-test('a click enlarges the picture in a dialog with its text', () => {
+test('a press shows the picture in the whole window; keys, button and double press bring it nearer', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Thirty capsules.' }));
-  const dialog = screen.getByRole('dialog', { name: 'Thirty capsules.' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Thirty capsules.' }));
+  const stage = dialog.getByRole('group', { name: 'Thirty capsules.' });
+  const press = (name: string) => fireEvent.click(dialog.getByRole('button', { name }));
+  expect(stage).not.toHaveAttribute('data-near');
+  press('Zoom in');
+  expect(stage).toHaveAttribute('data-near');
+  press('Zoom out');
+  fireEvent.keyDown(stage, { key: '+' });
+  expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  fireEvent.keyDown(stage, { key: '-' });
+  fireEvent.doubleClick(dialog.getByRole('presentation'));
+  expect(stage).toHaveAttribute('data-near');
+  press('Close');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,8 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { Dialog } from '@candor/ui/Dialog';
-import { Picture, type PictureName } from '@candor/ui/Picture';
-import { ParagraphTitle } from '@candor/ui/Type';
+import { Picture } from '@candor/ui/Picture';
+import type { ZoomProps } from './PictureZoom';
+import type { GalleryPicture } from './product-pictures';
 
 const Root = styled.div`
   min-width: 0;
@@ -88,32 +88,15 @@ const Thumbnails = styled.div`
     object-fit: cover;
   }
 `;
-// Focusable, so that arrow keys move the picture.
-const Enlarged = styled.div`
-  overflow: auto;
-  margin-top: var(--space-3);
-`;
-// On a phone the picture is larger than the window, to be moved by a finger.
-const Zoom = styled(Dialog)`
-  width: min(75rem, (100svh - 9rem) * 4 / 3);
-  > div {
-    padding: var(--space-4);
+// Loaded by the first press; without it the picture stays as large as it is.
+const LazyZoom = lazy(async (): Promise<{ default: ComponentType<ZoomProps> }> => {
+  try {
+    const chunk = await import(/* webpackChunkName: "FormulaPage-zoom" */ './PictureZoom');
+    return { default: chunk.PictureZoom };
+  } catch {
+    return { default: () => null };
   }
-  h2 {
-    min-height: 2.75rem;
-    padding-right: 3.5rem;
-    align-content: center;
-  }
-  img {
-    display: block;
-    width: max(100%, 42rem);
-    height: auto;
-    max-width: none;
-  }
-`;
-
-/** A picture of a product, and what is seen on it. */
-export type GalleryPicture = { name: PictureName; alt: string };
+});
 
 type Props = {
   /** Accessible name: 'Pictures of Focus'. */
@@ -123,10 +106,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The pictures of a product: swiped, chosen by thumbnail, enlarged by a click. */
+/** The pictures of a product: swiped, chosen by thumbnail, in the whole window after a press. */
 export const Gallery = ({ label, pictures, children }: Props) => {
   const frames = useRef<HTMLUListElement>(null);
-  const title = useId();
   const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useState<GalleryPicture>();
 
@@ -175,18 +157,11 @@ export const Gallery = ({ label, pictures, children }: Props) => {
           ))}
         </Thumbnails>
       )}
-      <Zoom open={enlarged !== undefined} onClose={() => setEnlarged(undefined)} labelledBy={title}>
-        {enlarged && (
-          <>
-            <ParagraphTitle as="h2" id={title}>
-              {enlarged.alt}
-            </ParagraphTitle>
-            <Enlarged tabIndex={0} role="group" aria-labelledby={title}>
-              <Picture name={enlarged.name} alt="" sizes="75rem" />
-            </Enlarged>
-          </>
-        )}
-      </Zoom>
+      {enlarged && (
+        <Suspense>
+          <LazyZoom picture={enlarged} onClose={() => setEnlarged(undefined)} />
+        </Suspense>
+      )}
     </Root>
   );
 };

@@ -1,7 +1,9 @@
 import type { Bundle } from '@candor/catalog-contract/bundles';
 import { formulaById, type Formula } from '@candor/catalog-contract/formulas';
-import { hasPicture } from '@candor/ui/Picture';
-import type { GalleryPicture } from './Gallery';
+import { hasPicture, type PictureName } from '@candor/ui/Picture';
+
+/** A picture of a product, and what is seen on it. */
+export type GalleryPicture = { name: PictureName; alt: string };
 
 const present = (pictures: readonly { name: string; alt: string }[]): GalleryPicture[] =>
   pictures.flatMap(({ name, alt }) => (hasPicture(name) ? [{ name, alt }] : []));

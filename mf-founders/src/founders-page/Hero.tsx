@@ -49,8 +49,7 @@ const PreOrderLink = styled.a`
 
 // Cropped by the lower edge of the hero; on a phone each bottle overlaps the one before.
 const BottleRow = styled.div.attrs({ 'aria-hidden': true })`
-  --art-cap: #efe8da;
-  --art-cap-rib: #cfc5b2;
+  --art-cap-rib: #8d8270;
   display: grid;
   grid-template-columns: repeat(8, minmax(0, 1fr));
   gap: clamp(0.25rem, 1vw, 1rem);

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Wrap } from '@candor/ui/Layout';
 import { Picture, type PictureName } from '@candor/ui/Picture';
+import { Titled } from '@candor/ui/Titled';
 import { Lead, PageTitle } from '@candor/ui/Type';
 
 const Header = styled.header`
   display: grid;
   gap: var(--space-5);
   padding-block: clamp(2.5rem, 1rem + 5vw, 6rem) clamp(2rem, 1rem + 3vw, 4rem);
+  align-content: start;
 `;
 
 // Seventy characters of running text at most.
@@ -41,16 +43,20 @@ type Props = {
   lead: ReactNode;
   /** A wide picture below the lead, and what is seen on it. */
   picture?: { name: PictureName; alt: string };
+  /** A small picture beside the title, of no content. */
+  small?: PictureName;
   children: ReactNode;
 };
 
 /** A page of information: title, lead, perhaps a picture, and sections. */
-export const Article = ({ title, lead, picture, children }: Props) => (
+export const Article = ({ title, lead, picture, small, children }: Props) => (
   <Page>
-    <Header>
-      <PageTitle>{title}</PageTitle>
-      <Lead>{lead}</Lead>
-    </Header>
+    <Titled name={small}>
+      <Header>
+        <PageTitle>{title}</PageTitle>
+        <Lead>{lead}</Lead>
+      </Header>
+    </Titled>
     {picture && (
       <Opening>
         <Picture {...picture} sizes="(min-width: 90rem) 83rem, 100vw" first />

@@ -29,6 +29,7 @@ export const CoachesPage = () => {
   return (
     <Article
       title="Coaches"
+      small="confidence-moment"
       lead="We look for mindset coaches who can say the word placebo without blinking. If you already help people keep small promises to themselves, this may be a tool for you."
     >
       <ArticleSection number={1} title="How coaching works">

@@ -106,6 +106,7 @@ export const ContactPage = () => {
   return (
     <Article
       title="Contact"
+      small="flow-letter"
       lead={`A person reads everything and replies within ${promises.replyWithin}.`}
     >
       <Columns>

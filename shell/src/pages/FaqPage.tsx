@@ -61,7 +61,11 @@ const useAnswerFromHash = () => {
 export const FaqPage = () => {
   useAnswerFromHash();
   return (
-    <Article title="FAQ" lead="Asked often, answered plainly, including where the answer is no.">
+    <Article
+      title="FAQ"
+      small="focus-back"
+      lead="Asked often, answered plainly, including where the answer is no."
+    >
       <FaqSearch />
       <Sections />
     </Article>

@@ -17,6 +17,7 @@ const Sections = servedSections(() =>
 export const ReturnsPage = () => (
   <Article
     title="Returns"
+    small="reset-poured"
     lead="Thirty days to feel better, or it is free. You are the judge of which it was."
   >
     <Sections />

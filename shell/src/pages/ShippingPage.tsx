@@ -18,6 +18,7 @@ const Sections = servedSections(() =>
 export const ShippingPage = () => (
   <Article
     title="Shipping & Delivery"
+    small="energy-box"
     lead="Shipped from Sioux Falls, South Dakota. Standard shipping is free for every order."
   >
     <DateCalculator />

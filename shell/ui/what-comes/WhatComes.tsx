@@ -8,8 +8,8 @@ import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
 import { Icon } from '@candor/ui/Icon';
+import { hasPicture, Picture } from '@candor/ui/Picture';
 import { Copy, Dagger, SmallHeading } from '@candor/ui/Type';
-import { EmailArt, PracticeArt } from './art';
 import { boxContents } from './box-contents';
 
 // The section's width decides, because on a product's page it stands beside the buy box.
@@ -30,12 +30,11 @@ const Points = styled.ul`
     display: grid;
     align-items: center;
     justify-items: center;
-    height: 11rem;
+    aspect-ratio: 4 / 3;
     padding: var(--space-4);
     overflow: hidden;
     border-radius: var(--radius-3);
     background: var(--formula-tint);
-    > svg,
     > .trio {
       width: 100%;
       max-width: 14rem;
@@ -49,9 +48,9 @@ const Points = styled.ul`
       justify-items: stretch;
     }
     img {
+      display: block;
       width: 100%;
-      height: 11rem;
-      object-fit: cover;
+      height: auto;
     }
   }
   a {
@@ -86,8 +85,9 @@ const FirstEmail = styled.details`
     height: min(40rem, 80svh);
     margin-bottom: var(--space-5);
     border: var(--border-width-1) solid var(--border-subtle);
-    border-radius: var(--radius-2);
+    border-radius: var(--radius-1);
     background: var(--surface-raised);
+    box-shadow: var(--shadow-2);
   }
 `;
 const Weeks = styled.ol`
@@ -152,15 +152,21 @@ const Cost = ({ sku }: { sku: FormulaId | BundleId }) => {
   );
 };
 
+/** A picture of what is not in the box; a shell from before it was made leaves its ground empty. */
+const PaperPicture = ({ name }: { name: string }) =>
+  hasPicture(name) && <Picture name={name} alt="" sizes="(min-width: 64rem) 27rem, 92vw" />;
+
 type Props = {
   /** The product whose box is opened. */
   sku: FormulaId | BundleId;
   /** Only what comes, without an email, the weeks and the cost. */
   isBrief?: boolean;
+  /** Whether the first letter is open from the start. */
+  isOpen?: boolean;
 };
 
 /** All that a buyer gets: in the box, in the inbox, on the wall; four weeks, and what the price pays for. */
-export const WhatComes = ({ sku, isBrief = false }: Props) => {
+export const WhatComes = ({ sku, isBrief = false, isOpen = false }: Props) => {
   const [first = 'focus'] = skuParts(sku).formulas;
   const { name } = formulaById(first);
   const { box, emails, picture } = boxContents(sku);
@@ -176,7 +182,7 @@ export const WhatComes = ({ sku, isBrief = false }: Props) => {
         </li>
         <li>
           <div className="picture">
-            <EmailArt />
+            <PaperPicture name={`${first}-letter`} />
           </div>
           <SmallHeading>In your inbox</SmallHeading>
           <Copy>
@@ -186,7 +192,7 @@ export const WhatComes = ({ sku, isBrief = false }: Props) => {
         </li>
         <li>
           <div className="picture">
-            <PracticeArt />
+            <PaperPicture name={`${first}-slip`} />
           </div>
           <SmallHeading>On your wall</SmallHeading>
           <Copy>
@@ -197,7 +203,7 @@ export const WhatComes = ({ sku, isBrief = false }: Props) => {
       </Points>
       {!isBrief && (
         <>
-          <FirstEmail>
+          <FirstEmail open={isOpen}>
             <summary>
               {`Read the first letter of ${name}`} <Icon name="chevron" />
             </summary>

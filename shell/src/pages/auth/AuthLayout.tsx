@@ -38,8 +38,7 @@ const Background = styled.section`
 `;
 
 const BottleRow = styled.div`
-  --art-cap: #efe8da;
-  --art-cap-rib: #cfc5b2;
+  --art-cap-rib: #8d8270;
   display: grid;
   grid-template-columns: repeat(8, minmax(5.5rem, 1fr));
   gap: clamp(0.25rem, 1vw, 1rem);

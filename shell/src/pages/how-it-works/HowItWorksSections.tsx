@@ -109,7 +109,7 @@ export const HowItWorksSections = () => (
     <LimitsSection />
     <WhatComesSection id="what-comes" aria-labelledby="comes">
       <ParagraphTitle id="comes">What you get</ParagraphTitle>
-      <WhatComes sku="focus" />
+      <WhatComes sku="focus" isOpen />
     </WhatComesSection>
     <NextStep second={{ to: '/research', text: 'Read the research first' }} />
   </>

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { KEY_LENGTH } from '../keys-of';
-import { pictureSize } from '../picture-sizes';
+import { pictureEndings } from '../picture-sizes';
 import { pictures } from './pictures';
 import { textureDir } from './textures';
 
@@ -44,15 +44,12 @@ const encode = async (name: string): Promise<string | undefined> => {
   const png = await readFile(path.join(results, `${name}.png`)).catch(() => undefined);
   if (!png) return undefined;
   const files: { ending: string; bytes: Buffer }[] = await Promise.all(
-    pictureSize(name).widths.flatMap((width) => {
-      const resized = sharp(png).resize({ width, kernel: 'lanczos3' });
-      return [
-        resized.clone().avif({ quality: 66, effort: 3 }).toBuffer(),
-        resized.clone().webp({ quality: 82, effort: 4 }).toBuffer(),
-      ].map(async (bytes, i) => ({
-        ending: `${width}.${i === 0 ? 'avif' : 'webp'}`,
-        bytes: await bytes,
-      }));
+    pictureEndings(name).map(async (ending) => {
+      const resized = sharp(png).resize({ width: Number.parseInt(ending, 10), kernel: 'lanczos3' });
+      const encoded = ending.endsWith('avif')
+        ? resized.avif({ quality: 66, effort: 3 })
+        : resized.webp({ quality: 82, effort: 4 });
+      return { ending, bytes: await encoded.toBuffer() };
     }),
   );
   if (/-(front|three)$|^eight$/.test(name))

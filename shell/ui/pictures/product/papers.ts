@@ -25,7 +25,7 @@ export const paperStyles = `
 .pack{display:grid;grid-template-columns:repeat(6,1fr);gap:13px 14px;margin-top:4px}
 .pack i{aspect-ratio:1;border-radius:50%;display:grid;place-items:center;font:500 15px/1 var(--font-sans);
   font-style:normal;border:1.4px solid #1c1a1766}
-.pack i:nth-child(-n+9){background:var(--formula-gradient);color:var(--formula-on-gradient);border-color:transparent}
+.pack i:nth-child(n+10){background:var(--formula-gradient);color:var(--formula-on-gradient);border-color:transparent}
 .line{height:5px;margin:0 0 8px;background:#1c1a1730;border-radius:1px}
 `;
 

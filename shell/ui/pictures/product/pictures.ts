@@ -32,6 +32,8 @@ const shots: readonly Omit<Picture, 'size'>[] = [
   { name: 'batch', shot: 'batch', formulas: formulaIds },
   ...ofFormulas('moment'),
   ...ofFormulas('coin'),
+  ...ofFormulas('letter'),
+  ...ofFormulas('slip'),
 ];
 
 /** All pictures, the most seen ones first. */

@@ -30,6 +30,8 @@ const styles = async (): Promise<string> => {
     '.print{position:relative;overflow:hidden}.print>.bottle{width:100%;height:100%;aspect-ratio:auto}',
     labelStyles,
     paperStyles,
+    // A picture shows it a fifth as large as the drawing does.
+    '.imprint{opacity:.95}',
   ].join('\n');
 };
 

@@ -6,13 +6,13 @@ from studio import add_camera, add_area, light_day, standard_ground
 
 def desk_at_nine(formula):
     put(page(), (3.2, -3.4), -7)
-    put(pencil(formula["start"]), (7.4, -3.2, 0), 68)
+    put(pencil(formula["start"]), (7.6, -3.4, 0), -118)
     put(glass_of_water(), (7.6, 5.0))
 
 
 def blank_page(formula):
     put(page(0, 15, 19), (3.6, -2.0), -10)
-    put(pencil(formula["start"], 11), (5.4, -2.4, 0.1), 28)
+    put(pencil(formula["start"], 11), (5.4, -2.4, 0.1), 204)
     put(mug("#efe8da"), (8.4, 6.4), 25)
 
 

@@ -1,5 +1,5 @@
 """What a shopper gets, in the drawing's proportions: bottle, capsule, box, papers."""
-from math import cos, pi, sin
+from math import atan2, cos, hypot, pi, sin
 
 import bpy
 from mathutils import Matrix
@@ -144,11 +144,32 @@ def add_box(formula, textures):
     return block("box", (5.6, 5.6, 10.0), (front, side, paper), 0.04, (0, 1, 0, 1, 2, 2))
 
 
+def relief(x, y):
+    """Height of the coin's face: an open capsule in a wreath of thirty rays, and a ring of beads. No real coin has it."""
+    radius, angle = hypot(x, y), atan2(y, x)
+    beads = max(0.0, 1 - ((radius - 1.03) / 0.03) ** 2) * (0.5 + 0.5 * cos(72 * angle)) * 0.02
+    rays = max(0.0, 1 - ((radius - 0.83) / 0.12) ** 2) * (0.5 + 0.5 * cos(30 * angle)) ** 3 * 0.03
+    # The capsule leans; its halves stand a gap apart.
+    along, across = 0.87 * x + 0.5 * y, 0.87 * y - 0.5 * x
+    wide = 0.27 if along < 0 else 0.24
+    inside = min(wide - hypot(max(0.0, abs(along) - 0.34), across), abs(along) - 0.06)
+    half = 0.045 * min(1.0, max(0.0, inside / 0.07)) + 0.02 * max(0.0, inside / wide)
+    return beads + rays + half
+
+
 def add_coin():
-    """A plain disc as large as a quarter: 24.26 mm, 1.75 mm thick, with a rim and a reeded edge."""
+    """A coin of ours as large as a quarter: 24.26 mm, 1.75 mm thick, with a relief, a rim and a reeded edge."""
     radius, thick = 1.213, 0.175
-    profile = [(0.0, 0.0), (radius - 0.02, 0.0), (radius, 0.02), (radius, thick - 0.02), (radius - 0.02, thick)]
-    profile += [(radius - 0.09, thick), (radius - 0.12, thick - 0.025), (0.0, thick - 0.025)]
+    profile = [(0.5, 0.0), (radius - 0.02, 0.0), (radius, 0.02), (radius, thick - 0.02), (radius - 0.02, thick)]
+    profile += [(radius - 0.09, thick), (radius - 0.115, thick - 0.045)]
     reeds = lambda angle, r, z: r - (0.012 * (0.5 - 0.5 * cos(119 * angle)) if r > radius - 0.005 else 0)
-    metal = plain("coin", "#c9c5bd", 0.3, metallic=1.0)
-    return lathe("coin", profile, 119 * 6, (metal,), radius_at=reeds)
+    metal = plain("coin", "#c9c5bd", 0.38, metallic=1.0)
+    edge = lathe("coin", profile, 119 * 6, (metal,), radius_at=reeds)
+    steps, turns = 110, 480
+    points = [((radius - 0.115) * i / steps, 2 * pi * k / turns) for i in range(steps + 1) for k in range(turns)]
+    face = [(r * cos(a), r * sin(a), thick - 0.045 + relief(r * cos(a), r * sin(a))) for r, a in points]
+    quads = [
+        (i * turns + k, (i + 1) * turns + k, (i + 1) * turns + (k + 1) % turns, i * turns + (k + 1) % turns)
+        for i in range(steps) for k in range(turns)
+    ]
+    return join("quarter", [edge, add_mesh("face", face, quads, None, (metal,))])

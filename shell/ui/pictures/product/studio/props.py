@@ -143,3 +143,17 @@ def folded_cloth(color, size=(12.0, 9.0)):
         layer.modifiers["edge"].segments = 6
         layers.append(layer)
     return join("cloth", layers)
+
+
+def envelope(color, width=17.0, depth=11.5):
+    """An envelope that lies open, its flap up."""
+    paper, inside = plain("envelope", color, 0.85, 0.1), plain("lining", "#fbf7ee", 0.85, 0.1)
+    fold = plain("fold", (*[0.8 * channel for channel in linear(color)[:3]], 1.0), 0.85, 0.1)
+    back = block("back", (width, depth, 0.04), (paper,), 0.015)
+    half, edge = width / 2, depth / 2
+    corners = [(-half, -edge, 0.06), (half, -edge, 0.06), (half, edge, 0.06), (0, 0.4, 0.1), (-half, edge, 0.06)]
+    front = add_mesh("front", corners, [(0, 1, 3), (1, 2, 3), (4, 0, 3)], None, (paper, fold), lambda side: min(1, side), smooth=False)
+    flap = add_mesh("flap", [(-half, edge, 0.05), (half, edge, 0.05), (0, edge + 6.6, 0.7)], [(0, 1, 2)], None, (inside,), smooth=False)
+    for part in (front, flap):
+        part.modifiers.new("paper", "SOLIDIFY").thickness = 0.02
+    return join("envelope", [back, front, flap])

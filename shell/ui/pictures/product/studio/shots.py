@@ -3,7 +3,7 @@ from materials import printed
 from moments import moment
 from pour import pour
 from products import UNIT, add_bottle, add_box, add_capsule, add_coin, bottle_cap, capsule_mesh
-from props import put
+from props import envelope, pencil, put
 from shapes import sheet
 from studio import add_camera, light_day, standard_ground
 from wides import batch, eight, month, thirty
@@ -16,7 +16,7 @@ def front(formulas, textures):
     standard_ground()
     light_day(formulas[0])
     add_bottle(formulas[0], textures)
-    add_capsule(capsule_mesh(formulas[0], textures), (4.0, -1.6), -16, -24)
+    add_capsule(capsule_mesh(formulas[0], textures), (4.0, -1.6), -16, 56)
     add_camera((0.7, -50, 9.5), (0.7, 0, 4.6), 110, 8.0, (0, -2.2, 4.5))
 
 
@@ -34,12 +34,12 @@ def poured(formulas, textures):
 
 
 def coin(formulas, textures):
-    """One capsule beside a plain disc of a quarter's size."""
+    """One capsule beside a coin of a quarter's size."""
     standard_ground()
     light_day(formulas[0], key=0.95)
-    put(add_coin(), (-1.7, 0.1))
-    add_capsule(capsule_mesh(formulas[0], textures), (1.45, -0.1), 24, -20)
-    add_camera((-0.15, -27, 13.5), (-0.15, 0.0, 0.3), 160, 6.3, (0.3, -0.2, 0.4))
+    put(add_coin(), (-1.7, 0.1), -8)
+    add_capsule(capsule_mesh(formulas[0], textures), (1.45, -0.1), 24, 36)
+    add_camera((-0.15, -24.5, 17.5), (-0.15, 0.0, 0.3), 160, 6.3, (0.3, -0.2, 0.4))
 
 
 def back(formulas, textures):
@@ -69,6 +69,32 @@ def box(formulas, textures):
     add_camera((1.0, -58, 21), (1.0, -0.8, 3.9), 96, 9.0, (1, -2, 4))
 
 
+def add_paper(name, formula, textures, size, place, turn):
+    """Something printed that lies on the table, one corner up."""
+    paper = printed(name, f"{textures}/{name}-{formula['id']}.png", 0.85, 0.1)
+    return put(sheet(name, *size, paper, lambda u, v: 0.02 + 0.3 * max(0, u + v - 1.5) ** 2), place, turn)
+
+
+def letter(formulas, textures):
+    """What comes by email: the first letter, as if it came by mail; whole, with room around it."""
+    standard_ground()
+    light_day(formulas[0])
+    put(envelope(formulas[0]["tint"]), (-3.4, 2.0), 9)
+    add_paper("email", formulas[0], textures, (13.0, 17.5), (2.0, -0.6, 0.2), -6)
+    add_capsule(capsule_mesh(formulas[0], textures), (-7.4, -5.6), 24, 40)
+    add_camera((-0.4, -44, 46), (-0.4, 0.1, 0), 94, 16.0)
+
+
+def slip(formulas, textures):
+    """What hangs on the wall: the slip to print and its thirty pockets; whole, with room around them."""
+    standard_ground()
+    light_day(formulas[0])
+    add_paper("pockets", formulas[0], textures, (13.0, 15.6), (-6.3, 0.6), 4)
+    add_paper("card", formulas[0], textures, (13.0, 10.0), (6.9, 1.2, 0.06), -6)
+    put(pencil(formulas[0]["start"], 10), (6.2, -6.4), 187)
+    add_camera((0.2, -46, 48), (0.2, -0.2, 0), 80, 16.0)
+
+
 def three(formulas, textures):
     """The three bottles of a bundle, and a capsule of each."""
     standard_ground()
@@ -92,5 +118,8 @@ def boxed(formulas, textures):
 
 
 # Shots whose light is the same for all formulas.
-SHARED = {"front": front, "poured": poured, "coin": coin, "back": back, "box": box, "three": three, "boxed": boxed}
+SHARED = {
+    "front": front, "poured": poured, "coin": coin, "back": back, "box": box, "letter": letter, "slip": slip,
+    "three": three, "boxed": boxed,
+}
 SHOTS = {**SHARED, "moment": moment, "eight": eight, "month": month, "thirty": thirty, "batch": batch}

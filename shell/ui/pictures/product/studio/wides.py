@@ -24,13 +24,13 @@ def eight(formulas, textures):
 def thirty(formulas, textures):
     """Thirty days: three rows of ten capsules, the colors of all formulas from left to right."""
     standard_ground()
-    light_day(PALE, wash=0.35, key=0.8)
+    light_day(PALE, wash=0.6, key=1.2)
     meshes = [capsule_mesh(formula, textures) for formula in formulas]
     for day in range(30):
         row, column = divmod(day, 10)
         mesh = meshes[round(column * (len(meshes) - 1) / 9)]
         # Laid by hand: no capsule lies quite like the next.
-        add_capsule(mesh, ((column - 4.5) * 3.1, (1 - row) * 3.3), (day * 7 % 5 - 2) * 1.6, -24 + (day * 11 % 7 - 3) * 3)
+        add_capsule(mesh, ((column - 4.5) * 3.1, (1 - row) * 3.3), (day * 7 % 5 - 2) * 1.6, 40 + (day * 11 % 7 - 3) * 3)
     add_camera((0, -32, 33), (0, -0.2, 0.3), 50, 9.0, (0, -1.2, 0.4))
 
 
