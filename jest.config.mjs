@@ -16,6 +16,8 @@ const project = (displayName, ending, options) => ({
     '<rootDir>/infra/e2e/',
     // Ten minutes of an edge of its own; at a small number bad-releases shows the same.
     ...(process.env['FAULTS'] === 'full' ? [] : ['/deploys\\.faults\\.test\\.ts$']),
+    // Needs PgBouncer, which `npm run test:pooler` starts.
+    ...(process.env['TEST_POOLER_PORT'] === undefined ? ['/pooler\\.test\\.ts$'] : []),
     // Explains the statements that a run of the API's tests has recorded, so it comes after one.
     ...(process.env['STATEMENT_PLANS'] === undefined ? ['/statement-plans\\.test\\.ts$'] : []),
   ],

@@ -53,6 +53,13 @@ const needed: readonly RequiredProgram[] = [
   ...webkit,
 ];
 
+/** Needed by `npm run test:pooler` only. */
+export const pooler: RequiredProgram = {
+  name: 'PgBouncer',
+  debian: 'pgbouncer',
+  files: [process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'],
+};
+
 /** Needed by `npm run test:firefox` only. */
 export const firefox: RequiredProgram = {
   name: 'Firefox',
@@ -104,7 +111,7 @@ export const ensureSystemPackages = (
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX, WEBKIT_DRIVER, WEBKIT_BROWSER, NGINX, PROMTOOL and AMTOOL.`,
+      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM, FIREFOX, PGBOUNCER, WEBKIT_DRIVER, WEBKIT_BROWSER, NGINX, PROMTOOL and AMTOOL.`,
     );
 };
 
@@ -112,6 +119,7 @@ export const ensureSystemPackages = (
 export const programs = () => ({
   redis: firstOf(needed[1]?.files ?? []) ?? 'redis-server',
   postgres: '/usr/lib/postgresql/15/bin',
+  pooler: firstOf(pooler.files) ?? 'pgbouncer',
   firefox: firstOf(firefox.files) ?? 'firefox',
   nginx: firstOf(needed[3]?.files ?? []) ?? 'nginx',
   screen: 'Xvfb',

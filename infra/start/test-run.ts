@@ -59,11 +59,13 @@ const readCounts = (file: string | undefined, hasPassed: boolean): TestCounts =>
  * Runs the steps of each stage, with the stores and programs of the tests, until one fails.
  * Sets the exit code.
  * @param prepare runs before the steps
+ * @param withPooler the APIs under test connect through PgBouncer
  * @returns the counted tests
  */
 export const runStages = async (
   stages: readonly TestStage[],
   prepare?: (signal: AbortSignal) => Promise<unknown>,
+  withPooler = false,
 ): Promise<TestCounts> => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
@@ -100,7 +102,7 @@ export const runStages = async (
   try {
     ensureSystemPackages(log);
     await prepare?.(stopping.signal);
-    stores = await startTestStores();
+    stores = await startTestStores(withPooler);
     rmSync(reports, { recursive: true, force: true });
     mkdirSync(reports, { recursive: true });
     for (const { atOnce, steps } of stages) {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { execa, execaSync, type SyncOptions } from 'execa';
@@ -24,8 +24,40 @@ const startPostgres = (folder: string, port: number) => {
   return () => run({ stdio: 'ignore', reject: false }, 'pg_ctl', '-m', 'immediate', 'stop');
 };
 
-/** Starts PostgreSQL and Redis in a temporary folder, unless the environment names one. */
-export const startTestStores = async () => {
+/** Each transaction of a client may run in another connection to the server. @returns stops it */
+const startPooler = (folder: string, postgresPort: string, port: number) => {
+  const users = path.join(folder, 'pooler-users');
+  writeFileSync(users, '"candor_test_runs" "only-for-tests"\n');
+  const settings = path.join(folder, 'pooler.ini');
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${postgresPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = transaction
+max_client_conn = 1000
+logfile = ${path.join(folder, 'pooler.log')}
+`,
+  );
+  const whole = [...asPostgres, programs().pooler, settings];
+  const pooler = execa(whole[0] ?? '', whole.slice(1), {
+    cwd: folder,
+    stdio: 'ignore',
+    reject: false,
+  });
+  return () => pooler.kill();
+};
+
+/**
+ * Starts PostgreSQL and Redis in a temporary folder, unless the environment names one.
+ * @param withPooler also starts PgBouncer in transaction mode, through which the APIs under test connect
+ */
+export const startTestStores = async (withPooler = false) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-test-'));
   const stops: (() => unknown)[] = [];
   const env: NodeJS.ProcessEnv = {};
@@ -33,6 +65,14 @@ export const startTestStores = async () => {
     const port = await closedPort();
     stops.push(startPostgres(folder, port));
     env['TEST_POSTGRES_URL'] = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  }
+  if (withPooler) {
+    const port = await closedPort();
+    const { port: postgresPort } = new URL(
+      env['TEST_POSTGRES_URL'] ?? process.env['TEST_POSTGRES_URL'] ?? '',
+    );
+    stops.push(startPooler(folder, postgresPort, port));
+    env['TEST_POOLER_PORT'] = String(port);
   }
   if (!process.env['TEST_REDIS_URL']) {
     const port = await closedPort();

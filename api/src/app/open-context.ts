@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Config } from '../config/config';
+import { directUrl, type Config } from '../config/config';
 import type { Store } from '../db/database';
 import type { BackUp } from '../db/dump';
 import { migrate, migrateOrRequire } from '../db/migrate';
@@ -56,15 +56,16 @@ const orStartError = async <Value>(
 };
 
 const openDatabase = (
-  { databaseUrl, databasePoolSize: poolSize, dataDir }: Config,
-  { folder = path.join(dataDir, 'database') }: ContextOptions,
+  config: Config,
+  { folder = path.join(config.dataDir, 'database') }: ContextOptions,
   retryOptions: RetryOptions,
 ): Promise<Store> => {
+  const { databaseUrl, databasePoolSize: poolSize } = config;
   const name =
     databaseUrl === null ? 'The embedded database' : `PostgreSQL at ${hostOf(databaseUrl)}`;
   return orStartError(
     [name, 'cannot be opened'],
-    () => openStore({ databaseUrl, folder, poolSize }),
+    () => openStore({ databaseUrl, directUrl: directUrl(config), folder, poolSize }),
     retryOptions,
   );
 };

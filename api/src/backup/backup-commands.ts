@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { lockDataFolder } from '../commands/folder-lock';
 import type { OpsCommand } from '../commands/ops-command';
-import type { StoreConfig } from '../config/config';
+import { directUrl, type StoreConfig } from '../config/config';
 import { dumpPostgres, type BackUp } from '../db/dump';
 import { openStore } from '../db/open-store';
 import { writeScheduledBackup } from './scheduled-backup';
@@ -42,16 +42,17 @@ export const backupCommand = (
 });
 
 /** Opens the database that the settings name. */
-export const openConfiguredStore = ({ databaseUrl, databasePoolSize, dataDir }: StoreConfig) =>
+export const openConfiguredStore = (config: StoreConfig) =>
   openStore({
-    databaseUrl,
-    folder: path.join(dataDir, 'database'),
-    poolSize: databasePoolSize,
+    databaseUrl: config.databaseUrl,
+    directUrl: directUrl(config),
+    folder: path.join(config.dataDir, 'database'),
+    poolSize: config.databasePoolSize,
   });
 
 /** `backup` when no other process has opened the store; runs no migrations. */
 export const localBackupCommand = (config: StoreConfig): OpsCommand => {
-  const { databaseUrl, dataDir } = config;
+  const [databaseUrl, { dataDir }] = [directUrl(config), config];
   if (databaseUrl !== null)
     return backupCommand(dumpPostgres(databaseUrl), { databaseUrl, dataDir });
   return backupCommand(async (file) => {

@@ -73,7 +73,7 @@ const restoreServer = async (
   await prepareRoles(config);
   const erasures = listErasures(request, await replacedOnServer(url));
   await restorePostgres(url, request.file);
-  const store = await openConfiguredStore({ ...config, databaseUrl: url });
+  const store = await openConfiguredStore({ ...config, databaseUrl: url, databaseDirectUrl: null });
   try {
     return { previous: null, ...(await prepareStore(store, migrationsFolder, erasures)) };
   } finally {

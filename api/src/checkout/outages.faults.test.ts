@@ -93,7 +93,18 @@ for (const engines of faultMatrix.filter(({ postgresUrl }) => postgresUrl !== nu
           const startedAt = Date.now();
           for (const session of sessions) statuses.push(await deliver(shop, eventFor(session)));
           statuses.push((await buyer.post(path, { items: [line('focus')] })).status);
-          statuses.push((await buyer.get(`/api/checkout/${sessions[0]}`)).status);
+          const refused = await buyer.get(`/api/checkout/${sessions[0]}`);
+          statuses.push(refused.status);
+          // The load balancer keeps this API, whose answers have a code and a time to come back.
+          const ready = await buyer.get('/api/health/ready');
+          expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+            503,
+            true,
+          ]);
+          expect([ready.status, ready.body]).toMatchObject([
+            200,
+            { status: 'ready', database: 'away' },
+          ]);
           // Shoppers and the provider pause between requests.
           await until(() => Date.now() >= startedAt + 500);
         }

@@ -63,11 +63,16 @@ export const settingsSchema = {
     ['postgres:', 'postgresql:'],
     'postgres://owner:password@host:5432/candor',
   ).optional(),
+  DATABASE_URL_DIRECT: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/candor',
+  ).optional(),
   DATABASE_ADMIN_URL: url(
     ['postgres:', 'postgresql:'],
     'postgres://admin:password@host:5432/candor',
   ).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
+  REPLICAS: wholeNumber(1, 1_000).default(1),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   SESSION_SECRET: z
     .string()

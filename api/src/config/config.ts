@@ -59,6 +59,7 @@ const storeSettings = {
   WAIT_SECONDS: true,
   DATA_DIR: true,
   DATABASE_URL: true,
+  DATABASE_URL_DIRECT: true,
   DATABASE_MIGRATE_URL: true,
   DATABASE_ADMIN_URL: true,
   DATABASE_POOL_SIZE: true,
@@ -106,9 +107,13 @@ const toConfig = (settings: Settings) => {
     dataDir: settings.DATA_DIR,
     /** null: PGlite in the data folder. */
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** The same login past a connection pooler. null: `databaseUrl` leads to the server itself. */
+    databaseDirectUrl: settings.DATABASE_URL_DIRECT ?? null,
     /** The owner of the tables. null: the login of `databaseUrl` is it, or another program migrates. */
     databaseMigrateUrl: settings.DATABASE_MIGRATE_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    /** The number of APIs and workers that share the database, at most. */
+    replicas: settings.REPLICAS,
     /** null: sessions and rate limits are in the database. */
     redisUrl: settings.REDIS_URL ?? null,
     /** null: generated and stored in the data folder (never in production). */
@@ -167,17 +172,22 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
 
 /** The location of the shop's data, and the logins for it. */
 export type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseMigrateUrl' | 'waitSeconds'>> & {
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseMigrateUrl' | 'waitSeconds'>> & {
     /** May create the roles of the two other logins; given to `migrate` and `restore` only. */
     databaseAdminUrl?: string | null;
   };
 
-/** The login that owns the tables; null: the embedded database. */
-export const ownerUrl = ({
+/** The server itself, which session locks and backups need; null: the embedded database. */
+export const directUrl = ({
   databaseUrl,
-  databaseMigrateUrl,
-}: Pick<StoreConfig, 'databaseUrl' | 'databaseMigrateUrl'>): string | null =>
-  databaseMigrateUrl ?? databaseUrl;
+  databaseDirectUrl,
+}: Pick<StoreConfig, 'databaseUrl' | 'databaseDirectUrl'>): string | null =>
+  databaseDirectUrl ?? databaseUrl;
+
+/** The login that owns the tables; null: the embedded database. */
+export const ownerUrl = (
+  config: Pick<StoreConfig, 'databaseUrl' | 'databaseDirectUrl' | 'databaseMigrateUrl'>,
+): string | null => config.databaseMigrateUrl ?? directUrl(config);
 
 /**
  * Reads the settings of a command that uses the database only, which needs no other secret.
@@ -196,6 +206,7 @@ export const readStoreConfig = (env: NodeJS.ProcessEnv): StoreConfig => {
     ]);
   return {
     databaseUrl,
+    databaseDirectUrl: settings.DATABASE_URL_DIRECT ?? null,
     databaseMigrateUrl,
     databaseAdminUrl: settings.DATABASE_ADMIN_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,

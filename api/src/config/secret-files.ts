@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Settings that may name a file instead, as container secrets do. */
 const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_URL_DIRECT',
   'DATABASE_MIGRATE_URL',
   'DATABASE_ADMIN_URL',
   'REDIS_URL',

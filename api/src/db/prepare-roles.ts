@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { runningRole } from './running-role';
+import { runningRole, sessionLimits } from './running-role';
 import { scramVerifier } from './scram-verifier';
 
 /** The addresses of one database, each with another login. */
@@ -98,6 +98,9 @@ const prepareInTransaction = async (client: pg.Client, owner: Login, runner: Log
   await createRole(client, owner, 'createdb');
   await createRole(client, runner, 'nocreatedb');
   await client.query(`grant ${runningRole} to ${runnerName}`);
+  // Behind a pooler, what a session sets holds for some of its statements only.
+  for (const [name, ms] of Object.entries(sessionLimits))
+    await client.query(`alter role ${runnerName} set ${name} = ${ms}`);
   // Giving something to a role needs membership in it, unless a superuser does it.
   await client.query(`grant ${ownerName} to current_user`);
   await client.query(`alter database ${database} owner to ${ownerName}`);

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { migrateStore } from '../app/migrate-store';
+import { readConfig, type Config } from '../config/config';
+import { checkConnections } from '../diagnostics/check-connections';
 import { checkDatabaseRole } from '../diagnostics/check-database-role';
 import { createLogger } from '../observability/logger';
 import { freshDatabase } from '../test/engines';
@@ -258,6 +260,37 @@ for (const serverUrl of productionStores.flatMap(({ postgresUrl }) => postgresUr
       expect((await check(config.databaseUrl)).message).toMatch(
         /^\S+ (may connect to [^;]+\.$|reads and writes rows)/,
       );
+    });
+
+    test('doctor compares what the replicas open with what the server lets in', async () => {
+      const asked = readConfig({ DATABASE_URL: config.databaseUrl, REPLICAS: '2' });
+      const check = (changed: Partial<Config> = {}) =>
+        withLogin(config.databaseUrl, (client) =>
+          checkConnections(client, { ...asked, ...changed }),
+        );
+      expect(await check()).toMatchObject({
+        status: 'pass',
+        message: expect.stringMatching(
+          /^up to 22 of \d+: REPLICAS 2 x DATABASE_POOL_SIZE 10, and 2 for/,
+        ),
+      });
+      expect(await check({ replicas: 50 })).toMatchObject({
+        status: 'fail',
+        message: expect.stringMatching(/^the server lets \d+ in, and the shop opens up to 502: /),
+      });
+      await withLogin(admin, (client) => client.query(`alter role ${runner} connection limit 8`));
+      expect((await check()).message).toContain('the server lets 8 in');
+      await withLogin(admin, (client) => client.query(`alter role ${runner} connection limit -1`));
+    });
+
+    test('the login that serves has its time limits behind a pooler too', async () => {
+      const limits = await withLogin(config.databaseUrl, (client) =>
+        client.query(
+          `select current_setting('statement_timeout') as statement,
+             current_setting('idle_in_transaction_session_timeout') as idle`,
+        ),
+      );
+      expect(limits.rows).toEqual([{ statement: '10s', idle: '10s' }]);
     });
 
     test('other logins do not reach the database of the shop', async () => {

@@ -1,3 +1,9 @@
+/** The limits of a session of an API or a worker, in ms. */
+export const sessionLimits = {
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
 /**
  * The role of the programs that serve the shop: it reads and writes rows. Their logins are members of it. On a
  * server without it every program uses the login that owns the tables, as on a developer's machine.

@@ -5,6 +5,7 @@ import { lockDataFolder, FolderLockedError } from '../commands/folder-lock';
 import type { Config } from '../config/config';
 import { MigrationError, planMigration } from '../db/migrate';
 import { openPglite } from '../db/pglite-store';
+import { checkConnections } from './check-connections';
 import { checkDatabaseRole } from './check-database-role';
 import {
   codeOf,
@@ -144,6 +145,7 @@ const checkPostgres = async (
       pass(check, `${hostOf(databaseUrl)}, version ${Math.floor(version / 10_000)}`),
       await checkMigrations(query, migrations, server?.may_create),
       await checkDatabaseRole(query),
+      await checkConnections(client, config),
       ...(await checkShopAddress(query, config)),
     ];
   } catch (error) {

@@ -5,8 +5,9 @@ const check = 'Redis';
 const timeoutMs = 3_000;
 
 const describeFailure = (error: unknown, host: string): CheckResult => {
-  const reason = describeUnreachable(error);
   const { message } = error as Error;
+  const isSilent = /^Socket (closed|timeout)/.test(message);
+  const reason = describeUnreachable(error) ?? (isSilent ? 'it does not answer' : message);
   if (/WRONGPASS|NOAUTH|invalid password|without any password/i.test(message))
     return fail(
       check,
@@ -15,7 +16,7 @@ const describeFailure = (error: unknown, host: string): CheckResult => {
     );
   return fail(
     check,
-    `${host} cannot be reached: ${reason ?? message}.`,
+    `${host} cannot be reached: ${reason}.`,
     'Start Redis, and compare host and port of REDIS_URL with where it listens.',
   );
 };
@@ -33,7 +34,8 @@ export const checkRedis = async ({ redisUrl }: Config): Promise<CheckResult[]> =
     url: redisUrl,
     disableOfflineQueue: true,
     commandOptions: { timeout: timeoutMs },
-    socket: { connectTimeout: timeoutMs, reconnectStrategy: false },
+    // A server that accepts a connection and never answers would otherwise be waited for.
+    socket: { connectTimeout: timeoutMs, socketTimeout: timeoutMs, reconnectStrategy: false },
   });
   client.on('error', () => undefined);
   try {

@@ -27,6 +27,12 @@ test('passes for a healthy shop and prints notes', async () => {
   expect((await diagnose(production)).failures).toEqual([]);
 });
 
+/** Accepts connections and never answers. */
+const silent = () => createServer(() => undefined);
+
+/** The longest that an operator waits, whatever a store does. */
+const longestMs = 10_000;
+
 type Case = {
   name: string;
   env?: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
@@ -133,6 +139,27 @@ const cases: Case[] = [
     advice: /^Start Redis, and compare host and port of REDIS_URL/,
   },
   {
+    name: 'a PostgreSQL that never answers',
+    env: async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await open(silent())}/candor` }),
+    check: 'PostgreSQL',
+    message: /127\.0\.0\.1:\d+ cannot be reached: timeout/,
+    advice: /^Start PostgreSQL, and compare host and port of DATABASE_URL/,
+  },
+  {
+    name: 'a Redis that never answers',
+    env: async () => ({ REDIS_URL: `redis://127.0.0.1:${await open(silent())}` }),
+    check: 'Redis',
+    message: /cannot be reached: it does not answer/,
+    advice: /^Start Redis, and compare host and port of REDIS_URL/,
+  },
+  {
+    name: 'a mail server that never answers',
+    env: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await open(silent())}` }),
+    check: 'Mail server',
+    message: /cannot be used: /,
+    advice: /^Compare host and port of SMTP_URL/,
+  },
+  {
     name: 'an unreachable mail server',
     env: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }),
     check: 'Mail server',
@@ -207,7 +234,10 @@ const cases: Case[] = [
 test.each(cases)(
   'reports only $name, with advice',
   async (broken) => {
-    const { failures, output, exitCode } = await diagnose(await broken.env?.(), broken.options?.());
+    const env = await broken.env?.();
+    const started = Date.now();
+    const { failures, output, exitCode } = await diagnose(env, broken.options?.());
+    expect(Date.now() - started).toBeLessThan(longestMs);
     expect(failures.map(({ check }) => check)).toEqual([broken.check]);
     expect(failures[0]?.message).toMatch(broken.message);
     expect(failures[0]?.advice).toMatch(broken.advice);

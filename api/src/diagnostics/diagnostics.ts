@@ -18,7 +18,9 @@ export const runDiagnostics = async (
   const { config, results } = checkSettings(env);
   if (config === null) return [node, ...results];
   const isOwnSimulator = config.stripe.simulated && !env['STRIPE_API_URL'];
-  const parallelResults = await Promise.all([
+  const isEmbedded = config.databaseUrl === null;
+  const [server, ...others] = await Promise.all([
+    isEmbedded ? [] : checkDatabase(config, migrationsFolder),
     checkDataFolder(config).then((result) => [result]),
     checkPorts(config),
     checkRedis(config),
@@ -26,16 +28,16 @@ export const runDiagnostics = async (
     checkMail(config).then((result) => [result]),
     checkRegistry(env, config.dataDir),
   ]);
-  // The checks run one by one: opening the embedded database blocks the process, so parallel checks
-  // would time out.
-  const database = await checkDatabase(config, migrationsFolder);
+  // After the others: opening the embedded database blocks the process, and they would time out.
+  const embedded = isEmbedded ? await checkDatabase(config, migrationsFolder) : [];
   return [
     node,
     ...results,
     checkOrigin(config),
     checkSecret(config),
-    ...database,
-    ...parallelResults.flat(),
+    ...server,
+    ...embedded,
+    ...others.flat(),
   ];
 };
 

@@ -11,7 +11,7 @@ const checkTimeoutMs = 1_000;
 const LiveResponse = z.object({ status: z.literal('live') });
 const Part = z.enum(['ok', 'away']);
 const ReadyResponse = z.object({
-  status: z.enum(['ready', 'not_ready', 'stopping']),
+  status: z.enum(['ready', 'stopping']),
   database: Part,
   sessions: Part,
 });
@@ -25,8 +25,8 @@ const isInTime = (work: Promise<unknown>): Promise<boolean> =>
 export type HealthDeps = { db: Database; redis: RedisClientType | null; readiness: Readiness };
 
 /**
- * Live: the process responds. Ready: it can serve shoppers. An unavailable Redis does not make it
- * unready, because everything except sign-in works.
+ * Live: the process responds. Ready: it takes requests. Unavailable stores do not make it unready: it answers itself,
+ * with a code and `Retry-After`, where a load balancer without any API left would refuse connections.
  */
 export const healthRoutes = ({ db, redis, readiness }: HealthDeps): Route[] => [
   route({
@@ -39,18 +39,17 @@ export const healthRoutes = ({ db, redis, readiness }: HealthDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/health/ready',
-    summary: 'Whether the API can serve shoppers; 503 when not',
+    summary: 'Whether the API takes requests, and which stores are away; 503 while it stops',
     response: ReadyResponse,
     handle: async ({ res }) => {
       const [database, isRedisUp] = await Promise.all([
         isInTime(Promise.resolve(db.execute(sql`select 1`))),
         redis === null ? null : isInTime(redis.ping()),
       ]);
-      const isReady = database && !readiness.isStopping();
-      const status = readiness.isStopping() ? 'stopping' : database ? 'ready' : 'not_ready';
-      res.status(isReady ? 200 : 503);
+      const isStopping = readiness.isStopping();
+      res.status(isStopping ? 503 : 200);
       return {
-        status,
+        status: isStopping ? 'stopping' : 'ready',
         database: database ? 'ok' : 'away',
         sessions: (isRedisUp ?? database) ? 'ok' : 'away',
       } as const;

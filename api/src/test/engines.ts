@@ -5,7 +5,7 @@ import { runningRole } from '../db/running-role';
 /** The databases of an API under test. */
 export type Engines = { label: string; postgresUrl: string | null; redisUrl: string | null };
 
-const { TEST_POSTGRES_URL, TEST_REDIS_URL } = process.env;
+const { TEST_POSTGRES_URL, TEST_REDIS_URL, TEST_POOLER_PORT } = process.env;
 const postgresUrl = TEST_POSTGRES_URL ?? null;
 const redisUrl = TEST_REDIS_URL ?? null;
 
@@ -118,9 +118,13 @@ export const ensureRunningLogin = async (serverUrl: string): Promise<void> => {
   );
 };
 
-/** The address of a database for the login that serves, which owns nothing. */
+/**
+ * The address of a database for the login that serves, which owns nothing; through the pooler, where the test run has
+ * one.
+ */
 export const asRunningLogin = (url: string): string => {
   const address = new URL(url);
+  if (TEST_POOLER_PORT !== undefined) address.port = TEST_POOLER_PORT;
   address.username = runningLogin.name;
   address.password = runningLogin.password;
   return address.href;

@@ -1,8 +1,10 @@
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { IService } from 'kubernetes-models/v1/Service';
 import { parse } from 'yaml';
 import { remotes } from '@candor/federation/remotes';
@@ -317,4 +319,29 @@ test('gives every image a version tag and every scratch folder a size limit', ()
     .flatMap(({ emptyDir }) => emptyDir ?? []);
   expect(folders.length).toBeGreaterThan(0);
   for (const { sizeLimit } of folders) expect(sizeLimit).toMatch(/^\d+[MG]i$/);
+});
+
+/** A new PostgreSQL lets 100 in and reserves 3 of them; a migration and a backup need one each. */
+const roomForPools = 100 - 3 - 2;
+
+test('opens no more connections than a new PostgreSQL lets in, also during a rollout', () => {
+  const { data = {} } = ofKind<IConfigMap>('ConfigMap').find(
+    ({ metadata }) => metadata?.name === 'candor-settings',
+  ) ?? { data: {} };
+  const scalers = ofKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler');
+  const programs = deployments
+    .filter((deployment) =>
+      containersIn(deployment).some(({ env = [] }) =>
+        env.some(({ name }) => name === 'DATABASE_URL_FILE'),
+      ),
+    )
+    .map(({ metadata, spec }) => {
+      const scaler = scalers.find((found) => found.spec?.scaleTargetRef.name === metadata?.name);
+      const surge = Number(spec?.strategy?.rollingUpdate?.maxSurge);
+      return (scaler?.spec?.maxReplicas ?? spec?.replicas ?? Number.NaN) + surge;
+    });
+  const replicas = programs.reduce((sum, count) => sum + count, 0);
+  expect(programs).toHaveLength(2);
+  expect(Number(data['REPLICAS'])).toBe(replicas);
+  expect(replicas * Number(data['DATABASE_POOL_SIZE'])).toBeLessThanOrEqual(roomForPools);
 });
