@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { runCommand } from '../commands/ops-protocol';
+import { directUrl } from '../config/config';
 import { dumpPostgres } from '../db/dump';
 import { productionStores } from '../test/engines';
 import { startTestApi } from '../test/start-test-api';
@@ -41,7 +42,7 @@ for (const engines of onPostgres)
     afterEach(() => rm(folder, { recursive: true, force: true }));
 
     const server = () => ({
-      databaseUrl: api.config.databaseUrl ?? '',
+      databaseUrl: directUrl(api.config) ?? '',
       dataDir: path.join(folder, 'data'),
     });
     const backUp = async () => {

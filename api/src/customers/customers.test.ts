@@ -170,9 +170,11 @@ describe.each(productionStores)('people in the back office on $label', (engines)
     await support.post(`${subscription}/skip`, { revision });
 
     const replies = await Promise.all([erase(owner, email), erase(owner, email.toUpperCase())]);
-    expect(replies.map(({ status }) => status)).toContain(200);
-    const { erased } = replies.find(({ status }) => status === 200)!.body as ErasedPerson;
-    expect(erased).toMatchObject({ orders: 1, subscriptions: 1 });
+    // Both may succeed; the one that came second found no order.
+    const done = replies.filter(({ status }) => status === 200);
+    expect(done.map(({ body }) => (body as ErasedPerson).erased)).toContainEqual(
+      expect.objectContaining({ orders: 1, subscriptions: 1 }),
+    );
     await ops('ship', number);
     await api.db.execute(sql`update outbox set sent_at = now() where forget_once_sent`);
     await purgeForgotten(api.db, new Date());

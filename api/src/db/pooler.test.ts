@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { readConfig, type Config } from '../config/config';
 import { checkConnections } from '../diagnostics/check-connections';
-import { asRunningLogin, freshDatabase } from '../test/engines';
+import { asRunningLogin, freshDatabase, throughPooler } from '../test/engines';
 import { productionStores } from '../test/start-test-api';
 import { migratedTemplate, migrationsFolder } from '../test/store-image';
 import { MigrationError, migrateOrRequire } from './migrate';
@@ -18,10 +18,8 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const fresh = await freshDatabase(postgresUrl, await migratedTemplate(postgresUrl));
   drop = fresh.drop;
-  pooled = asRunningLogin(fresh.url);
-  const address = new URL(pooled);
-  address.port = new URL(postgresUrl).port;
-  direct = address.href;
+  direct = asRunningLogin(fresh.url);
+  pooled = throughPooler(direct);
 });
 afterAll(() => drop());
 

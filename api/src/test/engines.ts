@@ -118,14 +118,18 @@ export const ensureRunningLogin = async (serverUrl: string): Promise<void> => {
   );
 };
 
-/**
- * The address of a database for the login that serves, which owns nothing; through the pooler, where the test run has
- * one.
- */
+/** The address of a database for the login that serves, which owns nothing. */
 export const asRunningLogin = (url: string): string => {
   const address = new URL(url);
-  if (TEST_POOLER_PORT !== undefined) address.port = TEST_POOLER_PORT;
   address.username = runningLogin.name;
   address.password = runningLogin.password;
+  return address.href;
+};
+
+/** The same database through the pooler, where the test run has one; the address of a proxy, which a test cuts, stays. */
+export const throughPooler = (url: string): string => {
+  const address = new URL(url);
+  const isServer = postgresUrl !== null && address.port === new URL(postgresUrl).port;
+  if (TEST_POOLER_PORT !== undefined && isServer) address.port = TEST_POOLER_PORT;
   return address.href;
 };

@@ -22,7 +22,7 @@ import type { Route } from '../http/route';
 import type { AccountHooks } from '../identity/account-hooks';
 import { createLogger } from '../observability/logger';
 import { openBrowser, type Browser } from './browser';
-import { asRunningLogin, freshDatabase, type Engines } from './engines';
+import { asRunningLogin, freshDatabase, throughPooler, type Engines } from './engines';
 import { ownRedis } from './own-redis';
 import { takeEngine } from './shared-engines';
 import { recordStatements, unrecorded } from './statement-log';
@@ -132,7 +132,11 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     LIMIT_STAFF_PER_MINUTE: '1000000',
     ...(fresh === null
       ? {}
-      : { DATABASE_URL: asRunningLogin(fresh.url), DATABASE_MIGRATE_URL: fresh.url }),
+      : {
+          DATABASE_URL: throughPooler(asRunningLogin(fresh.url)),
+          DATABASE_URL_DIRECT: asRunningLogin(fresh.url),
+          DATABASE_MIGRATE_URL: fresh.url,
+        }),
     ...options.env,
     ...(redisUrl === '' ? {} : { REDIS_URL: await ownRedis(redisUrl) }),
   });
