@@ -13,7 +13,7 @@ const unused = () => {
 let server: Server;
 beforeAll(async () => {
   const files = {
-    publicOrigin: '',
+    publicOrigin: 'https://x.example',
     worker: '',
     current: unused,
     snapshotFor: unused,
@@ -30,6 +30,16 @@ test('leads password managers to the form for another password', async () => {
     redirect: 'manual',
   });
   expect([status, headers.get('location')]).toEqual([302, '/account']);
+});
+
+test('says where to report a vulnerability, for half a year', async () => {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/.well-known/security.txt`);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toMatch(/^Contact: https:\/\/x\.example\/contact$/m);
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(182);
 });
 
 test('the sitemap leaves out the pages of products that are not for sale', () => {

@@ -4,7 +4,7 @@ import { appIcon, appManifest, iconPath, manifestPath } from '../offline/practic
 import { workerHeaders, workerPath } from '../offline/practice-worker';
 import type { Snapshot } from '../registry/snapshot';
 import { describeRemote } from '../rendering/describe-remote';
-import { favicon, robots, sitemap } from './well-known-files';
+import { favicon, robots, securityContact, sitemap } from './well-known-files';
 
 const HOUR = 'public, max-age=3600';
 const DAY = 'public, max-age=86400';
@@ -12,9 +12,12 @@ const DAY = 'public, max-age=86400';
 /** Password managers open it for another password; the account page has the form. */
 const changePasswordPath = '/.well-known/change-password';
 
+const securityPath = '/.well-known/security.txt';
+
 /** The paths of all small files. */
 export const smallFilePaths = [
   changePasswordPath,
+  securityPath,
   '/favicon.svg',
   '/robots.txt',
   '/sitemap.xml',
@@ -70,6 +73,10 @@ export const smallFiles = ({
   const remotesOf = cachePerSnapshot(listRemotes);
   router.get(changePasswordPath, (_request, response) => {
     response.set('cache-control', HOUR).redirect('/account');
+  });
+  router.get(securityPath, (_request, response) => {
+    const text = securityContact(publicOrigin, new Date());
+    response.set('cache-control', HOUR).type('text').send(text);
   });
   router.get('/favicon.svg', (_request, response) => {
     response.set('cache-control', DAY).type('image/svg+xml').send(favicon);

@@ -11,6 +11,14 @@ export const favicon =
 export const robots = (publicOrigin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`;
 
+/** Half a year; RFC 9116 advises less than one. */
+const SECURITY_DAYS = 182;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The security.txt of RFC 9116: where to report a vulnerability. */
+export const securityContact = (publicOrigin: string, now: Date): string =>
+  `Contact: ${publicOrigin}/contact\nExpires: ${new Date(now.getTime() + SECURITY_DAYS * DAY_MS).toISOString()}\nPreferred-Languages: en\nCanonical: ${publicOrigin}/.well-known/security.txt\n`;
+
 /** Every address of a set of releases that search engines may show. */
 export const sitemapAddresses = ({ remotes }: Pick<Snapshot, 'remotes'>): string[] => {
   const ofShell = shellRoutes.filter((route) => !('noIndex' in route)).map(({ path }) => path);
