@@ -3,16 +3,26 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine, type CartLine } from '@candor/cart-contract/cart-line';
+import * as deliveryEstimate from '@candor/catalog-contract/delivery-estimate';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
+import type { useDeliveryClock } from '@candor/catalog-contract/use-delivery-clock';
 import { CartPage, head } from './CartPage';
 import { inShop, openPage, resetShop, clickToastAction, toastMessages } from './test/shop';
+
+let mockClock: ReturnType<typeof useDeliveryClock> = null;
+jest.mock('@candor/catalog-contract/use-delivery-clock', () => ({
+  useDeliveryClock: () => mockClock,
+}));
 
 const focus = makeCartLine(book, 'focus');
 const play = makeCartLine(book, 'play');
 const twoPack = makeCartLine(book, 'deep-sleep-2pack');
 
-beforeEach(resetShop);
+beforeEach(() => {
+  resetShop();
+  mockClock = null;
+});
 
 const openCart = (lines: readonly CartLine[], priceBook?: null) => {
   for (const line of lines) cart.add(line);
@@ -131,12 +141,31 @@ test('updates quantity and total with the stepper', () => {
   expect(summarizeLines()).toEqual(['1 focus false']);
 });
 
-test('makes two one-time bottles the 2-pack of their formula', () => {
-  openCart([{ ...focus, quantity: 3 }]);
+test('makes two one-time bottles their 2-Pack, in the same place, until Undo', () => {
+  openCart([{ ...focus, quantity: 3 }, play]);
   click('Make two a 2-Pack, save $12');
-  expect(summarizeLines()).toEqual(['1 focus false', '1 focus-2pack false']);
-  expectTotal('$165');
+  expect(summarizeLines()).toEqual(['1 focus-2pack false', '1 focus false', '1 play false']);
+  expectTotal('$224');
   expect(screen.queryByRole('button', { name: /Make two/ })).toBeNull();
+  clickToastAction();
+  expect(summarizeLines()).toEqual(['3 focus false', '1 play false']);
+  click('Make two a 2-Pack, save $12');
+  fireEvent.click(row('Focus, 2-Pack').getByRole('button', { name: /^Remove/ }));
+  expect(toastMessages()).toEqual(['Focus, 2-Pack removed.']);
+});
+
+test('names the days of arrival, as product and order pages do', () => {
+  mockClock = { dates: deliveryEstimate, now: new Date('2026-11-23T19:59:00Z') };
+  openCart([focus]);
+  expect(summary().getByText('Arrives Fri, Nov 27 to Tue, Dec 1')).toBeVisible();
+});
+
+test('says once that nothing was charged to who comes back from the payment page', () => {
+  cart.add(focus);
+  openPage('/cart?canceled=true', <CartPage />);
+  expect(screen.getByText(/^You were not charged/)).toBeVisible();
+  expect(window.location.search).toBe('');
+  expect(summary().getByText('30 days to feel better, or it’s free.')).toBeVisible();
 });
 
 test('stops the stepper at 99', () => {
@@ -224,15 +253,20 @@ test.each([
   [
     'one bottle',
     [focus],
-    /Standard is free.*2-day is \$3\.99 more.*Add 2 more bottles for free 2-day shipping/,
+    /Arrives in 3-5 business days.*Standard is free.*2-day for \$3\.99.*Add 2 more bottles for free 2-day shipping/,
   ],
   ['two bottles', [{ ...focus, quantity: 2 }], /Add 1 more bottle for free 2-day shipping/],
-  ['three bottles', [{ ...focus, quantity: 3 }], /2-day.*by 2 PM Central.*ships that day/],
+  [
+    'three bottles',
+    [{ ...focus, quantity: 3 }],
+    /Arrives in 2 business days Free 2-day.*30 days to feel better/,
+  ],
   ['a 2-pack', [makeCartLine(book, 'focus-2pack')], /Free 2-day shipping in the contiguous U\.S\./],
   ['a subscription', [makeCartLine(book, 'focus-subscription')], /A subscription ships standard/],
 ])('describes the shipping of %s', (_case, lines, text) => {
   openCart(lines);
-  expect(summary().getByText(text)).toBeInTheDocument();
+  const panel = screen.getByRole('complementary', { name: 'Order Summary' });
+  expect(panel).toHaveTextContent(text);
 });
 
 test('updates an outdated stored price on the page and in the storage', () => {

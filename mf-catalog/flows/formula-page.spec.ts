@@ -106,7 +106,7 @@ test('adding more than one bottle opens no dialog', async ({ page, formula }) =>
     .toMatchObject([{ id: 'energy', isSubscription: false, quantity: 3, type: 'single' }]);
   await drawer.getByRole('button', { name: 'Make two a 2-Pack, save $12' }).click();
   await expect(drawer).toContainText('In your cart: 2 items$165');
-  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await drawer.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(drawer).toBeHidden();
 });
@@ -139,6 +139,10 @@ test('adding one bottle offers the bundle of the formula', async ({ page, formul
   await upgrade(page).getByRole('link', { name: 'Upgrade & Save' }).click();
   await expect(page).toHaveURL('/bundles/creator-stack');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creator Stack');
+  await page.getByRole('button', { name: 'Swap your Focus for this stack' }).click();
+  await expect(
+    page.getByText('The Creator Stack is in your cart, in place of Focus.'),
+  ).toBeVisible();
 });
 
 test('adds the bottle when the upgrade dialog cannot be loaded', async ({

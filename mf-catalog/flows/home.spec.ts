@@ -83,10 +83,8 @@ test.describe('content of the home page', () => {
 
   test('the hero links to the formulas and the research', async ({ page }) => {
     await page.getByRole('link', { name: 'Choose Your Formula' }).click();
-    await expect(page).toHaveURL('/#formulas');
-    await expect(
-      page.getByRole('heading', { name: 'Eight formulas, one recipe' }),
-    ).toBeInViewport();
+    await expect(page).toHaveURL('/#moments');
+    await expect(page.getByRole('navigation', { name: 'The eight formulas' })).toBeInViewport();
     await page.getByRole('link', { name: 'View Research' }).click();
     await expect(page).toHaveURL('/research');
   });
@@ -162,7 +160,7 @@ test('the first use of the page moves nothing below the studies', async ({ page 
     Object.assign(window, { heightsOfStudies: seen });
   });
   await page.getByRole('link', { name: 'Choose Your Formula' }).click();
-  await expect(page.locator('#formulas')).toBeInViewport();
+  await expect(page.locator('#moments')).toBeInViewport();
   // The scripts of the carousel are there when its button works.
   await waitForHydration(page, 'button[aria-label="Next study"]');
   const heights = await page.evaluate(() => [

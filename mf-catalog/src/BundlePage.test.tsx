@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { cart } from '@candor/cart-contract/cart';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import { bundles, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
@@ -124,6 +125,46 @@ test.each(bundles)('$name adds its id, or its -subscription id', async ({ id, na
     [`${id}-subscription`, true, 2],
   ]);
   expect(cart.lines().map(({ type }) => type)).toEqual(['bundle', 'bundle']);
+});
+
+test.each([
+  [false, 'focus', 'creator-stack', '$149'],
+  [true, 'focus-subscription', 'creator-stack-subscription', '$127 every 30 days'],
+] as const)(
+  'Upgrade & Save swaps the bottle in place (subscribed: %s), until Undo',
+  async (isSubscription, from, into, price) => {
+    cart.add(makeCartLine(book, from));
+    cart.add(makeCartLine(book, 'play'));
+    const page = renderable('creator-stack');
+    const swap = { formula: 'focus', isSubscription };
+    window.history.replaceState({ usr: { swap }, idx: 0 }, '');
+    await render(page);
+    expect(
+      screen.getByText(new RegExp(`^One Focus is in your cart.*: \\${price} for all three`)),
+    ).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Swap your Focus for this stack' }));
+    expect(cartLines()).toEqual([
+      [into, isSubscription, 1],
+      ['play', false, 1],
+    ]);
+    expect(screen.getByText(/in place of Focus/)).toBeVisible();
+    act(() => toasts.list()[0]?.action?.run());
+    expect(cartLines()).toEqual([
+      [from, isSubscription, 1],
+      ['play', false, 1],
+    ]);
+  },
+);
+
+test('offers no swap for a bottle that the stack does not hold', async () => {
+  cart.add(makeCartLine(book, 'deep-sleep'));
+  const page = renderable('workday-stack');
+  window.history.replaceState(
+    { usr: { swap: { formula: 'deep-sleep', isSubscription: false } }, idx: 0 },
+    '',
+  );
+  await render(page);
+  expect(screen.queryByRole('button', { name: /^Swap/ })).toBeNull();
 });
 
 test('shows the guarantees of the specification', async () => {

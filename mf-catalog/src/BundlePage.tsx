@@ -16,6 +16,7 @@ import { joyStack } from './bundle-page/content/joy-stack';
 import { workdayStack } from './bundle-page/content/workday-stack';
 import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
+import { SwapOffer } from './bundle-page/SwapOffer';
 import { BesideLayout } from './purchase/BesideLayout';
 import { productHead } from './purchase/product-head';
 import { WhatComesSection } from './what-comes/WhatComesSection';
@@ -53,6 +54,7 @@ export const BundlePage = () => {
   const content = bundleContents[bundle.id];
   return (
     <>
+      <SwapOffer key={bundle.id} bundle={bundle} />
       <BesideLayout>
         <BundleHero bundle={bundle} content={content}>
           <BundlePricing key={bundle.id} bundle={bundle} />

@@ -49,13 +49,13 @@ test('shows the hero and the sections in the specified order', async () => {
   ]);
 });
 
-test('hero links to the formulas and the research page', async () => {
+test('hero links to the eight cards and the research page', async () => {
   await openHome();
   const choose = screen.getByRole('link', { name: 'Choose Your Formula' });
-  expect(choose).toHaveAttribute('href', '#formulas');
-  expect(screen.getByRole('region', { name: 'Eight formulas, one recipe' })).toHaveAttribute(
+  expect(choose).toHaveAttribute('href', '#moments');
+  expect(screen.getByRole('navigation', { name: 'The eight formulas' })).toHaveAttribute(
     'id',
-    'formulas',
+    'moments',
   );
   expect(screen.getByRole('link', { name: 'View Research' })).toHaveAttribute('href', '/research');
   expect(screen.getByText(/From \$49 every 30 days\./)).toBeInTheDocument();

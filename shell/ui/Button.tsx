@@ -82,16 +82,16 @@ export const Button = styled.button.attrs(typeButton)<Variant>`
   }
 `;
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string };
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string; state?: object };
 
 /** Links within the page are plain, so that they work before scripts load. */
-const ShopLink = ({ to, children, ...rest }: LinkProps) =>
+const ShopLink = ({ to, state, children, ...rest }: LinkProps) =>
   to.startsWith('#') ? (
     <a href={to} {...rest}>
       {children}
     </a>
   ) : (
-    <Link to={to} {...rest}>
+    <Link to={to} state={state} {...rest}>
       {children}
     </Link>
   );

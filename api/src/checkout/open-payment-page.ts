@@ -80,7 +80,7 @@ export const openPaymentPage = async (
       ...payer,
       ...(promotionId !== null && { promotionId }),
       successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicOrigin}/cart`,
+      cancelUrl: `${publicOrigin}/cart?canceled=true`,
     },
     cart.subtotal,
   );

@@ -23,10 +23,12 @@ export class CartPage {
     await expect(this.page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   }
 
-  /** Opens Stripe's page in a new tab. */
-  async checkOut(): Promise<StripePage> {
+  /** Opens Stripe's page in a new tab. @param start by default the button of the cart */
+  async checkOut(
+    start = this.page.getByRole('button', { name: 'Proceed to Checkout' }),
+  ): Promise<StripePage> {
     const opened = this.page.waitForEvent('popup');
-    await this.page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await start.click();
     const tab = await opened;
     await tab.waitForURL(/\/c\/pay\/cs_/);
     return new StripePage(tab);

@@ -28,7 +28,7 @@ export class HomePage {
   }
 
   get chooser() {
-    return this.page.getByRole('dialog', { name: 'Choose a formula' });
+    return this.page.getByRole('dialog', { name: /^Choose a formula|for which formula/ });
   }
 
   async clickPlan(name: string) {

@@ -6,6 +6,7 @@ import type { CartLine } from '@candor/cart-contract/cart-line';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useUnavailability } from '@candor/catalog-contract/use-sold-out';
+import { useNavigate, useSearchParams } from '@candor/shell-contract/router';
 import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
@@ -31,7 +32,7 @@ const Lines = styled.ul`
   }
 `;
 
-const PriceChanges = styled.div`
+const Messages = styled.div`
   grid-column: 1 / -1;
 `;
 
@@ -61,12 +62,24 @@ const usePriceChanges = (lines: readonly CartLine[], book: PriceBook | null): re
   return changes;
 };
 
+/** Returns whether the shopper came back from the payment page; the address forgets it. */
+const useIsBackUnpaid = (): boolean => {
+  const isBack = useSearchParams()[0].has('canceled');
+  const [wasBack] = useState(isBack);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isBack) void navigate('/cart', { replace: true });
+  }, [isBack, navigate]);
+  return wasBack;
+};
+
 type Props = { lines: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 
 /** The lines at current prices, and their summary. Nothing is priced or sold without a price book. */
 export const FilledCart = ({ lines, titleRef }: Props) => {
   const priceBook = usePriceBook();
   const priceChanges = usePriceChanges(lines, priceBook);
+  const isBackUnpaid = useIsBackUnpaid();
   const [unavailability, setUnavailability] = useState(useUnavailability());
 
   // Once per book and not per change: two tabs with different books must not reprice each other.
@@ -93,10 +106,15 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
         <CartTitle ref={titleRef}>Your cart</CartTitle>
         <TextButton onClick={clearWithUndo}>Clear Cart</TextButton>
       </Header>
+      {isBackUnpaid && (
+        <Messages>
+          <Note tone="ok">You were not charged. Your cart is as you left it.</Note>
+        </Messages>
+      )}
       {priceChanges.length > 0 && (
-        <PriceChanges>
+        <Messages>
           <Note tone="warn">{priceChanges.join(' ')}</Note>
-        </PriceChanges>
+        </Messages>
       )}
       <Lines>
         {priced.map(({ line, issue }, at) => (

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { cart } from '@candor/cart-contract/cart';
 import { lineTotal, MAX_LINES, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
+import { showLineToast } from '@candor/cart-contract/swap-lines';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Checkbox } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
@@ -62,8 +62,12 @@ const Controls = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-5);
   align-items: center;
-  > button:last-of-type {
+  > .remove {
     margin-left: auto;
+  }
+  > .remove ~ * {
+    flex-basis: 100%;
+    text-align: start;
   }
   @media (max-width: 29.99rem) {
     grid-column: 1 / -1;
@@ -91,7 +95,7 @@ type Props = {
 };
 
 const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
-  toasts.show({
+  showLineToast(removed[0]?.id ?? name, {
     message: `${name} removed.`,
     action: { label: 'Undo', run: () => cart.restore(removed, at) },
   });
@@ -150,10 +154,10 @@ export const LineItem = ({ line, at, issue, book }: Props) => {
           onChange={setQuantity}
         />
         {issue !== 'unknown-sku' && <SubscribeCheckbox line={line} isPriced={book !== null} />}
-        {book && !issue && <TwoPackOffer line={line} book={book} />}
-        <TextButton onClick={remove}>
+        <TextButton className="remove" onClick={remove}>
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </TextButton>
+        {book && !issue && <TwoPackOffer line={line} book={book} />}
         {issue && <Note tone="warn">{issueTexts[issue]}</Note>}
       </Controls>
     </Row>

@@ -1,17 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
-import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
+import {
+  bottlesToFree2Day,
+  describeTransit,
+  shippingOptions,
+} from '@candor/catalog-contract/shipping-policy';
 import { isSku } from '@candor/catalog-contract/sku';
+import { useDeliveryClock } from '@candor/catalog-contract/use-delivery-clock';
+import { useLocation, useNavigate } from '@candor/shell-contract/router';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { BottomBarSpace } from '@candor/ui/bottom-bar';
 import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
+import { Note } from '@candor/ui/Note';
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import { useStartCheckout } from './use-start-checkout';
 
@@ -70,6 +78,12 @@ const Terms = styled.p`
   line-height: 1.5;
 `;
 
+const Arrival = styled(NoteWithIcon)`
+  b {
+    color: var(--ink);
+  }
+`;
+
 // On a phone the button stays in view, with what it charges now and later beside it.
 const Pay = styled.div`
   > p {
@@ -87,6 +101,9 @@ const Pay = styled.div`
     border-top: 4px solid var(--ink);
     background: var(--surface-raised);
     box-shadow: 0 -12px 32px -16px rgb(0 0 0 / 0.3);
+    > :not(p, button) {
+      grid-column: 1 / -1;
+    }
     > p {
       display: block;
       line-height: 1.2;
@@ -128,20 +145,57 @@ const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
   );
 };
 
-/** The shipping method and time, as the shipping policy defines them; null without a parcel. */
-const describeShipping = (lines: readonly PricedLine[]): string | null => {
-  const { twoDay, free2Day, bottles } = shippingOptions(lines);
-  if (bottles === 0) return null;
+const loadDates = () => import('@candor/catalog-contract/delivery-estimate');
+
+/** The shipping method as the shipping policy defines it, and the way to a faster one. */
+const describeShipping = (lines: readonly PricedLine[]): string => {
+  const { twoDay, free2Day } = shippingOptions(lines);
   const leaves = 'Order by 2 PM Central on a business day and it ships that day.';
   const { twoDay: twoDayArea, distantDays, overseas, overseasDays } = shippingAreas;
   const far = `To ${overseas} it takes ${overseasDays}.`;
   if (free2Day)
     return `Free 2-day shipping in ${twoDayArea}, ${distantDays} to Alaska, Hawaii and Puerto Rico. ${far} ${leaves}`;
+  const faster = twoDay
+    ? `Or 2-day for ${formatCents(twoDay.cents)}, chosen on the payment page.`
+    : 'A subscription ships standard.';
+  return `In ${twoDayArea}. Standard is free. ${faster} ${far} ${leaves}`;
+};
+
+/** The days on which the parcel arrives, how it travels, and what is missing for free 2-day shipping. */
+const Delivery = ({ lines }: { lines: readonly PricedLine[] }) => {
+  const clock = useDeliveryClock(loadDates);
+  const { free2Day, bottles } = shippingOptions(lines);
+  if (bottles === 0) return null;
   const missing = bottlesToFree2Day(lines);
-  const more = `Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free 2-day shipping.`;
-  if (twoDay)
-    return `Standard is free, 3-5 business days. 2-day is ${formatCents(twoDay.cents)} more in ${twoDayArea}, chosen on the payment page. ${far} ${leaves} ${more}`;
-  return `A subscription ships standard, 3-5 business days. ${far} ${leaves} ${more}`;
+  return (
+    <Arrival>
+      <Icon name="parcel" />
+      <span>
+        <b>{clock ? clock.dates.estimateDelivery(lines, clock.now) : describeTransit(lines)}</b>{' '}
+        {describeShipping(lines)}
+        {!free2Day && (
+          <>
+            {' '}
+            <b>{`Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free 2-day shipping.`}</b>
+          </>
+        )}
+      </span>
+    </Arrival>
+  );
+};
+
+/** Runs at once for a shopper who pressed 'Checkout' on another page. */
+const useCheckoutOnArrival = (start: () => void) => {
+  const isAsked = useLocation().state as { startsCheckout?: boolean } | null;
+  const navigate = useNavigate();
+  const onArrival = useEffectEvent(() => {
+    // A reload, or a step back to the cart, starts no second one.
+    void navigate('/cart', { replace: true });
+    start();
+  });
+  useEffect(() => {
+    if (isAsked?.startsCheckout) onArrival();
+  }, [isAsked]);
 };
 
 type Props = {
@@ -155,12 +209,12 @@ type Props = {
 
 /** The total of an order and the button that starts its checkout. */
 export const OrderSummary = ({ lines, priceBookVersion, onUnavailable }: Props) => {
-  const { isProcessing, startCheckout } = useStartCheckout(onUnavailable);
+  const { isProcessing, failure, startCheckout } = useStartCheckout(onUnavailable);
+  const start = () => void startCheckout(lines, priceBookVersion);
+  useCheckoutOnArrival(start);
   const total = formatCents(linesTotal(lines));
   const later = laterCents(lines);
-  const shipping = describeShipping(
-    lines.flatMap(({ id, ...line }) => (isSku(id) ? [{ ...line, sku: id }] : [])),
-  );
+  const parcel = lines.flatMap(({ id, ...line }) => (isSku(id) ? [{ ...line, sku: id }] : []));
 
   return (
     <Panel aria-labelledby="order-summary">
@@ -183,12 +237,7 @@ export const OrderSummary = ({ lines, priceBookVersion, onUnavailable }: Props) 
           <dd>{total}</dd>
         </Total>
       </Amounts>
-      {shipping && (
-        <NoteWithIcon>
-          <Icon name="parcel" />
-          <span>{shipping}</span>
-        </NoteWithIcon>
-      )}
+      <Delivery lines={parcel} />
       <RecurringTerms lines={lines} />
       <BottomBarSpace />
       <Pay>
@@ -202,11 +251,16 @@ export const OrderSummary = ({ lines, priceBookVersion, onUnavailable }: Props) 
           $wide
           disabled={isProcessing || lines.length === 0}
           aria-busy={isProcessing}
-          onClick={() => void startCheckout(lines, priceBookVersion)}
+          onClick={start}
         >
           {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
         </Button>
+        {failure && <Note tone="error">{failure}</Note>}
       </Pay>
+      <NoteWithIcon>
+        <Icon name="return" />
+        <span>30 days to feel better, or it’s free.</span>
+      </NoteWithIcon>
       <ArrowLink to="/">Continue Shopping</ArrowLink>
       <ArrowLink to="/formulas">Compare formulas</ArrowLink>
       <NoteWithIcon>

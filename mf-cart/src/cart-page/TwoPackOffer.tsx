@@ -1,9 +1,8 @@
-import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine, type CartLine } from '@candor/cart-contract/cart-line';
+import { swapLines } from '@candor/cart-contract/swap-lines';
 import { cents, formatCents, timesCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku, skuParts, type Sku } from '@candor/catalog-contract/sku';
-import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 
 /** The 2-pack of the formula of a one-time line, and what it saves; null when there is none to save by. */
@@ -23,10 +22,10 @@ export const TwoPackOffer = ({ line, book }: Props) => {
   const pack = findTwoPack(line, book);
   if (!pack) return null;
   const saving = formatCents(pack.saved);
-  const take = () => {
-    cart.setQuantity(line.id, false, line.quantity - 2);
-    cart.add(makeCartLine(book, pack.sku), 1);
-    toasts.show({ message: `${line.name} is a 2-Pack now.`, detail: `You save ${saving}.` });
-  };
+  const take = () =>
+    swapLines(
+      { from: line, quantity: 2, into: makeCartLine(book, pack.sku) },
+      { message: `${line.name} is a 2-Pack now.`, detail: `You save ${saving}.` },
+    );
   return <TextButton onClick={take}>{`Make two a 2-Pack, save ${saving}`}</TextButton>;
 };

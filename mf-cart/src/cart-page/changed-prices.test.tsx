@@ -8,6 +8,9 @@ import { toasts } from '@candor/shell-contract/toasts';
 import { CartPage } from '../CartPage';
 import { mockApi, openPage, resetShop, toastMessages } from '../test/shop';
 
+// The day of arrival comes later, by a call of its own.
+jest.mock('@candor/catalog-contract/use-delivery-clock', () => ({ useDeliveryClock: () => null }));
+
 const checkoutUrl = 'http://localhost:4242/c/pay/cs_test_1';
 const checkout = { body: { url: checkoutUrl } satisfies CheckoutResponse };
 

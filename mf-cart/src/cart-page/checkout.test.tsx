@@ -1,12 +1,15 @@
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
 import { CartPage } from '../CartPage';
-import { mockApi, openPage, resetShop, toastMessages } from '../test/shop';
+import { inShop, mockApi, openPage, resetShop, toastMessages } from '../test/shop';
 import { CHECKOUT_TIMEOUT_MS, useStartCheckout } from './use-start-checkout';
+
+// The day of arrival comes later, by a call of its own.
+jest.mock('@candor/catalog-contract/use-delivery-clock', () => ({ useDeliveryClock: () => null }));
 
 const focus = makeCartLine(book, 'focus');
 const checkoutUrl = 'http://localhost:4242/c/pay/cs_test_1';
@@ -67,6 +70,21 @@ test('disables the button with Processing... during the call', async () => {
   expect(button()).toBeDisabled();
   await screen.findByRole('button', { name: 'Proceed to Checkout' });
   expect(button()).toBeEnabled();
+});
+
+test('starts at once after Checkout on another page, and once only', async () => {
+  const calls = mockApi(checkout);
+  const tab = createTab();
+  mockOpen(tab);
+  cart.add(focus);
+  window.history.replaceState({ usr: { startsCheckout: true }, idx: 0 }, '', '/cart');
+  const { unmount } = render(inShop(<CartPage />));
+  await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  expect(tab.location.href).toBe(checkoutUrl);
+  unmount();
+  render(inShop(<CartPage />));
+  await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  expect(calls).toHaveLength(1);
 });
 
 test('opens one tab and makes one call on a double click', async () => {
@@ -133,6 +151,9 @@ test('closes the tab, logs and shows an error response', async () => {
   expect(tab.close).toHaveBeenCalledTimes(1);
   expect(logged).toHaveBeenCalledWith('checkout rejected', 'unknown_item');
   expect(toasts.list()[0]?.detail).toBe('Unknown item.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to create checkout session. Please try again. Unknown item.',
+  );
   expect(cart.lines()).toEqual([focus]);
 });
 

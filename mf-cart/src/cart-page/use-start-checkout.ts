@@ -13,13 +13,12 @@ import { toasts } from '@candor/shell-contract/toasts';
 /** How long a shopper sees an empty tab before the checkout gives up. */
 export const CHECKOUT_TIMEOUT_MS = 4500;
 
-const showError = (message: string, detail?: string) =>
-  toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
+type ShowError = (message: string, detail?: string) => void;
 
 const FAILED = 'Failed to create checkout session. Please try again.';
 
 /** The shopper decides again, with the new prices on the page. */
-const showChangedPrices = async ({ message }: ApiError) => {
+const showChangedPrices = async ({ message }: ApiError, showError: ShowError) => {
   try {
     await loadPriceBook();
     showError('Our prices have changed.', message);
@@ -28,17 +27,16 @@ const showChangedPrices = async ({ message }: ApiError) => {
   }
 };
 
-const showApiError = (error: ApiError, onUnavailable: () => void) => {
-  if (error.code === 'sold_out' || error.code === 'not_for_sale') onUnavailable();
+const showApiError = (error: ApiError, showError: ShowError) => {
   console.info('checkout rejected', error.code);
   showError(FAILED, error.isUnknownOutcome ? undefined : error.message);
 };
 
-/** Creates the checkout session. @returns its URL; null after an error, which a toast has shown */
+/** Creates the checkout session. @returns its URL; null after an error, which was shown */
 const createCheckout = async (
   lines: readonly CartLine[],
   priceBookVersion: string,
-  onUnavailable: () => void,
+  { showError, onUnavailable }: { showError: ShowError; onUnavailable: () => void },
 ): Promise<string | null> => {
   try {
     const response = await callWithTimeout<(CheckoutResponse & { error?: unknown }) | null>(
@@ -57,8 +55,11 @@ const createCheckout = async (
     return url;
   } catch (error) {
     if (!(error instanceof ApiError)) showError('Something went wrong. Please try again.');
-    else if (error.code === 'price_changed') await showChangedPrices(error);
-    else showApiError(error, onUnavailable);
+    else if (error.code === 'price_changed') await showChangedPrices(error, showError);
+    else {
+      if (error.code === 'sold_out' || error.code === 'not_for_sale') onUnavailable();
+      showApiError(error, showError);
+    }
     return null;
   }
 };
@@ -68,10 +69,16 @@ const createCheckout = async (
  * again after any outcome. The cart does not change. The API rejects the prices of an older book, so that
  * nobody is charged another price than the page showed.
  * @param onUnavailable called when a line cannot be bought
+ * @returns also the failure of the last call, to be shown at the button as well as in the toast
  */
 export const useStartCheckout = (onUnavailable: () => void) => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const showError: ShowError = (message, detail) => {
+    toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
+    setFailure(detail ? `${message} ${detail}` : message);
+  };
 
   const startCheckout = async (
     lines: readonly CartLine[],
@@ -80,9 +87,10 @@ export const useStartCheckout = (onUnavailable: () => void) => {
     if (lines.length === 0 || isRunning.current) return;
     isRunning.current = true;
     setProcessing(true);
+    setFailure(null);
     try {
       const tab = openCheckoutTab();
-      const url = await createCheckout(lines, priceBookVersion, onUnavailable);
+      const url = await createCheckout(lines, priceBookVersion, { showError, onUnavailable });
       if (url === null) {
         tab.close();
         return;
@@ -96,5 +104,5 @@ export const useStartCheckout = (onUnavailable: () => void) => {
     }
   };
 
-  return { isProcessing, startCheckout };
+  return { isProcessing, failure, startCheckout };
 };

@@ -123,9 +123,10 @@ test('Add to Cart adds the selection and shows it in a drawer with the total', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const checkout = within(await drawer()).getByRole('link', { name: 'Checkout' });
   expect(checkout).toHaveAttribute('href', '/cart');
+  expect(within(await drawer()).getByRole('link', { name: 'View cart' })).toBeVisible();
   fireEvent.keyDown(await drawer(), { key: 'Escape' });
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-  expect(toasts.list()).toEqual([]);
+  expect(toasts.list()).toMatchObject([{ message: 'Focus is a 2-Pack now.' }]);
 });
 
 test('offers a bundle with the formula beside a subscription, at its true saving', async () => {
@@ -149,8 +150,10 @@ test.each(formulas)(
       'href',
       id === 'focus' ? '/bundles/creator-stack' : '/bundles/workday-stack',
     );
-    const toCart = within(dialog).getByRole('link', { name: 'Go to your cart' });
-    expect(toCart).toHaveAttribute('href', '/cart');
+    const links = within(dialog)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(links).toEqual(['Checkout', 'View cart', 'Upgrade & Save']);
     click(dialog, 'button', 'No Thanks');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(toasts.list()).toMatchObject([{ message: 'Added to cart' }]);
@@ -166,14 +169,17 @@ test.each(formulas)(
   },
 );
 
-test('the upgrade dialog shows price and saving from the price book', async () => {
+test('the upgrade dialog shows price and saving from the price book, by subscription to a subscriber', async () => {
   await openFormula();
+  click(plan(), 'button', 'Add to Cart');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('$149three bottles, $49.67 each');
+  click(await screen.findByRole('dialog'), 'button', 'No Thanks');
   click(plan(), 'radio', /^Subscribe/);
   click(plan(), 'button', 'Add to Cart');
   const dialog = await screen.findByRole('dialog', { name: /the nothing, 15% off$/ });
   expect(dialog).toHaveTextContent('One Focus every 30 days is in your cart.');
   expect(dialog).toHaveTextContent('Focus, Flow and Confidence, with a free placebo journal');
-  expect(dialog).toHaveTextContent('$149three bottles, $49.67 each');
+  expect(dialog).toHaveTextContent('$127three bottles every 30 days, $42.33 each');
 });
 
 test('a sold-out formula cannot be bought', async () => {

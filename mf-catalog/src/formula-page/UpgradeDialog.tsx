@@ -4,62 +4,61 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById, type Formula, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents } from '@candor/catalog-contract/money';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { planSku } from '@candor/catalog-contract/plan-facts';
+import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { BottleTrio } from '@candor/ui/BottleTrio';
-import { ArrowLink, Button, ButtonLink } from '@candor/ui/Button';
+import { Button, ButtonLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Icon } from '@candor/ui/Icon';
 import { Price } from '@candor/ui/Price';
 import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
+import { startCheckout, type SwapState } from '../purchase/cart-links';
 import { savingPercent } from '../purchase/saving';
 
 const WideDialog = styled(Dialog)`
-  width: min(100% - 2 * var(--space-4), 56rem);
+  width: min(100% - 2 * var(--space-4), 44rem);
 `;
-// The button that closes stands above the picture, not on it.
-const Columns = styled.div`
+const Content = styled.div`
   display: grid;
-  gap: var(--space-5) var(--space-7);
-  padding-top: calc(var(--tap-target) - var(--space-1));
-  @media (min-width: 48rem) {
-    grid-template-columns: 5fr 6fr;
-    align-items: center;
-    padding-top: 0;
-  }
-`;
-const Product = styled.div`
-  background: color-mix(in oklab, var(--ink) 7%, var(--surface-raised));
-  border-radius: var(--radius-2);
-  padding: var(--space-5) var(--space-5) var(--space-6);
-  display: grid;
-  align-self: stretch;
-  .trio {
-    width: min(100%, 19rem);
-    margin: auto;
-  }
-`;
-const Offer = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-3);
+  gap: var(--space-4);
 `;
 const Added = styled(Label)`
   display: flex;
   gap: 0.5em;
   align-items: center;
-`;
-const LargePrice = styled(Price)`
-  font-size: 3.25rem;
+  padding-inline-end: var(--tap-target);
 `;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-3);
-  justify-self: stretch;
-  margin-top: var(--space-3);
+  gap: var(--space-2) var(--space-3);
   > * {
     flex: 1 1 9rem;
     white-space: nowrap;
+  }
+`;
+// The picture is a third of the offer at most, so that the dialog leaves the page in view.
+const Offer = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  gap: var(--space-3) var(--space-5);
+  align-items: center;
+  padding-top: var(--space-4);
+  border-top: var(--border-width-1) solid var(--border-subtle);
+  > div:last-child {
+    display: grid;
+    gap: var(--space-2);
+  }
+`;
+const Product = styled.div`
+  display: grid;
+  align-self: stretch;
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  background: color-mix(in oklab, var(--ink) 7%, var(--surface-raised));
+  .trio {
+    width: 100%;
+    margin: auto;
   }
 `;
 
@@ -79,43 +78,60 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shown after adding one bottle: the bundle of three. */
+/** Shown after adding one bottle: the way to pay, and the bundle of three as an offer. */
 export const UpgradeDialog = ({ formula, priceBook, isSubscription, onClose }: Props) => {
   const titleId = useId();
   const { bundle, bonusFor } = chooseUpgrade(formula.id);
   const { name, formulas, bonus } = bundleById(bundle);
   const names = formulas.map((id) => formulaById(id).name);
   const percent = savingPercent(priceBook, bundle);
-  const price = priceBook.items[bundle].cents;
+  const interval = isSubscription ? ` ${billingInterval}` : '';
+  const price = unitPrice(
+    priceBook,
+    planSku(isSubscription ? 'subscribe' : 'single', bundle),
+    isSubscription,
+  );
   const each = formatCents(cents(Math.round(price / formulas.length)));
+  const swap: SwapState = { swap: { formula: formula.id, isSubscription } };
   return (
     <WideDialog open onClose={onClose} labelledBy={titleId}>
-      <Columns>
-        <Product>
-          <BottleTrio formulas={formulas} label={`${name}: ${names.join(', ')}`} />
-        </Product>
+      <Content>
+        <Added>
+          <Icon name="check" />
+          One {formula.name}
+          {interval} is in your cart.
+        </Added>
+        <Actions>
+          <ButtonLink to="/cart" state={startCheckout}>
+            Checkout
+          </ButtonLink>
+          <ButtonLink $ghost to="/cart">
+            View cart
+          </ButtonLink>
+        </Actions>
         <Offer>
-          <Added>
-            <Icon name="check" />
-            One {formula.name}
-            {isSubscription && ` ${billingInterval}`} is in your cart.
-          </Added>
-          <ParagraphTitle id={titleId}>
-            Three times the nothing{percent && `, ${percent} off`}
-          </ParagraphTitle>
-          <Copy>
-            The {name} is {joinNames(names)}, with a {bonus} {bonusFor}.
-          </Copy>
-          <LargePrice cents={price} note={`three bottles, ${each} each`} />
-          <Actions>
-            <ButtonLink to={`/bundles/${bundle}`}>Upgrade &amp; Save</ButtonLink>
-            <Button $ghost onClick={onClose}>
-              No Thanks
-            </Button>
-          </Actions>
-          <ArrowLink to="/cart">Go to your cart</ArrowLink>
+          <Product>
+            <BottleTrio formulas={formulas} label={`${name}: ${names.join(', ')}`} />
+          </Product>
+          <div>
+            <ParagraphTitle id={titleId}>
+              Three times the nothing{percent && `, ${percent} off`}
+            </ParagraphTitle>
+            <Copy>
+              The {name} is {joinNames(names)}, with a {bonus} {bonusFor}.
+            </Copy>
+            <Price cents={price} note={`three bottles${interval}, ${each} each`} />
+          </div>
         </Offer>
-      </Columns>
+        <Actions>
+          <ButtonLink $ghost to={`/bundles/${bundle}`} state={swap}>
+            Upgrade &amp; Save
+          </ButtonLink>
+          <Button $ghost onClick={onClose}>
+            No Thanks
+          </Button>
+        </Actions>
+      </Content>
     </WideDialog>
   );
 };

@@ -68,14 +68,18 @@ type Props = {
   open: boolean;
   onClose: () => void;
   chosen: FormulaId | null;
+  /** What is bought: '2-Pack, $106'; null while only a formula is chosen. */
+  plan: string | null;
   onChoose: (formula: FormulaId) => void;
 };
 
 /** The dialog to choose a formula; each entry is a button with the formula's name. */
-export const Chooser = ({ open, onClose, chosen, onChoose }: Props) => (
+export const Chooser = ({ open, onClose, chosen, plan, onChoose }: Props) => (
   <WideDialog open={open} onClose={onClose} labelledBy="chooser">
     <Header>
-      <SmallTitle id="chooser">Choose a formula</SmallTitle>
+      <SmallTitle id="chooser">
+        {plan ? `${plan}: for which formula?` : 'Choose a formula'}
+      </SmallTitle>
       <Copy>{`The capsule is the same in all ${formulaCount}. Pick the moment.`}</Copy>
     </Header>
     <List>

@@ -77,7 +77,7 @@ export const Hero = () => {
             take them with. We hide nothing, because there is nothing in it.
           </Lead>
           <div className="actions">
-            <ButtonLink className="main" to="#formulas">
+            <ButtonLink className="main" to="#moments">
               Choose Your Formula
             </ButtonLink>
             <ArrowLink to="/research">View Research</ArrowLink>

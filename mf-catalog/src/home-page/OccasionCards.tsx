@@ -61,7 +61,7 @@ export const OccasionCards = () => {
   const whyNot = useWhyUnavailable();
   return (
     <Wrap>
-      <Cards aria-label={`The ${formulaCount} formulas`}>
+      <Cards id="moments" aria-label={`The ${formulaCount} formulas`}>
         {formulas.map(({ id, name }) => (
           <Link key={id} to={`/${id}`} data-formula={id}>
             <svg className="bottle" viewBox="0 0 240 400" aria-hidden="true">

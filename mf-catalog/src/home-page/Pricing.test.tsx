@@ -29,7 +29,7 @@ beforeEach(() => {
   cart.clear();
 });
 
-const chooser = () => screen.queryByRole('dialog', { name: 'Choose a formula' });
+const chooser = () => screen.queryByRole('dialog', { name: /^Choose a formula|for which formula/ });
 
 test('shows the guarantee and three plans with prices from the price book', () => {
   openPricing();

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { formulaById } from '@candor/catalog-contract/formulas';
+import { formatCents } from '@candor/catalog-contract/money';
 import { Navigate } from '@candor/shell-contract/router';
 import { Button } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
@@ -53,11 +54,14 @@ export const Pricing = ({ number }: { number: number }) => {
     formula,
     unavailable,
     isChoosing,
+    pressed,
     openChooser,
     closeChooser,
     choose,
     buy,
   } = usePricing();
+  const offers = priceBook ? listOffers(priceBook, formula, whyNot) : [];
+  const offer = offers.find(({ key }) => key === pressed);
   // One button with two labels, so that the chooser can return the focus to it.
   const selection = (
     <Selection>
@@ -83,12 +87,12 @@ export const Pricing = ({ number }: { number: number }) => {
         </SectionHeader>
         {priceBook ? (
           <Columns>
-            {listOffers(priceBook, formula, whyNot).map((offer) => (
+            {offers.map((each) => (
               <PlanColumn
-                key={offer.key}
-                offer={offer}
+                key={each.key}
+                offer={each}
                 unavailable={unavailable?.label}
-                onBuy={() => buy(offer.key)}
+                onBuy={() => buy(each.key)}
               />
             ))}
           </Columns>
@@ -102,7 +106,15 @@ export const Pricing = ({ number }: { number: number }) => {
         )}
         <Guarantee />
         <Suspense>
-          {isChoosing && <Chooser open onClose={closeChooser} chosen={formula} onChoose={choose} />}
+          {isChoosing && (
+            <Chooser
+              open
+              onClose={closeChooser}
+              chosen={formula}
+              plan={offer ? `${offer.name}, ${formatCents(offer.price)}` : null}
+              onChoose={choose}
+            />
+          )}
         </Suspense>
       </Wrap>
     </FlushSection>

@@ -30,6 +30,8 @@ export const usePricing = () => {
     /** Why the formula cannot be bought, or null. */
     unavailable: formula && whyNot(formula),
     isChoosing: chooser !== 'closed',
+    /** The plan whose button opened the chooser. */
+    pressed: chooser === 'closed' || chooser === 'open' ? null : chooser,
     openChooser: () => setChooser('open'),
     closeChooser: () => setChooser('closed'),
     choose: (chosen: FormulaId) => {

@@ -9,9 +9,10 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { skuParts } from '@candor/catalog-contract/sku';
 import { Bottle } from '@candor/ui/Bottle';
 import { BottleTrio } from '@candor/ui/BottleTrio';
-import { ArrowLink, Button, ButtonLink, IconButton } from '@candor/ui/Button';
+import { ArrowLink, Button, ButtonLink, IconButton, TextButton } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallTitle } from '@candor/ui/Type';
+import { startCheckout } from './cart-links';
 import { fittingOffer, type Added as AddedToCart, type FittingOffer } from './fitting-offer';
 import type { Purchase } from './use-purchase';
 
@@ -31,14 +32,10 @@ const Drawer = styled.aside`
   box-shadow: var(--shadow-3);
   outline: none;
   @media (min-width: 48rem) {
-    inset: 0 0 0 auto;
+    inset: calc(var(--header-height) + var(--space-3)) var(--space-4) auto auto;
     width: 27rem;
-    max-height: none;
-    align-content: start;
+    max-height: calc(100svh - var(--header-height) - 2 * var(--space-3));
     padding: var(--space-5);
-    border-top: 0;
-    border-left: var(--border-width-1) solid var(--border-subtle);
-    border-image: none;
   }
   @media (prefers-reduced-motion: no-preference) {
     animation: arrive var(--duration-medium) var(--ease);
@@ -194,10 +191,13 @@ export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
         <span>{formatCents(linesTotal(lines))}</span>
       </Total>
       <Actions>
-        <ButtonLink to="/cart">Checkout</ButtonLink>
-        <Button $ghost onClick={onClose}>
-          Keep shopping
-        </Button>
+        <ButtonLink to="/cart" state={startCheckout}>
+          Checkout
+        </ButtonLink>
+        <ButtonLink $ghost to="/cart">
+          View cart
+        </ButtonLink>
+        <TextButton onClick={onClose}>Keep shopping</TextButton>
       </Actions>
       {offer && <OfferCard offer={offer} />}
     </Drawer>,

@@ -28,11 +28,11 @@ const Bar = styled.div`
   [role='group'] {
     grid-template-columns: 2.75rem 1.25rem 2.75rem;
   }
-  /* On the smallest phones two rows: the plan would be cut. */
+  /* The smallest phones leave the quantity to the plan card: the plan would be cut. */
   @media (max-width: 23.99rem) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    > button {
-      grid-column: 1 / -1;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    [role='group'] {
+      display: none;
     }
   }
   button {
@@ -117,7 +117,7 @@ export const BuyBar = ({ purchase, plans, onAdd }: Props) => {
           unavailable.label
         )}
       </Button>
-      <BottomBarSpace $hasTwoRows />
+      <BottomBarSpace />
     </Bar>
   );
 };

@@ -1,5 +1,6 @@
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
+import { swapLines } from '@candor/cart-contract/swap-lines';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { isFormulaId } from '@candor/catalog-contract/formulas';
@@ -29,9 +30,11 @@ const twoPack = (book: PriceBook, { id, name }: Added): FittingOffer | null => {
     label: `Make two a 2-Pack, save ${saved.amount}`,
     accept: () => {
       const line = cart.lines().find((line) => line.id === id && !line.isSubscription);
-      if (!line || line.quantity < 2) return;
-      cart.setQuantity(id, false, line.quantity - 2);
-      cart.add(makeCartLine(book, sku), 1);
+      if (!line) return;
+      swapLines(
+        { from: line, quantity: 2, into: makeCartLine(book, sku) },
+        { message: `${name} is a 2-Pack now.`, detail: `You save ${saved.amount}.` },
+      );
     },
   };
 };

@@ -8,6 +8,9 @@ import { FormulaLinks } from './FormulaLinks';
 import { mainLinks, Menu, moreLinks } from './Menu';
 import { useMenuClosing } from './use-menu-closing';
 
+/** Pages with a button of their own that buys. */
+const isSelling = (path: string) => /^\/(bundles|cart)/.test(path);
+
 /** The formula of its own page. */
 const formulaFromPath = (path: string) => formulas.find(({ id }) => path === `/${id}`)?.id;
 
@@ -21,7 +24,9 @@ export const Header = () => {
   const header = useRef<HTMLElement>(null);
   useMenuClosing(header);
   const chosen = useChosenFormula();
-  const formula = formulaFromPath(useLocation().pathname) ?? chosen;
+  const { pathname } = useLocation();
+  const formula = formulaFromPath(pathname) ?? chosen;
+  const isQuiet = formula !== undefined || isSelling(pathname);
   return (
     <header ref={header} className="header" data-formula={formula}>
       <div className="header__bar wrap">
@@ -58,7 +63,7 @@ export const Header = () => {
             Account
           </Link>
           <RemoteSlot module="mf-cart/CartBadge" fallback={CartLink} waiting={<CartLink />} />
-          <Link className="pill header__cta" to="/founders">
+          <Link className={`pill header__cta${isQuiet ? ' pill--ghost' : ''}`} to="/founders">
             Pre-Order Now
           </Link>
           <Menu />
