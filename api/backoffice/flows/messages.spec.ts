@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../../../infra/e2e/pages/hydration';
+import { Keyboard } from '../../../infra/e2e/pages/keyboard';
 import type { StaffPages } from '../../../infra/e2e/pages/staff-pages';
 import { expect, test } from '../../../infra/e2e/shop';
 
@@ -52,19 +53,23 @@ test('a message that a visitor writes gets a reply by mail', async ({
   await staff.expectAccessible();
 
   await staff.open('/messages');
-  await main.getByLabel('Search').fill(email);
+  const keyboard = new Keyboard(staff.page);
+  await keyboard.tabTo(main.getByLabel('Search'));
+  await staff.page.keyboard.type(email);
   await expect(main.getByRole('link', { name: email })).toHaveCount(1);
-  await main.getByRole('link', { name: email }).click();
+  await keyboard.press(main.getByRole('link', { name: email }));
   await expect(main).toContainText('Where is my parcel?');
-  await main.getByRole('button', { name: 'Reply' }).click();
-  await dialog.getByLabel('Begin with').click();
+  await keyboard.press(main.getByRole('button', { name: 'Reply' }));
+  await expect(dialog.getByLabel('Begin with')).toBeFocused();
+  await staff.page.keyboard.press('Enter');
   // The shop has no such order, so no text about its parcel would be true.
   await expect(staff.page.getByRole('option')).toHaveText(['A reply of your own']);
   await staff.page.keyboard.press('Escape');
   await expect(staff.page.getByRole('listbox')).toBeHidden();
   await expect(dialog.getByLabel('Text')).toHaveValue(/Thank you for writing to us/);
   await staff.expectAccessible();
-  await staff.confirm('Send');
+  await keyboard.press(dialog.getByRole('button', { name: 'Send' }));
+  await expect(dialog).toBeHidden();
   await expect(main.getByRole('region', { name: 'Details' })).toContainText('Done');
   await mailbox.expectMail(email, /Your message to .* about order C-7K2Q-M9XD/);
   const [reply] = await mailbox.listMails(email);

@@ -1,3 +1,5 @@
+import { OrderCompletePage } from '../../../infra/e2e/pages/order-complete-page';
+import { StripePage } from '../../../infra/e2e/pages/stripe-page';
 import { expect, test } from '../../../infra/e2e/shop';
 import { anyUpsNumber, anyUspsNumber } from '../../src/test/test-labels';
 
@@ -110,4 +112,82 @@ test('orders fit a phone, and somebody who only looks can change nothing', async
   await staff.expectAccessible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test('an order by hand is paid by its link, found from the header, and its buyer written to', async ({
+  page: buyer,
+  mailbox,
+  email,
+  staff,
+  browserErrors,
+}) => {
+  // The buyer's browser has not opened the order by its emailed link.
+  browserErrors.allow(/the server responded with a status of 404/);
+  const { page, main, dialog } = staff;
+  await staff.signIn('support');
+
+  const link = await test.step('the buyer gets a payment link', async () => {
+    await staff.open('/hand-orders');
+    await main.getByRole('button', { name: 'New order' }).click();
+    await dialog.getByLabel('Email').fill(email);
+    for (const [label, text] of [
+      ['Name', 'Věra Nováková'],
+      ['Street and number', '7 Dogwood Lane'],
+      ['City', 'Sioux Falls'],
+      ['State', 'SD'],
+      ['ZIP code', '57104'],
+    ] as const)
+      await dialog.getByLabel(label).fill(text);
+    await dialog.getByLabel('Product').click();
+    await page.getByRole('option', { name: 'Soothe', exact: true }).click();
+    staff.errors.allow(/the server responded with a status of 404/);
+    await dialog.getByLabel('Discount code').fill('NOSUCHCODE');
+    await dialog.getByRole('button', { name: 'Send the payment link' }).click();
+    const code = dialog.getByLabel('Discount code');
+    await expect(code).toHaveAccessibleDescription(/NOSUCHCODE does not exist/);
+    await expect(code).toBeFocused();
+    await staff.expectAccessible();
+    await code.fill('');
+    await dialog.getByRole('button', { name: 'Send the payment link' }).click();
+    await expect(dialog).toContainText('It works until');
+    const { text } = await mailbox.expectMail(email, /ready to be paid/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    return /https?:\S+\/c\/\S+|https?:\S+checkout\S*/.exec(text)?.[0] ?? '';
+  });
+
+  const number = await test.step('the link leads to an order', async () => {
+    await buyer.goto(link);
+    const stripe = new StripePage(buyer);
+    await stripe.fill(email);
+    await stripe.submit();
+    return new OrderCompletePage(buyer).expectOrderNumber();
+  });
+
+  await test.step('a slash and an address find it', async () => {
+    await staff.open('/');
+    await page.keyboard.press('/');
+    const box = page.getByRole('combobox', { name: 'Search everything' });
+    await expect(box).toBeFocused();
+    await page.keyboard.type(email);
+    await expect(page.getByRole('option', { name: new RegExp(number) })).toBeVisible();
+    await staff.expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/orders/${number}/show`));
+  });
+
+  await test.step('its buyer gets a message that begins with a template', async () => {
+    await main.getByRole('button', { name: 'Write to buyer' }).click();
+    await dialog.getByLabel('Begin with').click();
+    const options = page.getByRole('option');
+    await expect(options.filter({ hasText: /on its way/i })).toHaveCount(0);
+    await options.nth(1).click();
+    await expect(dialog.getByLabel('Text')).toHaveValue(/\S/);
+    await dialog.getByLabel('Subject').fill(`About your order ${number}`);
+    await staff.expectAccessible();
+    await staff.confirm('Send');
+    await mailbox.expectMail(email, new RegExp(`About your order ${number}`));
+    await expect(main.getByRole('region', { name: 'What happened' })).toContainText(
+      `About your order ${number}`,
+    );
+  });
 });

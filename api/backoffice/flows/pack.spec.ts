@@ -1,3 +1,4 @@
+import { Keyboard } from '../../../infra/e2e/pages/keyboard';
 import { expect, test } from '../../../infra/e2e/shop';
 import { anyUpsNumber } from '../../src/test/test-labels';
 
@@ -15,7 +16,8 @@ test('a packer scans slips and labels without a mouse, and takes the last one ba
   await staff.open('/pack');
   await expect(main.getByRole('heading', { name: /waits?$/ })).toBeVisible();
   await staff.expectAccessible();
-  await main.getByRole('button', { name: 'Pack next 40' }).press('Enter');
+  const keyboard = new Keyboard(page);
+  await keyboard.press(main.getByRole('button', { name: 'Pack next 40' }));
 
   const field = main.getByLabel('Tracking number, or the code of a slip');
   /** A scanner types what it reads, and Enter. */
@@ -42,7 +44,7 @@ test('a packer scans slips and labels without a mouse, and takes the last one ba
   });
 
   await test.step('a number that no carrier has is not shipped', async () => {
-    await main.getByRole('button', { name: 'Undo' }).press('Enter');
+    await keyboard.press(main.getByRole('button', { name: 'Undo' }));
     await expect(main.getByRole('heading', { name: numbers[1] ?? '' })).toBeVisible();
     staff.errors.allow(/the server responded with a status of 409/);
     await scan('hello world');

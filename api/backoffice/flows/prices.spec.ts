@@ -52,7 +52,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   const effectiveFrom = dialog.getByLabel('Starts on');
   const compose = async (dollars: string) => {
     await office.getByRole('button', { name: 'New prices' }).click();
-    await dialog.getByLabel('Bottle ($)', { exact: true }).fill(dollars);
+    await dialog.getByLabel('Bottle ($)', { exact: true }).first().fill(dollars);
     await effectiveFrom.fill(ahead());
     await dialog.getByLabel('Note for the history').fill(noteOf(dollars));
   };
@@ -76,7 +76,8 @@ test('a planned price reaches pages and an open cart before anybody pays', async
     await dialog.getByLabel('Note for the history').fill(noteOf('65'));
     await dialog.getByLabel('Give a product its own prices').click();
     await office.getByRole('option', { name: 'Play' }).click();
-    await dialog.getByLabel('Play: Bottle ($)', { exact: true }).fill('62');
+    const own = dialog.getByRole('group', { name: 'Play' });
+    await own.getByLabel('Bottle ($)', { exact: true }).fill('62');
     await expect(dialog.getByRole('row', { name: 'Bottle $59 $65', exact: true })).toBeVisible();
     await expect(dialog.getByRole('row', { name: 'Play: Bottle $59 $62' })).toBeVisible();
     await staff.expectAccessible();
@@ -106,7 +107,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
 
   await test.step('a second plan has its own page, and audit entries', async () => {
     await compose('59');
-    await dialog.getByRole('button', { name: 'Take over the general prices for Play' }).click();
+    await dialog.getByRole('button', { name: 'Use the general prices for Play' }).click();
     await expect(dialog.getByRole('row', { name: 'Play: Bottle $62 $59' })).toBeVisible();
     await plan();
     await expect(rowOf('59')).toContainText('Ready');

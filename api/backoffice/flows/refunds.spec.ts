@@ -1,3 +1,4 @@
+import { Keyboard } from '../../../infra/e2e/pages/keyboard';
 import { expect, test } from '../../../infra/e2e/shop';
 
 test('a delay of the batch is previewed, and a reservation refunded in parts', async ({
@@ -66,18 +67,26 @@ test('staff refunds a part of what a shopper bought, and then cancels the order'
   const { main, dialog, page } = staff;
   await staff.signIn('support');
   await staff.open(`/orders/${number}/show`);
-  await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
-  await dialog.getByLabel('Bottles or shipping').press('Space');
-  await dialog.getByLabel('Focus', { exact: true }).fill('1');
+  const keyboard = new Keyboard(page);
+  await keyboard.press(main.getByRole('button', { name: 'Refund', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByLabel('Bottles or shipping')).toBeChecked();
+  await keyboard.tabTo(dialog.getByLabel('Focus', { exact: true }));
+  await page.keyboard.type('1');
   await expect(dialog.getByRole('button', { name: /^Refund \$\d/ })).toBeVisible();
-  await dialog.getByLabel('An amount').press('Space');
-  await dialog.getByLabel('Amount in dollars').fill('9.00');
-  await dialog.getByLabel('Reason').press('Enter');
-  await page.getByRole('option', { name: 'Too late' }).press('Enter');
+  await keyboard.tabTo(dialog.getByLabel('Bottles or shipping'), 'Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await keyboard.tabTo(dialog.getByLabel('Amount in dollars'));
+  await page.keyboard.type('9.00');
+  await keyboard.press(dialog.getByLabel('Reason'));
+  await page.keyboard.type('Too');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeHidden();
-  await dialog.getByLabel('Note for the staff').fill('Two weeks in the post.');
+  await keyboard.tabTo(dialog.getByLabel('Note for the staff'));
+  await page.keyboard.type('Two weeks in the post.');
   await staff.expectAccessible();
-  await staff.confirm('Refund $9.00');
+  await keyboard.press(dialog.getByRole('button', { name: 'Refund $9.00' }));
+  await expect(dialog).toBeHidden();
   const requests = main.getByRole('region', { name: 'Refunds requested' });
   await expect(requests).toContainText('$9.00 · Too late');
   await staff.expectAccessible();

@@ -16,18 +16,16 @@ type AmountInputsProps = {
   kind: Kind;
   /** The place of the amounts in the form, with a point behind it; '' for the general prices. */
   path?: string;
-  /** The product, where the labels need its name. */
-  name?: string;
 };
 
 /** The amounts of the general prices, or of one product. */
-export const AmountInputs = ({ kind, path = '', name }: AmountInputsProps) => (
+export const AmountInputs = ({ kind, path = '' }: AmountInputsProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
     {amountFields[kind].map(([field, label]) => (
       <TextInput
         key={field}
         source={`${path}${field}`}
-        label={name === undefined ? `${label} ($)` : `${name}: ${label} ($)`}
+        label={`${label} ($)`}
         inputMode="decimal"
         helperText={false}
         validate={validateDollars}
@@ -49,27 +47,30 @@ export const OwnPrices = () => {
   return (
     <Stack sx={{ gap: 1, mb: 2 }}>
       {products.filter(isOwn).map(({ id, name }) => (
-        <Box key={id} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box key={id} role="group" aria-labelledby={`own-${id}`} sx={{ mt: 1 }}>
           <Stack
             direction="row"
-            sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}
+            sx={{
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              columnGap: 1,
+              mb: 1,
+            }}
           >
-            <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
+            <Typography id={`own-${id}`} variant="subtitle1" component="h3">
               {name}
             </Typography>
             <Button
               size="small"
-              aria-label={`Take over the general prices for ${name}`}
+              sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+              aria-label={`Use the general prices for ${name}`}
               onClick={() => setValue(placeOf(id), undefined)}
             >
-              Take over the general prices
+              Use the general prices
             </Button>
           </Stack>
-          <AmountInputs
-            kind={isFormulaId(id) ? 'formulas' : 'bundles'}
-            path={`${placeOf(id)}.`}
-            name={name}
-          />
+          <AmountInputs kind={isFormulaId(id) ? 'formulas' : 'bundles'} path={`${placeOf(id)}.`} />
         </Box>
       ))}
       <TextField

@@ -3,6 +3,7 @@ import {
   Box,
   InputAdornment,
   ListItemText,
+  ListSubheader,
   TextField,
   type AutocompleteRenderInputParams,
 } from '@mui/material';
@@ -134,10 +135,22 @@ export const SearchBox = () => {
         },
       }}
       slotProps={{
-        popper: { sx: { minWidth: 'min(100vw, 24rem)' }, placement: 'bottom-end' },
+        popper: {
+          // The list is outside of the bar, and each part of a page is in a landmark.
+          role: 'region',
+          'aria-label': 'What was found',
+          placement: 'bottom-end',
+          sx: { minWidth: 'min(100vw, 24rem)' },
+        },
         listbox: { sx: { maxHeight: '70vh' } },
       }}
       renderInput={(params) => <SearchField {...params} field={field} />}
+      renderGroup={({ key, group, children }) => (
+        <div key={key} role="group" aria-label={group}>
+          <ListSubheader component="div">{group}</ListSubheader>
+          {children}
+        </div>
+      )}
       renderOption={({ key, ...props }, { label, detail }) => (
         <Box component="li" key={key} {...props}>
           <ListItemText
