@@ -5,6 +5,7 @@ import {
   ListItemText,
   ListSubheader,
   TextField,
+  type AutocompleteRenderGroupParams,
   type AutocompleteRenderInputParams,
 } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -83,6 +84,22 @@ const useEarlyEnter = (
   return isWaitingRef;
 };
 
+const listPlace = {
+  // The list is outside of the bar, and each part of a page is in a landmark.
+  role: 'region',
+  'aria-label': 'What was found',
+  placement: 'bottom-end',
+  sx: { minWidth: 'min(100vw, 24rem)' },
+} as const;
+
+/** The rows of one kind. */
+const FoundGroup = ({ group, children }: Omit<AutocompleteRenderGroupParams, 'key'>) => (
+  <div role="group" aria-label={group}>
+    <ListSubheader component="div">{group}</ListSubheader>
+    {children}
+  </div>
+);
+
 /** The search of everything, in the bar of each page. */
 export const SearchBox = () => {
   const navigate = useNavigate();
@@ -135,22 +152,11 @@ export const SearchBox = () => {
         },
       }}
       slotProps={{
-        popper: {
-          // The list is outside of the bar, and each part of a page is in a landmark.
-          role: 'region',
-          'aria-label': 'What was found',
-          placement: 'bottom-end',
-          sx: { minWidth: 'min(100vw, 24rem)' },
-        },
+        popper: listPlace,
         listbox: { sx: { maxHeight: '70vh' } },
       }}
       renderInput={(params) => <SearchField {...params} field={field} />}
-      renderGroup={({ key, group, children }) => (
-        <div key={key} role="group" aria-label={group}>
-          <ListSubheader component="div">{group}</ListSubheader>
-          {children}
-        </div>
-      )}
+      renderGroup={({ key, ...group }) => <FoundGroup key={key} {...group} />}
       renderOption={({ key, ...props }, { label, detail }) => (
         <Box component="li" key={key} {...props}>
           <ListItemText
