@@ -108,3 +108,16 @@ test('a page without reviews of this formula fetches them', async () => {
   await open(<ReviewsPage />, {});
   expect(await screen.findByText(/^None yet\./)).toBeVisible();
 });
+
+test('the list of formulas has a rating, or invites to be the first', async () => {
+  window.history.replaceState(null, '', '/reviews');
+  jest.spyOn(api, 'call').mockResolvedValue({ version: 'v', formulas: [published(12)] });
+  await open(<ReviewsPage />, {});
+  expect(await screen.findByText('2.0 of 5, 12 reviews')).toHaveAttribute(
+    'href',
+    '/reviews?formula=focus',
+  );
+  const first = screen.getAllByText('No reviews yet. Be the first');
+  expect(first).toHaveLength(7);
+  expect(first[0]).toHaveAttribute('href', '/flow');
+});

@@ -7,6 +7,7 @@ import { Wrap } from '@candor/ui/Layout';
 import { Titled } from '@candor/ui/Titled';
 import { Copy, Lead, PageTitle } from '@candor/ui/Type';
 import { FormulaReviewList } from './reviews/FormulaReviewList';
+import { FormulaRows } from './reviews/FormulaRows';
 
 export const head: MakePageHead = () => ({
   title: `Reviews | ${brand.name}`,
@@ -58,18 +59,24 @@ export const ReviewsPage = () => {
             </Copy>
           </Intro>
         </Titled>
-        <Formulas aria-label="Formulas">
-          {formulas.map(({ id: formula, name }) => (
-            <Link
-              key={formula}
-              to={`/reviews?formula=${formula}`}
-              aria-current={formula === id ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </Formulas>
-        {isFormulaId(id) && <FormulaReviewList key={id} formula={formulaById(id)} />}
+        {isFormulaId(id) ? (
+          <>
+            <Formulas aria-label="Formulas">
+              {formulas.map(({ id: formula, name }) => (
+                <Link
+                  key={formula}
+                  to={`/reviews?formula=${formula}`}
+                  aria-current={formula === id ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              ))}
+            </Formulas>
+            <FormulaReviewList key={id} formula={formulaById(id)} />
+          </>
+        ) : (
+          <FormulaRows />
+        )}
       </Wrap>
     </Page>
   );

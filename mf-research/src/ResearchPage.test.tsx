@@ -96,7 +96,7 @@ test('a search filters the list and replaces the URL', async () => {
 test('a category keeps the search, and Back undoes it', async () => {
   await open('/research?q=pain');
   const all = cards().length;
-  const button = screen.getByRole('button', { name: 'Comfort & Pain Relief 3' });
+  const button = screen.getByRole('button', { name: /^Comfort & Pain Relief/ });
   fireEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   expect(location.search).toBe('?q=pain&category=Comfort+%26+Pain+Relief');
@@ -108,13 +108,30 @@ test('a category keeps the search, and Back undoes it', async () => {
   await waitFor(() => expect(cards()).toHaveLength(all));
 });
 
-test('shows a message without results; an empty search shows all', async () => {
+test('the counts follow a search, which names what it leaves out', async () => {
+  await open('/research?q=sleep');
+  const [found] = await screen.findAllByText(/^\d+ studies$/);
+  expect(await screen.findByRole('button', { name: `All ${cards().length}` })).toBeVisible();
+  expect(found).toHaveTextContent(`${cards().length} studies`);
+  expect(screen.getByRole('button', { name: 'Popular Science 0' })).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: '1 more in Sleep & Rest' }));
+  await waitFor(() => expect(location.search).toBe('?category=Sleep+%26+Rest'));
+  expect(await screen.findByRole('button', { name: 'Sleep & Rest 3' })).toBeVisible();
+  expect(screen.queryByText(/ more in /)).toBeNull();
+  cleanup();
+  await open('/research?q=zzz&category=Sleep+%26+Rest');
+  fireEvent.click(screen.getByRole('link', { name: 'Clear the search' }));
+  await waitFor(() => expect(cards()).toHaveLength(3));
+});
+
+test('shows a message without results, and a link to all', async () => {
   await open('/research?q=zzz');
   expect(screen.getByText('No studies found matching your criteria.')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('zzz');
-  search('');
+  fireEvent.click(screen.getByRole('link', { name: 'Show all 27' }));
   await waitFor(() => expect(cards()).toHaveLength(27));
   expect(location.search).toBe('');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 test('lists the studies by formula, as rows or as cards, and a filter keeps the view', async () => {

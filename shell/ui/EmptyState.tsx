@@ -5,17 +5,23 @@ import { Copy, SmallTitle } from './Type';
 
 const Panel = styled.div`
   display: grid;
-  justify-items: start;
-  gap: var(--space-3);
-  padding: var(--space-6);
-  border: var(--border-width-1) dashed var(--border-strong);
-  border-radius: var(--radius-2);
+  grid-template-columns: 3.5rem minmax(0, 1fr);
+  gap: var(--space-4) var(--space-5);
+  padding-block: var(--space-5);
+  border-block: var(--border-width-1) solid var(--border-subtle);
   > svg {
-    width: 6rem;
     filter: grayscale(1);
     opacity: 0.5;
     rotate: -14deg;
-    margin: 0.5rem 0;
+    margin-top: var(--space-2);
+  }
+  > div {
+    display: grid;
+    gap: var(--space-2);
+    justify-items: start;
+  }
+  a {
+    margin-top: var(--space-2);
   }
 `;
 
@@ -28,12 +34,14 @@ type Props = {
   formula?: string;
 };
 
-/** Replaces an empty list: title, next step and a link. */
+/** Replaces an empty list, without a box around nothing: title, next step and a link. */
 export const EmptyState = ({ title, children, action, formula = 'focus' }: Props) => (
   <Panel>
     <Capsule formula={formula} />
-    <SmallTitle>{title}</SmallTitle>
-    <Copy>{children}</Copy>
-    {action}
+    <div>
+      <SmallTitle>{title}</SmallTitle>
+      <Copy>{children}</Copy>
+      {action}
+    </div>
   </Panel>
 );

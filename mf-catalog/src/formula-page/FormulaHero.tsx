@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formulas, type Formula } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
+import { useShop } from '@candor/shell-contract/use-shop';
 import { Bottle } from '@candor/ui/Bottle';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
@@ -10,6 +11,7 @@ import { Dagger, Lead } from '@candor/ui/Type';
 import type { FormulaBrief } from '../formulas/formula-texts';
 import { Gallery } from '../purchase/Gallery';
 import { formulaPictures } from '../purchase/product-pictures';
+import { countReviews, reviewsInPage } from '../reviews/reviews-in-page';
 
 // The element is not positioned, so that the buy box inside it stays beside the sections that
 // follow.
@@ -106,6 +108,7 @@ type Props = {
 /** Name, promise, picture and buy box on the formula's tint. */
 export const FormulaHero = ({ formula, brief, children }: Props) => {
   const { id, name, tagline, number } = formula;
+  const reviews = reviewsInPage(useShop(), id);
   return (
     <Background>
       <Columns>
@@ -117,6 +120,9 @@ export const FormulaHero = ({ formula, brief, children }: Props) => {
           <Promise>
             <i>{tagline}</i>: {brief.headline}
           </Promise>
+          {reviews && (
+            <Link to="#reviews">{`${reviews.average} of 5, ${countReviews(reviews.count)}`}</Link>
+          )}
         </Name>
         <Gallery label={`Pictures of ${name}`} pictures={formulaPictures(formula)}>
           <BottleArt>

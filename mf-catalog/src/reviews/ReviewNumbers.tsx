@@ -1,8 +1,6 @@
 import type { FormulaReviews } from '@candor/api-contract/reviews';
 import { Lead, SmallPrint } from '@candor/ui/Type';
-
-/** '1 review', '12 reviews'. */
-export const countReviews = (count: number): string => `${count} review${count === 1 ? '' : 's'}`;
+import { countReviews } from './reviews-in-page';
 
 /** The average with its count, and how many gave each rating. */
 export const ReviewNumbers = ({

@@ -9,3 +9,6 @@ export const reviewsInPage = (
   const reviews = shop?.reviews as FormulaReviews | undefined;
   return reviews?.formula === formula ? reviews : null;
 };
+
+/** '1 review', '12 reviews'. */
+export const countReviews = (count: number): string => `${count} review${count === 1 ? '' : 's'}`;

@@ -75,3 +75,21 @@ export const findStudies = (
       ),
   );
 };
+
+/**
+ * Counts the studies of a category that a search leaves out although it names the category: 'sleep'
+ * finds titles, and the category Sleep & Rest has one without the word.
+ */
+export const countMissed = (
+  studies: readonly Study[],
+  text: string,
+  category: Category,
+): number => {
+  const needle = text.trim().toLowerCase();
+  // Two letters are in almost every name.
+  if (needle.length < 3 || !category.toLowerCase().includes(needle)) return 0;
+  return (
+    findStudies(studies, { text: '', category }).length -
+    findStudies(studies, { text, category }).length
+  );
+};

@@ -59,6 +59,11 @@ const CategoryButton = styled.button`
     font-variant-numeric: tabular-nums;
     opacity: 0.75;
   }
+  /* No button moves when a search finds fewer than ten. */
+  &:first-of-type > span {
+    display: inline-block;
+    min-width: 2ch;
+  }
   &[aria-pressed='true'] {
     background: var(--ink);
     border-color: var(--ink);
@@ -68,15 +73,20 @@ const CategoryButton = styled.button`
 
 const all = [{ name: 'All', count: libraryCount }, ...categories] as const;
 
+/** Counts the studies of a category that a search finds. */
+export type CountFound = (category: LibraryQuery['category']) => number;
+
 type Props = {
   chosen: LibraryQuery['category'];
   /** The search text, for the form without scripts. */
   text: string;
+  /** How many studies of a category the search finds; null without a search. */
+  countFound: CountFound | null;
   onChoose: (category: LibraryQuery['category']) => void;
 };
 
-/** All and the categories, each with its number of studies. */
-export const CategoryButtons = ({ chosen, text, onChoose }: Props) => (
+/** All and the categories, each with its number of studies, of the search if there is one. */
+export const CategoryButtons = ({ chosen, text, countFound, onChoose }: Props) => (
   <Details>
     <summary>
       <span>
@@ -95,7 +105,7 @@ export const CategoryButtons = ({ chosen, text, onChoose }: Props) => (
           aria-pressed={name === chosen}
           onClick={() => onChoose(name)}
         >
-          {name} <span>{count}</span>
+          {name} <span>{countFound ? countFound(name) : count}</span>
         </CategoryButton>
       ))}
     </Form>

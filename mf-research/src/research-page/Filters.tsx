@@ -13,7 +13,7 @@ import {
   type LibraryQuery,
 } from '../library/library-query';
 import { useLibraryParams } from '../library/use-library-params';
-import { CategoryButtons } from './CategoryButtons';
+import { CategoryButtons, type CountFound } from './CategoryButtons';
 import { historyEntry, libraryTrigger } from './load-trigger';
 
 const Toolbar = styled.div`
@@ -50,6 +50,20 @@ const Search = styled.form`
   }
 `;
 
+/** The counts of a search, which need the studies; null before they have arrived. */
+const useCountFound = (text: string): CountFound | null => {
+  const [count, setCount] = useState<((text: string) => CountFound) | null>(null);
+  useEffect(() => {
+    if (text === '') return;
+    // The list shows the error, and the numbers of the library stay.
+    import('./StudyGrid').then(
+      ({ countFound }) => setCount(() => countFound),
+      () => undefined,
+    );
+  }, [text]);
+  return text === '' || count === null ? null : count(text);
+};
+
 /**
  * Search input and categories; the query is in the URL. The server never receives the search text, so
  * the browser filters the list. The input is uncontrolled: a slow render must not drop characters.
@@ -63,6 +77,7 @@ export const Filters = () => {
   const input = useRef<HTMLInputElement>(null);
   const query = parseLibraryQuery(useLibraryParams());
   const { text } = parseLibraryQuery(params);
+  const countFound = useCountFound(text);
   const shownText = useRef(text);
 
   // The server-rendered list cannot follow a new URL without the studies.
@@ -120,6 +135,7 @@ export const Filters = () => {
         <CategoryButtons
           chosen={query.category}
           text={query.text}
+          countFound={countFound}
           onChoose={(category) => applyFilters(category, false)}
         />
         <noscript>

@@ -1,15 +1,21 @@
 import { memo, useMemo } from 'react';
 import styled from 'styled-components';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { categories, libraryCount } from '../library/categories';
 import { library } from '../library/library';
 import {
+  countMissed,
   findStudies,
+  libraryParams,
   parseLibraryQuery,
   parseListView,
   sortStudies,
+  viewParams,
   type Density,
+  type LibraryQuery,
 } from '../library/library-query';
 import type { Study } from '../library/study';
 import { useLibraryParams } from '../library/use-library-params';
@@ -33,6 +39,17 @@ const List = styled.div<{ $isFull: boolean }>`
     `grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
     gap: var(--grid-gap);
     padding-top: var(--space-5);`}
+`;
+const More = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+  margin-top: var(--space-5);
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--tap-target);
+  }
 `;
 const Group = styled.section`
   padding-top: var(--space-6);
@@ -79,6 +96,38 @@ const FormulaGroups = memo(({ studies, density }: Omit<ListProps, 'heading'>) =>
 );
 FormulaGroups.displayName = 'FormulaGroups';
 
+/** Counts the studies of a category that a search finds. */
+export const countFound = (text: string) => (category: LibraryQuery['category']) =>
+  findStudies(library, { text, category }).length;
+
+/** Links to more studies than the search shows: of a category that it names, and all of them. */
+const MoreStudies = ({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) => {
+  const { text, category } = parseLibraryQuery(params);
+  const pathTo = (query: Partial<LibraryQuery>) =>
+    `/research?${new URLSearchParams({
+      ...libraryParams({ text: '', category: 'All', ...query }),
+      ...viewParams(parseListView(params)),
+    }).toString()}`;
+  const elsewhere = countFound(text)('All') - countFound(text)(category);
+  return (
+    <More>
+      {elsewhere > 0 && text !== '' && (
+        <Link to={pathTo({ text })}>{`${elsewhere} more in other subjects`}</Link>
+      )}
+      {categories.map(({ name }) => {
+        const missed = countMissed(library, text, name);
+        return missed > 0 ? (
+          <Link key={name} to={pathTo({ category: name })}>{`${missed} more in ${name}`}</Link>
+        ) : null;
+      })}
+      {isEmpty && text !== '' && category !== 'All' && (
+        <Link to={pathTo({ category })}>Clear the search</Link>
+      )}
+      <Link to={pathTo({})}>{`Show all ${libraryCount}`}</Link>
+    </More>
+  );
+};
+
 /** The studies of the query in the URL, with the number of null results. */
 export const StudyGrid = () => {
   const params = useLibraryParams();
@@ -107,6 +156,9 @@ export const StudyGrid = () => {
           <StudyList studies={studies} density={density} heading="h2" />
         )}
       </div>
+      {studies.length < libraryCount && (
+        <MoreStudies params={params} isEmpty={studies.length === 0} />
+      )}
     </>
   );
 };
