@@ -45,7 +45,7 @@ export const mailKindNames = {
   'review-invitation': 'Review asked for',
   'review-published': 'Review published',
   'review-declined': 'Review declined',
-  'coaching-letter': 'Weekly letter',
+  'coaching-letter': 'Weekly email',
   'message-received': 'Message has arrived',
   'message-for-us': 'Message, to the team',
   'message-reply': 'Reply to a message',

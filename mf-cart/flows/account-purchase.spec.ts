@@ -65,18 +65,18 @@ test('a guest makes an account on the order page, and cancels the subscription t
     });
 
   await test.step('the weekly emails pause, resume and stop', async () => {
-    const coaching = page.getByRole('region', { name: 'Weekly letters' });
+    const coaching = page.getByRole('region', { name: 'Weekly emails' });
     await expect(coaching).toContainText(
-      'The first letter comes on the morning your package arrives.',
+      'The first email comes on the morning your package arrives.',
     );
     await coaching.getByRole('button', { name: 'Day, hour and pause' }).click();
-    await coaching.getByRole('button', { name: 'Pause letters' }).click();
-    await expect(coaching).toContainText('Then the letters start again.');
-    await coaching.getByRole('button', { name: 'Resume letters' }).click();
-    await coaching.getByRole('button', { name: 'Stop letters' }).click();
-    await expect(coaching).toContainText('Stopped. No letters are sent.');
+    await coaching.getByRole('button', { name: 'Pause emails' }).click();
+    await expect(coaching).toContainText('Then the emails start again.');
+    await coaching.getByRole('button', { name: 'Resume emails' }).click();
+    await coaching.getByRole('button', { name: 'Stop emails' }).click();
+    await expect(coaching).toContainText('Stopped. We send no more emails.');
     await page.reload();
-    await expect(coaching.getByRole('button', { name: 'Start letters again' })).toBeEnabled();
+    await expect(coaching.getByRole('button', { name: 'Start emails again' })).toBeEnabled();
   });
 
   await test.step('cancelling takes four taps from the email', async () => {

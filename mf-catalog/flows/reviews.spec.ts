@@ -35,7 +35,7 @@ test('a buyer writes a bad review by the link of a mail, which staff publish', a
   const text = `Three weeks, and my knee is my knee. ${email}`.replace('@', ' at ');
 
   await test.step('a complete form is sent', async () => {
-    await form.getByLabel('What came of it').fill(text);
+    await form.getByLabel('What happened').fill(text);
     await form.getByLabel('1, poor').press('Space');
     await form.getByLabel('First name').fill('Ida');
     await form.getByRole('button', { name: 'Send my review' }).press('Enter');

@@ -86,7 +86,7 @@ test('requests a refund in a dialog, which shows an error', async () => {
   open([reserved]);
   fireEvent.click(await screen.findByRole('button', { name: 'Request a refund' }));
   const dialog = screen.getByRole('dialog', { name: 'Give up your spot?' });
-  expect(dialog).toHaveTextContent('All of the $106');
+  expect(dialog).toHaveTextContent('refund all $106');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'we do not know whether that was done',

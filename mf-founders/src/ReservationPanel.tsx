@@ -13,7 +13,7 @@ export const ReservationPanel = () => {
       title="Founders reservation"
       query={query}
       loading=""
-      unavailable="We cannot look up your spot right now. Nothing has happened to it; please try again."
+      unavailable="We can’t look up your spot right now. Nothing has happened to it. Please try again."
     >
       {(reservations) =>
         reservations.map((reservation) => (

@@ -105,7 +105,7 @@ test('shows an unavailable API and retries', async () => {
   responses['/api/coaching'] = { coaching };
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(
-    await screen.findByText('Next letter: Focus, week 2, on Monday, November 23 at 8:00 AM.'),
+    await screen.findByText('Next email: Focus, week 2, on Monday, November 23 at 8:00 AM.'),
   ).toBeVisible();
 });
 
@@ -116,20 +116,20 @@ test('pauses, stops and restarts emails; a lost response is named and what holds
   renderPanel({ '/api/coaching': { coaching } });
   await openPreferences();
   fireEvent.change(await screen.findByLabelText('Pause for'), { target: { value: '2' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Pause letters' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause emails' }));
   expect(await screen.findByText(/we do not know whether that was done/)).toBeVisible();
   expect(screen.getByLabelText('Pause for')).toHaveValue('2');
   const pausedUntil = '2026-12-07T18:00:00.000Z';
   const paused = { ...coaching, state: 'paused' as const, next: null };
   responses['/api/coaching/pause'] = { coaching: { ...paused, pausedUntil } };
-  fireEvent.click(screen.getByRole('button', { name: 'Pause letters' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause emails' }));
   expect(await screen.findByText(/^Paused until December 7, 2026\./)).toBeVisible();
   responses['/api/coaching/stop'] = { coaching: { ...coaching, state: 'stopped', next: null } };
-  fireEvent.click(screen.getByRole('button', { name: 'Stop letters' }));
-  expect(await screen.findByText('Stopped. No letters are sent.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop emails' }));
+  expect(await screen.findByText('Stopped. We send no more emails.')).toBeVisible();
   responses['/api/coaching/resume'] = { coaching };
-  fireEvent.click(screen.getByRole('button', { name: 'Start letters again' }));
-  expect(await screen.findByRole('button', { name: 'Stop letters' })).toBeEnabled();
+  fireEvent.click(screen.getByRole('button', { name: 'Start emails again' }));
+  expect(await screen.findByRole('button', { name: 'Stop emails' })).toBeEnabled();
   expect(posted).toEqual(
     ['pause', 'pause', 'stop', 'resume'].map((action) => `/api/coaching/${action}`),
   );

@@ -10,13 +10,13 @@ export const CoachingPanel = () => {
   const query = useQuery(fetchCoaching);
   return (
     <AsyncPanel
-      title="Weekly letters"
+      title="Weekly emails"
       query={query}
-      loading="Loading your letters."
-      unavailable="We cannot look up your letters right now. Nothing has happened to them; please try again."
+      loading="Loading your emails."
+      unavailable="We can’t look up your emails right now. Nothing has happened to them. Please try again."
       empty={
-        <EmptyState title="No letters yet" action={<ArrowLink to="/">See the formulas</ArrowLink>}>
-          Letters come with a formula: one a week, with a practice, a true finding and a question.
+        <EmptyState title="No emails yet" action={<ArrowLink to="/">See the formulas</ArrowLink>}>
+          They come with a formula: one a week, with a practice, a true finding and a question.
         </EmptyState>
       }
     >

@@ -33,8 +33,8 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
   });
 
   await test.step('the link shows the emails', async () => {
-    await guest.getByRole('link', { name: 'Read the letters' }).click();
-    await expect(guest.getByRole('heading', { name: 'Letters you were sent' })).toBeVisible();
+    await guest.getByRole('link', { name: 'Read the emails' }).click();
+    await expect(guest.getByRole('heading', { name: 'Emails we sent you' })).toBeVisible();
     await expectAccessibleAtWidths(guest);
     await guest.getByRole('listitem').getByRole('link').click();
     await expect(guest.getByRole('heading', { name: 'One true finding' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
     await guestContext.close();
   });
 
-  const coaching = page.getByRole('region', { name: 'Weekly letters' });
+  const coaching = page.getByRole('region', { name: 'Weekly emails' });
 
   await test.step('the account shows and changes the same', async () => {
     await page.goto('/account');
@@ -94,10 +94,10 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
   await test.step('the account pauses and resumes', async () => {
     await coaching.getByRole('button', { name: 'Day, hour and pause' }).click();
     await coaching.getByLabel('Pause for').selectOption('8 weeks');
-    await coaching.getByRole('button', { name: 'Pause letters' }).click();
-    await expect(coaching).toContainText('Then the letters start again.');
+    await coaching.getByRole('button', { name: 'Pause emails' }).click();
+    await expect(coaching).toContainText('Then the emails start again.');
     await page.reload();
-    await coaching.getByRole('button', { name: 'Resume letters' }).click();
+    await coaching.getByRole('button', { name: 'Resume emails' }).click();
     await expect(coaching).toContainText(/week 2, on Monday/);
   });
 
@@ -110,7 +110,7 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
 
   await test.step('the reply is in the record', async () => {
     await page.goto('/practice/record');
-    const replies = page.getByRole('region', { name: 'Your answers to the letters' });
+    const replies = page.getByRole('region', { name: 'Your answers to the emails' });
     await expect(replies.getByRole('listitem')).toHaveCount(1);
     await expect(replies).toContainText('A kite, and no reason.');
     await expectAccessibleAtWidths(page);

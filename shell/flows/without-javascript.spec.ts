@@ -30,8 +30,8 @@ test('links lead from the studies to a formula, its email and a bundle', async (
   await expect(page).toHaveURL('/energy');
   await expect(heading).toHaveText('Energy');
   await expect(page.getByRole('heading', { name: 'Key Findings' })).toBeVisible();
-  await page.getByText('Read the first letter of Energy').click();
-  const firstEmail = page.frameLocator('iframe[title="The first letter of Energy"]');
+  await page.getByText('Read the first email of Energy').click();
+  const firstEmail = page.frameLocator('iframe[title="The first email of Energy"]');
   await expect(firstEmail.getByRole('heading', { name: 'One question' })).toBeVisible();
   await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
   await expect(page.locator('#disclaimer')).toBeInViewport();

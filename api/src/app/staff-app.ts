@@ -51,7 +51,7 @@ const requireOwnHost = ({ staffOrigin }: StaffDeps): RequestHandler => {
     if (isHostOf(named, [staffOrigin])) return next();
     if (protocol === 'http:' && shared.includes(named) && entrances.includes(req.path))
       return res.redirect(`${staffOrigin}/staff/`);
-    throw new ShopError('not_found', 'There is nothing at this address.');
+    throw new ShopError('not_found', 'Nothing is at this address.');
   };
 };
 

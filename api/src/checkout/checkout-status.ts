@@ -13,7 +13,7 @@ import type { Checkout } from './checkout-table';
 import { isByHand } from './hand-order-store';
 
 const checkoutNotFound = () =>
-  new ShopError('checkout_not_found', 'This order is not shown in this browser.');
+  new ShopError('checkout_not_found', 'This browser can’t open this order.');
 
 /** Status of a session without an order, as the return page shows it. */
 const publicStatus: Record<CheckoutState, 'paid' | 'processing' | 'open' | 'expired'> = {

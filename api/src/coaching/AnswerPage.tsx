@@ -43,7 +43,7 @@ export const questionPage = (
         <button>Keep my answer</button>
       </form>
       <p className="note">
-        {`It is kept in your own record, and we do not answer it. This link takes one answer, within ${answerDays} days of the letter.`}
+        {`It is kept in your own record, and we do not answer it. This link takes one answer, within ${answerDays} days of the email.`}
       </p>
     </>,
   );
@@ -54,7 +54,7 @@ export const answeredPage: PlainPage = page(
     <h1>Saved.</h1>
     <p>
       Your answer is in <a href="/practice/record">your record</a>, where you can read and delete
-      it. Sign in with the address that gets the letters.
+      it. Sign in with the address that gets the emails.
     </p>
   </>,
 );
@@ -65,7 +65,7 @@ export const noQuestionPage: PlainPage = page(
   <>
     <h1>This link takes no answer.</h1>
     <p>
-      {`A letter’s link takes one answer, within ${answerDays} days. What you wrote before is in `}
+      {`An email’s link takes one answer, within ${answerDays} days. What you wrote before is in `}
       <a href="/practice/record">your record</a>.
     </p>
   </>,

@@ -28,14 +28,14 @@ export const tokenQuery = (token: string): string =>
   token === '' ? '' : `?token=${encodeURIComponent(token)}`;
 
 const statusText = ({ state, next, pausedUntil, hour, timeZone: chosen }: Coaching): string => {
-  if (state === 'stopped') return 'The letters are stopped. None is sent.';
+  if (state === 'stopped') return 'You’ve stopped the emails. We send no more.';
   if (state === 'paused')
     return pausedUntil === null
-      ? 'The letters are paused. None is sent until you resume them.'
-      : `The letters are paused, and start again on ${formatDate(pausedUntil)}.`;
-  if (next === null) return 'No letter is planned now.';
+      ? 'The emails are paused until you resume them.'
+      : `The emails are paused, and start again on ${formatDate(pausedUntil)}.`;
+  if (next === null) return 'No email is planned.';
   const { formulaName, week, at, timeZone } = next;
-  return `The next letter is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in ${chosen === null ? 'the time zone of your package' : 'your time zone'}.`;
+  return `The next email is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in ${chosen === null ? 'the time zone of your package' : 'your time zone'}.`;
 };
 
 const Hidden = ({ action }: { action: string }) => (
@@ -87,7 +87,7 @@ const PreferencesForm = ({ coaching, action }: { coaching: Coaching; action: str
       ))}
     </fieldset>
     <p className="hint">
-      No letter is sent twice or left out: one that waits comes at the next time that you choose. On
+      No email is sent twice or left out: one that waits comes at the next time that you choose. On
       another weekday it comes 4 to 10 days after the last one.
     </p>
     <button>Save</button>
@@ -109,19 +109,19 @@ const PauseForms = ({ coaching: { state }, action }: { coaching: Coaching; actio
             ))}
           </select>
         </div>
-        <button>Pause the letters</button>
+        <button>Pause the emails</button>
       </form>
     )}
     {state !== 'active' && (
       <form method="post" action={action} aria-label="Resume">
         <Hidden action="resume" />
-        <button>{state === 'paused' ? 'Resume the letters' : 'Start the letters again'}</button>
+        <button>{state === 'paused' ? 'Resume the emails' : 'Start the emails again'}</button>
       </form>
     )}
     {state !== 'stopped' && (
       <form method="post" action={action} aria-label="Stop">
         <Hidden action="stop" />
-        <button className="plain">Stop the letters for good</button>
+        <button className="plain">Stop the emails for good</button>
       </form>
     )}
   </>
@@ -133,9 +133,9 @@ type PageOptions = { token: string; isSaved: boolean };
 export const preferencesPage = (coaching: Coaching, { token, isSaved }: PageOptions): PlainPage => {
   const action = `/api/coaching/preferences/by-link${tokenQuery(token)}`;
   return page(
-    'Your weekly letters',
+    'Your weekly emails',
     <>
-      <h1>Your weekly letters</h1>
+      <h1>Your weekly emails</h1>
       {isSaved && (
         <p role="status" className="done">
           Saved.
@@ -143,7 +143,7 @@ export const preferencesPage = (coaching: Coaching, { token, isSaved }: PageOpti
       )}
       <p>{statusText(coaching)}</p>
       <p>
-        <a href={`/api/coaching/read${tokenQuery(token)}`}>Read the letters that you were sent</a>
+        <a href={`/api/coaching/read${tokenQuery(token)}`}>Read the emails we sent you</a>
       </p>
       <section aria-labelledby="choose">
         <h2 id="choose">When, and which</h2>
@@ -160,9 +160,9 @@ export const preferencesPage = (coaching: Coaching, { token, isSaved }: PageOpti
 /** The emails that a recipient was sent, newest first. */
 export const sentEmailsPage = ({ letters }: Coaching, token: string): PlainPage =>
   page(
-    'Letters you were sent',
+    'Emails we sent you',
     <>
-      <h1>Letters you were sent</h1>
+      <h1>Emails we sent you</h1>
       {letters.length === 0 ? (
         <p>None yet. The first one comes when your package should have arrived.</p>
       ) : (
@@ -194,12 +194,12 @@ export const sentEmailsPage = ({ letters }: Coaching, token: string): PlainPage 
  * without a link.
  */
 export const noCoachingPage: PlainPage = page(
-  'No letters here',
+  'No emails here',
   <>
-    <h1>There are no letters here.</h1>
+    <h1>No emails here.</h1>
     <p>
       This link leads to none, or a part of it was lost on its way from the email. Signed in, you
-      find your letters on <a href="/account">your account page</a>.
+      find your emails on <a href="/account">your account page</a>.
     </p>
   </>,
 );

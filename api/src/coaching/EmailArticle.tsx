@@ -46,8 +46,8 @@ export const EmailArticle = ({ position, email }: Props) => {
         </section>
       </article>
       <p className="hint">
-        The studies in these letters did not test our capsules, which hold nothing that acts. The
-        letters are coaching, not a treatment: do not stop or change a medicine because of them.
+        The studies in these emails did not test our capsules, which hold nothing that acts. The
+        emails are coaching, not a treatment: do not stop or change a medicine because of them.
       </p>
     </>
   );

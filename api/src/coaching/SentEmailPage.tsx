@@ -23,7 +23,7 @@ export const sentEmailPage = (email: WeeklyEmailResponse['letter'], token: strin
           email={email}
         />
         <p>
-          <a href={`/api/coaching/read${tokenQuery(token)}`}>All letters that you were sent</a>
+          <a href={`/api/coaching/read${tokenQuery(token)}`}>All the emails we sent you</a>
         </p>
       </>
     ),

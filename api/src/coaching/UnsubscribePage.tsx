@@ -13,15 +13,15 @@ const page = (title: string, body: ReactNode): PlainPage =>
 /** Changes nothing: mail scanners open links, a person clicks the button. */
 export const confirmPage = (token: string): PlainPage =>
   page(
-    'Stop the weekly letters',
+    'Stop the weekly emails',
     <>
-      <h1>Stop the weekly letters?</h1>
+      <h1>Stop the weekly emails?</h1>
       <p>
-        Nothing has changed yet. Press the button and no more letters are sent to you. Emails about
-        your orders still come.
+        Nothing has changed yet. Press the button and we’ll send no more. Emails about your orders
+        still come.
       </p>
       <form method="post" action={`?token=${encodeURIComponent(token)}`}>
-        <button>Stop the letters</button>
+        <button>Stop the emails</button>
       </form>
       <p>
         Only need a break?{' '}
@@ -35,9 +35,9 @@ export const confirmPage = (token: string): PlainPage =>
 
 /** Equal for an unknown token, so that it reveals nothing. */
 export const stoppedPage: PlainPage = page(
-  'No more letters',
+  'No more emails',
   <>
-    <h1>No more letters.</h1>
+    <h1>No more emails.</h1>
     <p>
       We have stopped them. If you change your mind, start them again on{' '}
       <a href="/account">your account page</a>; the ones you had are there to read.

@@ -100,7 +100,10 @@ export const changeCoachingOfAccount =
     transaction(deps.db, async (tx) => {
       const recipient = await lockRecipientOfAccount(tx, id);
       if (recipient === null)
-        throw new ShopError('coaching_not_found', 'Letters come with a formula. Buy one first.');
+        throw new ShopError(
+          'coaching_not_found',
+          'Weekly emails come with a formula. Buy one first.',
+        );
       await applyChange(tx, deps, recipient, change);
     });
 

@@ -55,7 +55,7 @@ const readRoutes = (deps: CoachingDeps): Route[] => [
           ? await transaction(deps.db, (tx) => sentEmailOfAccount(tx, accountId, Number(id)))
           : null;
       if (email === null)
-        throw new ShopError('letter_not_found', 'There is no such letter in this account.');
+        throw new ShopError('letter_not_found', 'This account has no such email.');
       return { letter: showSentEmail(email) };
     },
   }),

@@ -68,7 +68,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
     }
     const [mail] = await desk.mailsTo(email, 'coaching-letter');
     expect(mail?.subject).toBe('Focus, week 1: One thing, on paper');
-    expect(mail?.text_body).toContain('Stop the letters: ');
+    expect(mail?.text_body).toContain('Stop the emails: ');
   });
 
   test('an account lists, reads, pauses, resumes and stops its weekly emails', async () => {
@@ -137,7 +137,7 @@ describe.each(productionStores)('weekly emails on $label', (engines) => {
     const program = shop.api.visitor();
     const page = await program.get(`${pathname}${search}`);
     expect(page.status).toBe(200);
-    expect(page.body).toContain('<button>Stop the letters</button>');
+    expect(page.body).toContain('<button>Stop the emails</button>');
     expect(await coachingOf(browser)).toMatchObject({ state: 'active' });
 
     const oneClick = (path: string) =>

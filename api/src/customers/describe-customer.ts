@@ -19,7 +19,7 @@ export type CustomerDeps = Pick<
 };
 
 const notFound = () =>
-  new ShopError('person_not_found', 'There is no data about this email address.');
+  new ShopError('person_not_found', 'We hold no data about this email address.');
 
 const readPerson = (db: Database, email: string): Promise<Person> =>
   transaction(db, async (tx) => {

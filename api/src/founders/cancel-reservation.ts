@@ -22,7 +22,7 @@ export const ownReservation = async (
 ): Promise<Reservation> => {
   const row = await lockByNumber(tx, number);
   if (row?.accountId !== account.id)
-    throw new ShopError('reservation_not_found', 'There is no such reservation in this account.');
+    throw new ShopError('reservation_not_found', 'This account has no such reservation.');
   return row;
 };
 

@@ -28,7 +28,7 @@ export const singleLine = (maxLength: number) =>
  */
 export const readForm = (rawBody: Buffer, maxBytes: number): URLSearchParams => {
   if (rawBody.length > maxBytes)
-    throw new ShopError('payload_too_large', 'That is more than the form takes.');
+    throw new ShopError('payload_too_large', 'That’s more than the form can take.');
   const form = new URLSearchParams(rawBody.toString('utf8'));
   requirePossible([...form].flat(), 'The form');
   return form;

@@ -98,6 +98,6 @@ export const mountRoutes = (app: Express, routes: readonly Route[], guards: Guar
     app.all(path, rejectOtherMethods(methods));
   }
   app.use(() => {
-    throw new ShopError('not_found', 'There is nothing at this address.');
+    throw new ShopError('not_found', 'Nothing is at this address.');
   });
 };

@@ -31,7 +31,7 @@ export const emailChangeRequested = (to: string, newEmail: string, link: string)
     title: 'Another address for your account.',
     paragraphs: [
       `Somebody who knows your password has asked to use ${newEmail} instead of this address. It changes as soon as that mailbox confirms it.`,
-      'You did this? Then all is well, and there is nothing to do.',
+      'If you did this, you’re all set.',
       'This was not you? The link stops the change, or takes it back within seven days, with every change that came after it. It signs everybody out, and we send you a link for a new password.',
     ],
     action: { label: 'This was not me', href: link },

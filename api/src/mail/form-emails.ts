@@ -3,8 +3,7 @@ import { promises } from '@candor/shell-contract/promises';
 import type { Mail } from './mail';
 import { plainEmail, renderMail } from './render-mail';
 
-const notYouAdvice =
-  'If this was not you, do nothing: somebody mistyped, and nothing else comes of it.';
+const notYouAdvice = 'Not you? Ignore this email. Somebody mistyped, and nothing else will happen.';
 
 const splitParagraphs = (text: string): string[] => [...new Set(text.split(/\n+/))];
 

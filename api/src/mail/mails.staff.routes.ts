@@ -47,12 +47,12 @@ const describeWhole = (row: OutboxRow): StaffMailDetail => ({
 
 const findMail = async (tx: Tx, id: string): Promise<OutboxRow> => {
   const row = /^[1-9]\d{0,14}$/.test(id) ? await mailById(tx, Number(id)) : null;
-  if (row === null) throw new ShopError('not_found', 'There is no such email.');
+  if (row === null) throw new ShopError('not_found', 'This email was not found.');
   return row;
 };
 
 const findSample = (id: string) => {
-  if (!isMailKind(id)) throw new ShopError('not_found', 'There is no such template.');
+  if (!isMailKind(id)) throw new ShopError('not_found', 'This template was not found.');
   const { sentWhen, make } = mailSamples[id];
   return { id, sentWhen, mail: make() };
 };

@@ -55,7 +55,7 @@ export const canceledEmail = (about: MailedPurchase & { why: string[] }): Mail =
     subject: `Order ${about.number} is canceled`,
     title: 'Your order is canceled.',
     paragraphs: [
-      `Nothing is sent for order ${about.number}. You paid nothing for it, so there is nothing to refund.`,
+      `Nothing ships for order ${about.number}. You paid nothing for it, so there is nothing to refund.`,
       ...about.why,
       'If you did not expect this, reply to this email.',
     ],
@@ -158,7 +158,7 @@ export const shippedEmail = (
       ...(about.isRest ? ['With the packages that we sent before, your order is complete.'] : []),
       `It should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
-      'Your first coaching letter follows once it has arrived.',
+      'Your first weekly email follows once it has arrived.',
       'A lost package is replaced free: if yours is not there by that day, reply to this email.',
     ],
     action: about.action,
@@ -186,7 +186,7 @@ export const partShippedEmail = (
       `Inside: ${about.inside}. The rest, ${about.rest}, follows in another package. You pay nothing more for it.`,
       `This package should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
-      'Your first coaching letter follows once all of it has arrived.',
+      'Your first weekly email follows once everything has arrived.',
     ],
     action: about.action,
   });

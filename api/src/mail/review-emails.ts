@@ -20,7 +20,7 @@ export const reviewInvitation = (
     subject: `What did ${listNames(formulaNames)} do for you, if anything?`,
     title: 'Was it worth it?',
     paragraphs: [
-      `By our count ${listNames(formulaNames)} arrived three weeks ago. Would you write what came of it, for the people who ask themselves whether to buy?`,
+      `By our count ${listNames(formulaNames)} arrived three weeks ago. Would you write about what happened, for people deciding whether to buy?`,
       'Nothing happened? Then that is the review. Bad ones are published like good ones, also when you had your money back.',
       'It takes a number from 1 to 5 and a few words. One of us reads it first. The page that opens says what we do not publish; a low number is no reason.',
       'We write about this once. If your package never came, reply to this email: a lost package is replaced free.',

@@ -57,16 +57,16 @@ export const weeklyEmail = (
       { action: 'Answer the question', href: answerUrl },
       { note: 'Check in on my ritual', href: `${publicOrigin}/practice/rituals` },
       {
-        note: 'The studies in these letters did not test our capsules, which hold nothing that acts. The letters are coaching, not a treatment: do not stop or change a medicine because of them.',
+        note: 'The studies in these emails did not test our capsules, which hold nothing that acts. The emails are coaching, not a treatment: do not stop or change a medicine because of them.',
       },
     ],
     footer: {
-      reason: `You get one letter a week because you have ${formulaName} at home.`,
+      reason: `You get one email a week because you have ${formulaName} at home.`,
       change: {
         label: 'Choose day, hour and formulas, pause them or read earlier ones',
         href: preferencesUrl(unsubscribeUrl),
       },
-      stop: { label: 'Stop the letters', href: unsubscribeUrl },
+      stop: { label: 'Stop the emails', href: unsubscribeUrl },
     },
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -39,7 +39,7 @@ export const allTemplates = async (tx: Tx): Promise<StaffTemplate[]> => {
 /** @throws ShopError `not_found` */
 export const templateById = async (tx: Tx, id: string): Promise<StaffTemplate> => {
   const found = (await allTemplates(tx)).find((template) => template.id === id);
-  if (found === undefined) throw new ShopError('not_found', 'There is no such template.');
+  if (found === undefined) throw new ShopError('not_found', 'This template was not found.');
   return found;
 };
 

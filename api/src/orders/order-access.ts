@@ -43,7 +43,7 @@ export const viewerOf = (req: Parameters<typeof visitorOf>[0]): Viewer => ({
  * guessed.
  */
 export const orderNotShown = (): ShopError =>
-  new ShopError('order_not_found', 'This order is not shown in this browser.');
+  new ShopError('order_not_found', 'This browser can’t open this order.');
 
 /**
  * Returns whether an order belongs to its mailbox: it has no account, or an account with the same

@@ -95,7 +95,7 @@ describe.each(productionStores)('an order as its buyer sees it on $label', (engi
         {
           error: {
             code: 'order_not_found',
-            message: 'This order is not shown in this browser.',
+            message: 'This browser can’t open this order.',
           },
         },
       ]),

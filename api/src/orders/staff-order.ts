@@ -194,6 +194,6 @@ const describe = async (tx: Tx, order: Order, { now, pageOf }: Shown): Promise<S
 /** An order with everything that staff sees of it. @throws ShopError `order_not_found` */
 export const staffOrder = async (tx: Tx, number: string, shown: Shown): Promise<StaffOrder> => {
   const order = await orderByNumber(tx, number);
-  if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
+  if (order === null) throw new ShopError('order_not_found', `Order ${number} was not found.`);
   return describe(tx, order, shown);
 };

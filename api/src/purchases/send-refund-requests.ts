@@ -38,7 +38,8 @@ export const targetOf = (
   number: string,
 ): RefundTarget => {
   const target = targets.find(({ prefix }) => number.startsWith(prefix));
-  if (target === undefined) throw new ShopError('order_not_found', `There is no order ${number}.`);
+  if (target === undefined)
+    throw new ShopError('order_not_found', `Order ${number} was not found.`);
   return target;
 };
 

@@ -124,7 +124,7 @@ const TextFields = ({ formula, fields, errors }: FieldsProps) => (
     </Field>
     <Field
       id={`${formula}-body`}
-      label="What came of it"
+      label="What happened"
       hint="In your own words, up to 2,000 characters."
       error={errors.body}
     >

@@ -12,7 +12,7 @@ import { reviewTable, type Invitation, type Review } from './review-tables';
 import { withReviewLink, type ReviewDeps } from './send-invitations';
 
 export const noReview = () =>
-  new ShopError('not_found', 'There is no such review. Perhaps its writer has withdrawn it.');
+  new ShopError('not_found', 'This review was not found. Its writer may have withdrawn it.');
 
 export const findReview = async (tx: Tx, id: number): Promise<Review | null> =>
   (await tx.select().from(reviewTable).where(eq(reviewTable.id, id)))[0] ?? null;

@@ -108,7 +108,7 @@ const openAccount = async (page: Page) => {
   await new AuthPage(page, new Mailbox(page.request)).createAccountAndSignIn(email);
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(email);
-  await expect(page.getByRole('heading', { name: 'Weekly letters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Weekly emails' })).toBeVisible();
   await expect(page.getByText(/Loading your/)).toHaveCount(0);
 };
 

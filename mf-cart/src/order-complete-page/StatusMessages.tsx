@@ -72,7 +72,7 @@ export const Processing = ({ isPolling, restart }: Polling) => (
     }
   >
     A card takes seconds, some banks take days. {pollingText(isPolling)} You can also close it: the
-    receipt comes by email. There is no need to pay again.
+    receipt comes by email. You don’t need to pay again.
   </Message>
 );
 
@@ -118,6 +118,6 @@ export const Unavailable = ({ isPolling, restart }: Polling) => (
     actions={<Button onClick={restart}>Retry</Button>}
   >
     If you have paid, the order is safe and the receipt will come by email. {pollingText(isPolling)}{' '}
-    There is no need to pay again.
+    You don’t need to pay again.
   </Message>
 );

@@ -24,7 +24,7 @@ export const WhatComesSection = ({ number }: { number: number }) => (
       </SectionHeader>
       <Content>
         <LazyWhatComes sku="focus" isBrief />
-        <ArrowLink to="/how-it-works#what-comes">Read a letter, and see the four weeks</ArrowLink>
+        <ArrowLink to="/how-it-works#what-comes">Read an email, and see the four weeks</ArrowLink>
       </Content>
     </Wrap>
   </FlushSection>

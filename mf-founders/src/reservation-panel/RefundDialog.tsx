@@ -34,8 +34,8 @@ export const RefundDialog = ({ total, open, isBusy, error, onRefund, onClose }: 
       <Content>
         <ParagraphTitle id={titleId}>Give up your spot?</ParagraphTitle>
         <Copy>
-          All of the {formatCents(total)} goes back to the card that paid, and somebody else gets
-          the spot. It cannot be undone.
+          We’ll refund all {formatCents(total)} to the card that paid, and somebody else gets the
+          spot. You can’t undo this.
         </Copy>
         {error && <Note tone="error">{error}</Note>}
         <Actions>

@@ -70,8 +70,8 @@ type DelayProps = {
 const DelayQuestion = ({ delay, isBusy, onAccept }: DelayProps) => (
   <>
     <Note tone="warn">
-      We are late, and we are sorry: it can ship by {formatDate(delay.until, 'UTC')}. Will you wait?
-      Without your yes by {formatDate(delay.answerBy, 'UTC')} you get all of your money back
+      We’re late, and we’re sorry. It can ship by {formatDate(delay.until, 'UTC')}. Will you wait?
+      If you don’t say yes by {formatDate(delay.answerBy, 'UTC')}, you get all of your money back
       automatically.
     </Note>
     <Button $small disabled={isBusy} onClick={onAccept}>

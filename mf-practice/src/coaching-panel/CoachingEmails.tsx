@@ -16,17 +16,17 @@ const formatNextEmail = ({ state, next, courses, hour, pausedUntil }: Coaching):
   if (state === 'paused')
     return pausedUntil === null
       ? 'Paused. Nothing is sent until you resume.'
-      : `Paused until ${formatDate(pausedUntil)}. Then the letters start again.`;
-  if (state === 'stopped') return 'Stopped. No letters are sent.';
+      : `Paused until ${formatDate(pausedUntil)}. Then the emails start again.`;
+  if (state === 'stopped') return 'Stopped. We send no more emails.';
   if (next) {
     const { formulaName, week, at, timeZone } = next;
-    return `Next letter: ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}.`;
+    return `Next email: ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}.`;
   }
   if (courses.some(({ status, isWanted }) => status !== 'done' && !isWanted))
-    return 'No letter is planned: you have switched off those that are left.';
+    return 'No email is planned. You’ve switched off the ones that are left.';
   return courses.some(({ status }) => status === 'waiting')
-    ? 'The first letter comes on the morning your package arrives.'
-    : 'All letters are sent. They stay here to be read again.';
+    ? 'The first email comes on the morning your package arrives.'
+    : 'That was the last one. They stay here to read again.';
 };
 
 const Stack = styled.div`
@@ -56,12 +56,12 @@ const LazyPreferences = lazy(async () => {
 });
 
 const actions: Record<Coaching['state'], readonly (readonly [CoachingAction, string])[]> = {
-  active: [['stop', 'Stop letters']],
+  active: [['stop', 'Stop emails']],
   paused: [
-    ['resume', 'Resume letters'],
-    ['stop', 'Stop letters'],
+    ['resume', 'Resume emails'],
+    ['stop', 'Stop emails'],
   ],
-  stopped: [['resume', 'Start letters again']],
+  stopped: [['resume', 'Start emails again']],
 };
 
 type Props = {

@@ -85,10 +85,10 @@ export const EmailEntry = ({ sent }: { sent: SentEmail }) => {
         </SmallPrint>
       </summary>
       <Content data-formula={sent.formula}>
-        {query.status === 'loading' && <Copy role="status">Loading the letter.</Copy>}
+        {query.status === 'loading' && <Copy role="status">Loading the email.</Copy>}
         {query.status === 'error' && (
           <div role="status">
-            <Copy>The letter did not load. It is in your mailbox as well.</Copy>
+            <Copy>The email did not load. It’s in your mailbox too.</Copy>
             <Button $ghost $small onClick={query.retry}>
               Retry
             </Button>

@@ -118,7 +118,7 @@ const PauseForm = ({ isBusy, onPause }: PauseFormProps) => {
   const [weeks, setWeeks] = useState(4);
   return (
     <Form
-      aria-label="Pause the letters"
+      aria-label="Pause the emails"
       onSubmit={(event) => {
         event.preventDefault();
         onPause(weeks);
@@ -133,7 +133,7 @@ const PauseForm = ({ isBusy, onPause }: PauseFormProps) => {
           ))}
         </Select>
         <Button $ghost $small type="submit" disabled={isBusy} aria-busy={isBusy}>
-          Pause letters
+          Pause emails
         </Button>
       </Row>
     </Form>
@@ -158,7 +158,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
   return (
     <>
       <Form
-        aria-label="When and which letters"
+        aria-label="When and which emails"
         onSubmit={(event) => {
           event.preventDefault();
           onSave({ weekday, hour, timeZone, unwanted });
@@ -199,7 +199,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
         </Row>
         <FormulaChoices courses={coaching.courses} unwanted={unwanted} onChange={setUnwanted} />
         <SmallPrint>
-          No letter is sent twice or left out: one that waits comes at the next time that you
+          No email comes twice or goes missing: one that is waiting comes at the next time you
           choose.
         </SmallPrint>
         <Button $small type="submit" disabled={isBusy} aria-busy={isBusy}>

@@ -133,7 +133,7 @@ export const ClosingSection = () => (
       <Footer>
         <div>
           <Copy>
-            The program ships Focus, with its weekly letters, its practice and the place to write
+            The program ships Focus, with its weekly emails, its practice and the place to write
             down what happened.
           </Copy>
           <SmallPrint>Thirty days to feel better, or it’s free.</SmallPrint>

@@ -52,7 +52,7 @@ export const Answers = () => {
     fetchAnswers().then(setAnswers, () => setAnswers('failed'));
   }, []);
   if (answers === 'failed')
-    return <Copy role="status">Your answers to the letters did not load. They are kept.</Copy>;
+    return <Copy role="status">Your answers to the emails did not load. They’re safe.</Copy>;
   if (answers.length === 0) return null;
   const remove = async ({ id: answerId }: Answer) => {
     const path = `/api/coaching/answers/${encodeURIComponent(answerId)}/delete` as const;
@@ -70,7 +70,7 @@ export const Answers = () => {
   };
   return (
     <Section aria-labelledby={id}>
-      <ParagraphTitle id={id}>Your answers to the letters</ParagraphTitle>
+      <ParagraphTitle id={id}>Your answers to the emails</ParagraphTitle>
       <ul>
         {answers.map((answer) => {
           const { formulaName, week, question, answeredAt } = answer;

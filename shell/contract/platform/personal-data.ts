@@ -127,7 +127,7 @@ export const withPurchase: readonly StoredItem[] = [
   },
   {
     id: 'coaching',
-    what: 'Which weekly letters you were sent, what you answered to their questions, and whether, when and for which formulas you want them',
+    what: 'Which weekly emails you were sent, what you answered to their questions, and whether, when and for which formulas you want them',
     until: 'until you have it deleted',
   },
   {

@@ -66,7 +66,7 @@ const AuthDialog = ({ titleId, back, start }: DialogProps) => {
             titleId={titleId}
             token={token}
             onDone={() => {
-              toasts.show({ message: 'Your password is changed. You are signed in.' });
+              toasts.show({ message: 'Your password is changed. You’re signed in.' });
               void navigate('/account', { replace: true });
             }}
             onRequestLink={() => {

@@ -15,7 +15,7 @@ const show = (props: ComponentProps<typeof WhatComes>, priceBook: object | null)
   );
 
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
-const firstEmail = () => screen.getByTitle(/^The first letter of/);
+const firstEmail = () => screen.getByTitle(/^The first email of/);
 
 test('a formula names its price, its first email and four weeks', () => {
   show({ sku: 'deep-sleep' }, samplePriceBook);
@@ -31,7 +31,7 @@ test('a bundle has three bottles, its bonus and the email of its first formula',
   expect(
     screen.getByText(/^Three bottles of 30 capsules, and a bonus sticker pack\./),
   ).toBeVisible();
-  expect(screen.getByText(/^Eight letters for each formula, one a week/)).toBeVisible();
+  expect(screen.getByText(/^Eight emails for each formula, one a week/)).toBeVisible();
   expect(firstEmail()).toHaveAttribute('src', '/api/coaching/first-letter/play');
   expect(screen.getByText('What $149 pays for')).toBeVisible();
 });

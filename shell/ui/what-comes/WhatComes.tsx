@@ -145,7 +145,7 @@ const Cost = ({ sku }: { sku: FormulaId | BundleId }) => {
       <SmallHeading>{`What ${price ?? 'the price'} pays for`}</SmallHeading>
       <Copy>
         The cellulose is the cheap part. The rest is the bottle and its label, the box and its
-        postage, the letters, the practice, and a person who answers when you write. Not worth it?
+        postage, the emails, the practice, and a person who answers when you write. Not worth it?
         The {promises.guaranteeDays}-day guarantee refunds all of it.
       </Copy>
     </Reason>
@@ -205,10 +205,10 @@ export const WhatComes = ({ sku, isBrief = false, isOpen = false }: Props) => {
         <>
           <FirstEmail open={isOpen}>
             <summary>
-              {`Read the first letter of ${name}`} <Icon name="chevron" />
+              {`Read the first email of ${name}`} <Icon name="chevron" />
             </summary>
             <iframe
-              title={`The first letter of ${name}`}
+              title={`The first email of ${name}`}
               src={`/api/coaching/first-letter/${first}`}
               loading="lazy"
             />

@@ -21,7 +21,7 @@ export const boxContents = (sku: FormulaId | BundleId) => {
   return bundle
     ? {
         box: `Three bottles of ${bottles}, and a ${bundle.bonus}.`,
-        emails: 'Eight letters for each formula',
+        emails: 'Eight emails for each formula',
         picture: (
           <BoxPicture name={`${bundle.id}-boxed`}>
             <BottleTrio formulas={bundle.formulas} label={`The bottles of the ${bundle.name}`} />
@@ -30,7 +30,7 @@ export const boxContents = (sku: FormulaId | BundleId) => {
       }
     : {
         box: `A bottle of ${bottles}.`,
-        emails: 'Eight letters',
+        emails: 'Eight emails',
         picture: (
           <BoxPicture name={`${sku}-box`}>
             <Bottle formula={sku as FormulaId} decorative />

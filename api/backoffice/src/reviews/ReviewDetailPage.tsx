@@ -64,7 +64,7 @@ export const ReviewDetailPage = () => (
   >
     {(review) => (
       <>
-        <DetailSection title="What came of it">
+        <DetailSection title="What happened">
           <Text>{review.text}</Text>
         </DetailSection>
         {review.expected !== null && (

@@ -110,7 +110,7 @@ export const confidence: EmailSequence = [
   {
     title: 'Do the next one without us',
     opening:
-      'The eighth letter, and the last. You own a list of receipts, a sentence with evidence, and a way of walking in with your heart beating. In the first letter there were students who did as well with an imagined pill as with a real one, so take that as leave to go. Keep both feet. They were yours all along.',
+      'The eighth email, and the last. You own a list of receipts, a sentence with evidence, and a way of walking in with your heart beating. In the first email there were students who did as well with an imagined pill as with a real one, so take that as leave to go. Keep both feet. They were yours all along.',
     practice: {
       minutes: 15,
       steps: [

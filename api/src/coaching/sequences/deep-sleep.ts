@@ -5,7 +5,7 @@ export const deepSleep: EmailSequence = [
   {
     title: 'Give the day an edge',
     opening:
-      'Your bottle has arrived. Eight letters come with it, one a week, each with a practice, a finding and a question. This formula has the weakest evidence of our eight, and the finding in this letter says so. What we offer is an evening with an edge: a fixed minute at which the day is put away. What the night then does is its own affair.',
+      'Your bottle has arrived. Eight emails come with it, one a week, each with a practice, a finding and a question. This formula has the weakest evidence of our eight, and the finding in this email says so. What we offer is an evening with an edge: a fixed minute at which the day is put away. What the night then does is its own affair.',
     practice: {
       minutes: 5,
       steps: [
@@ -112,7 +112,7 @@ export const deepSleep: EmailSequence = [
   {
     title: 'Keep the lamp',
     opening:
-      'The last letter. You have an edge to the day, three lines, a sentence, and a phone that sleeps elsewhere. If your evenings are quieter than eight weeks ago, keep the order and thank yourself. If nothing has changed, you know something about this idea that a week-long study could not tell you. Tell us, too: a person reads it.',
+      'The last email. You have an edge to the day, three lines, a sentence, and a phone that sleeps elsewhere. If your evenings are quieter than eight weeks ago, keep the order and thank yourself. If nothing has changed, you know something about this idea that a week-long study could not tell you. Tell us, too: a person reads it.',
     practice: {
       minutes: 10,
       steps: [

@@ -110,7 +110,7 @@ export const energy: EmailSequence = [
   {
     title: 'A rhythm, not a push',
     opening:
-      'This is the eighth letter and the last. You know your dip, your corner and your better hour; not everybody knows that much of their own day. Energy is partly a matter of spending and paying back, and rest is half of the account. Keep the standing up. It was always the most active ingredient.',
+      'This is the eighth email and the last. You know your dip, your corner and your better hour; not everybody knows that much of their own day. Energy is partly a matter of spending and paying back, and rest is half of the account. Keep the standing up. It was always the most active ingredient.',
     practice: {
       minutes: 15,
       steps: [

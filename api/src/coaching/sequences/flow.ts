@@ -110,7 +110,7 @@ export const flow: EmailSequence = [
   {
     title: 'Finish something small',
     opening:
-      'The last of the eight letters. Starting has had all of our attention; now finish one thing. It may be tiny. Finished things teach what no beginning can, chiefly that they survive being seen. After that the ritual is yours: the doorway, the timer, the card in your pocket. The bottle was only ever the prop.',
+      'The last of the eight emails. Starting has had all of our attention; now finish one thing. It may be tiny. Finished things teach what no beginning can, chiefly that they survive being seen. After that the ritual is yours: the doorway, the timer, the card in your pocket. The bottle was only ever the prop.',
     practice: {
       minutes: 30,
       steps: [

@@ -5,7 +5,7 @@ export const focus: EmailSequence = [
   {
     title: 'One thing, on paper',
     opening:
-      'Your bottle has arrived, so here is the first of eight letters. Each has one small practice, one thing that research has found, and one question. The capsule holds nothing that acts, as you know. What it can be is a bell: the sound that says the next hour has one job. This week we only hang the bell.',
+      'Your bottle has arrived, so here is the first of eight emails. Each has one small practice, one thing that research has found, and one question. The capsule holds nothing that acts, as you know. What it can be is a bell: the sound that says the next hour has one job. This week we only hang the bell.',
     practice: {
       minutes: 10,
       steps: [
@@ -122,6 +122,6 @@ export const focus: EmailSequence = [
       ],
     },
     finding: 'kleine-borgmann-2019-back-pain',
-    question: 'What will tomorrow’s first ten minutes look like when nobody sends you a letter?',
+    question: 'What will tomorrow’s first ten minutes look like when nobody sends you an email?',
   },
 ];

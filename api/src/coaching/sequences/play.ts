@@ -5,7 +5,7 @@ export const play: EmailSequence = [
   {
     title: 'Three useless minutes',
     opening:
-      'Your bottle is there, and the first of eight letters with it: each a practice, a finding and a question. Play is the silliest of our formulas and we take it seriously. You are going to swallow nothing, toast the day with it, and then do something of no use for the length of a song. Grown-ups rarely get a reason for that. Now you have a bottle with a label.',
+      'Your bottle is there, and the first of eight emails with it: each a practice, a finding and a question. Play is the silliest of our formulas and we take it seriously. You are going to swallow nothing, toast the day with it, and then do something of no use for the length of a song. Grown-ups rarely get a reason for that. Now you have a bottle with a label.',
     practice: {
       minutes: 4,
       steps: [
@@ -110,7 +110,7 @@ export const play: EmailSequence = [
   {
     title: 'Carry on for no reason',
     opening:
-      'The eighth and last letter. You have a bad song, five small games, a menu of delights and at least one witness. Nobody will check whether you go on, which is exactly the condition under which play is play. Keep the toast. And if you laughed at us at some point: that was included, and free of charge.',
+      'The eighth and last email. You have a bad song, five small games, a menu of delights and at least one witness. Nobody will check whether you go on, which is exactly the condition under which play is play. Keep the toast. And if you laughed at us at some point: that was included, and free of charge.',
     practice: {
       minutes: 10,
       steps: [

@@ -95,7 +95,7 @@ export const reset: EmailSequence = [
   {
     title: 'What it does not repair',
     opening:
-      'Here is the honest part of a letter about starting over. Some things are not knots but breaks, and a glass of water will not do. A debt, a diagnosis, a quarrel with someone you love need a plan, a professional, an apology. A pause may bring you to the phone. It cannot make the call.',
+      'Here is the honest part of an email about starting over. Some things are not knots but breaks, and a glass of water will not do. A debt, a diagnosis, a quarrel with someone you love need a plan, a professional, an apology. A pause may bring you to the phone. It cannot make the call.',
     practice: {
       minutes: 15,
       steps: [
@@ -110,7 +110,7 @@ export const reset: EmailSequence = [
   {
     title: 'As often as you like',
     opening:
-      'The last of eight letters. You have two words, a tray, a threshold and two numbers. You may begin again at eleven in the morning and again at four; there is no limit, and it is not a sign of weakness. A day with five beginnings has been looked after five times. The bottle will run out. ‘And now’ will not.',
+      'The last of eight emails. You have two words, a tray, a threshold and two numbers. You may begin again at eleven in the morning and again at four; there is no limit, and it is not a sign of weakness. A day with five beginnings has been looked after five times. The bottle will run out. ‘And now’ will not.',
     practice: {
       minutes: 10,
       steps: [

@@ -5,7 +5,7 @@ export const soothe: EmailSequence = [
   {
     title: 'Something warm, and a pause',
     opening:
-      'Your bottle has arrived, and eight letters come with it, each with a practice, a finding and a question. Soothe is an empty capsule and a pause of a few minutes around it. It is not a remedy. If something hurts that did not hurt before, or hurts more than it did, that is for a doctor and not for us. For the rest, let us begin with a warm cup.',
+      'Your bottle has arrived, and eight emails come with it, each with a practice, a finding and a question. Soothe is an empty capsule and a pause of a few minutes around it. It is not a remedy. If something hurts that did not hurt before, or hurts more than it did, that is for a doctor and not for us. For the rest, let us begin with a warm cup.',
     practice: {
       minutes: 5,
       steps: [
@@ -56,7 +56,7 @@ export const soothe: EmailSequence = [
       steps: [
         'Write down one thing that you said to yourself about it this week. Word for word, it is nobody’s business.',
         'Write what you would say to a friend with the same ache.',
-        'Use the second as your phrase with the capsule, from now until the next letter.',
+        'Use the second as your phrase with the capsule, from now until the next email.',
       ],
     },
     finding: 'mathur-2018-wound-null',
@@ -110,7 +110,7 @@ export const soothe: EmailSequence = [
   {
     title: 'A gentler ordinary',
     opening:
-      'The eighth letter and the last. You have a warm cup, a short list of what eases, a kinder sentence and perhaps somebody who peels oranges. None of it is a cure, and we never said so. It is a gentler way of spending an ordinary day, aches and all. Keep the parts that were good company, with a capsule or without.',
+      'The eighth email and the last. You have a warm cup, a short list of what eases, a kinder sentence and perhaps somebody who peels oranges. None of it is a cure, and we never said so. It is a gentler way of spending an ordinary day, aches and all. Keep the parts that were good company, with a capsule or without.',
     practice: {
       minutes: 10,
       steps: [

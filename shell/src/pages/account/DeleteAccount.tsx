@@ -20,7 +20,7 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
         <ParagraphTitle id={title}>Delete your account?</ParagraphTitle>
         <Copy>
           Subscriptions end right away, a reservation that has not shipped is refunded, and your
-          address, your rituals and your letters are erased. Of your orders we keep what the tax
+          address, your rituals and your emails are erased. Of your orders we keep what the tax
           office asks for, without your name. Nobody can undo this, we included.
         </Copy>
         <AccountForm

@@ -56,7 +56,7 @@ const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) =>
       return (
         <>
           <Title id={titleId}>One moment</Title>
-          <Copy role="status">We are confirming your address.</Copy>
+          <Copy role="status">We’re confirming your address.</Copy>
         </>
       );
     case 'password-needed':
@@ -64,8 +64,8 @@ const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) =>
         <>
           <Title id={titleId}>Choose your password</Title>
           <Copy>
-            This link was asked for in another browser, by you or by somebody else. The password
-            that you choose here is the one that holds.
+            Someone requested this link in another browser: you, or somebody else. The password you
+            choose here is the one that counts.
           </Copy>
           <AccountForm
             label="Choose your password"
@@ -100,8 +100,8 @@ const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) =>
           <Title id={titleId}>This address is not confirmed yet</Title>
           <Note tone="error">{outcome.message}</Note>
           <Copy>
-            A link works once and not for ever. If you have used it before, just sign in; if not,
-            sign up again and we send another.
+            A link works once, for a day. Used it already? Just sign in. If not, sign up again and
+            we’ll send another.
           </Copy>
           <ButtonLink to="/auth" onClick={onClose}>
             Sign in or sign up

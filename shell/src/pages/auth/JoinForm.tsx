@@ -74,13 +74,13 @@ export const JoinForm = ({ titleId, back, start, onForgotten }: Props) => {
             submit="Sign Up"
             busy="Signing up..."
             afterward={{
-              text: 'Open its link in this browser, and you are signed in. The link is good for a day.',
+              text: 'Open the link in this browser and you’re signed in. It’s good for a day.',
               again: 'Use another address',
             }}
           >
             <SmallPrint>
-              We write to you about your orders and your account. Coaching emails come with a
-              bottle, and you can unsubscribe any time.
+              We email you about your orders and your account. Weekly emails come with a bottle, and
+              you can unsubscribe any time.
             </SmallPrint>
           </AccountForm>
         )}
