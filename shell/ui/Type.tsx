@@ -56,13 +56,11 @@ export const Lead = styled.p`
   font: var(--font-weight-text) var(--font-size-3) / 1.45 var(--font-serif);
   color: var(--ink-2);
   max-width: 32.5em;
-  text-wrap: pretty;
 `;
 /** Running text, at most about 72 characters a line. */
 export const Copy = styled.p`
   color: var(--ink-2);
   max-width: var(--measure);
-  text-wrap: pretty;
   & + & {
     margin-top: var(--space-4);
   }
@@ -81,7 +79,6 @@ export const SmallPrint = styled.p`
   line-height: 1.5;
   max-width: var(--measure);
   color: var(--ink-3);
-  text-wrap: pretty;
 `;
 
 const DaggerLink = styled.a`

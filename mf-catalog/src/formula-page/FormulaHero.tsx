@@ -62,6 +62,7 @@ const Name = styled.div<{ $isLong: boolean }>`
 `;
 const Promise = styled.p`
   font: var(--font-weight-text) 0.9375rem / 1.3 var(--font-serif);
+  text-wrap: balance;
   @media (min-width: 40rem) {
     font-size: var(--font-size-4);
   }
