@@ -32,7 +32,7 @@ test('a filled cart has steppers, subscribe boxes, Undo, Clear Cart and a summar
   ).toBeVisible();
   const boxes = page.getByRole('checkbox');
   await expect(boxes.last()).toBeDisabled();
-  await expect(page.getByText('a 2-pack is one-time')).toBeVisible();
+  await expect(page.getByText('a 2-Pack is one-time')).toBeVisible();
 
   await first.getByRole('button', { name: 'One fewer' }).click();
   await first.getByRole('button', { name: 'One fewer' }).click();

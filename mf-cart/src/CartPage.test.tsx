@@ -224,14 +224,14 @@ test('switches line, price and terms with the subscribe checkbox', () => {
 
 test('disables the subscribe checkbox of a 2-pack with the reason', () => {
   openCart([twoPack]);
-  expect(screen.getByRole('checkbox', { name: /a 2-pack is one-time/ })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: /a 2-Pack is one-time/ })).toBeDisabled();
 });
 
 test('excludes a 2-pack on subscription until it is made one-time', () => {
   openCart([focus, { ...twoPack, isSubscription: true }]);
   expect(screen.getByText(/This comes one time only/)).toBeInTheDocument();
   expectTotal('$59');
-  click(/a 2-pack is one-time/, 'checkbox');
+  click(/a 2-Pack is one-time/, 'checkbox');
   expect(screen.queryByText(/This comes one time only/)).toBeNull();
   expectTotal('$165');
 });

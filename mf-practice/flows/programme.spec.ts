@@ -33,7 +33,7 @@ test('/program and /science redirect to the program page with all sections', asy
 
 test('the offers go to the cart, the links to the home page', async ({ page }) => {
   for (const [button, line] of [
-    ['Add the 2-pack', { id: 'program-2pack', type: 'bundle', price: 106, isSubscription: false }],
+    ['Add the 2-Pack', { id: 'program-2pack', type: 'bundle', price: 106, isSubscription: false }],
     [
       'Add the subscription',
       {

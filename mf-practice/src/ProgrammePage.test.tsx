@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ['Add the 2-pack', 'program-2pack', false],
+  ['Add the 2-Pack', 'program-2pack', false],
   ['Add the subscription', 'program-subscription', true],
 ])('%s adds %s and goes to the cart', (name, id, isSubscription) => {
   renderOffers(samplePriceBook);
@@ -33,7 +33,7 @@ test.each([
 
 test('shows the prices of the price book and the formula of each offer', () => {
   renderOffers(samplePriceBook);
-  expect(screen.getByRole('article', { name: 'The 2-pack' })).toHaveTextContent(
+  expect(screen.getByRole('article', { name: 'The 2-Pack' })).toHaveTextContent(
     /\$106.*\$118.*\$53 a bottle.*Formula Focus.*60, in 2 bottles/,
   );
   expect(screen.getByRole('article', { name: 'The subscription' })).toHaveTextContent(

@@ -28,7 +28,7 @@ test.describe('Shipping', () => {
       ]);
       for (const row of [
         /^A single bottle, or two different ones Free \$3.99$/,
-        /^A 2-pack Upgraded free Free$/,
+        /^A 2-Pack Upgraded free Free$/,
         /^3 bottles or more, or a bundle Upgraded free Free$/,
         /^A subscription to 1 or 2 bottles Free Not offered$/,
       ])

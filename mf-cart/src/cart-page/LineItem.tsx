@@ -117,7 +117,7 @@ const SubscribeCheckbox = ({ line, isPriced }: { line: CartLine; isPriced: boole
       onChange={() => cart.toggleSubscription(sku, isSubscription)}
     >
       Subscribe<VisuallyHidden> to {name}</VisuallyHidden>
-      {hasNoPlan && ' (a 2-pack is one-time)'}
+      {hasNoPlan && ' (a 2-Pack is one-time)'}
       {isPriced && saving && `, save ${saving} ${billingInterval}`}
     </Checkbox>
   );

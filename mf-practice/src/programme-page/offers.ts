@@ -30,7 +30,7 @@ export const listOffers = (book: PriceBook): readonly ProgrammeOffer[] => {
   return [
     {
       sku: 'program-2pack',
-      name: 'The 2-pack',
+      name: 'The 2-Pack',
       price: twoPack.price,
       listPrice: twoPack.listPrice,
       per: twoPack.perBottle,
@@ -40,7 +40,7 @@ export const listOffers = (book: PriceBook): readonly ProgrammeOffer[] => {
         ['Shipping', 'free, in 2 days'],
         ...savingOf(twoPack),
       ],
-      button: 'Add the 2-pack',
+      button: 'Add the 2-Pack',
     },
     {
       sku: 'program-subscription',

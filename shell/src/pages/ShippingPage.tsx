@@ -6,7 +6,7 @@ import { DateCalculator } from './shipping/DateCalculator';
 export const head: MakePageHead = () => ({
   title: 'Shipping & Delivery · Candor',
   description:
-    'Free standard shipping on every order from Sioux Falls, South Dakota; free 2-day shipping on a 2-pack or on three bottles and more.',
+    'Free standard shipping on every order from Sioux Falls, South Dakota; free 2-day shipping on a 2-Pack or on three bottles and more.',
 });
 
 const Sections = servedSections(() =>

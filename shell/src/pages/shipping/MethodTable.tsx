@@ -11,7 +11,7 @@ const single: PricedLine = { sku: 'focus', isSubscription: false, quantity: 1 };
 /** A cart for each row: the policy of the checkout gives its methods. */
 const rows: readonly { order: string; line: PricedLine }[] = [
   { order: 'A single bottle, or two different ones', line: single },
-  { order: 'A 2-pack', line: { ...single, sku: 'focus-2pack' } },
+  { order: 'A 2-Pack', line: { ...single, sku: 'focus-2pack' } },
   {
     order: `${FREE_TWO_DAY_BOTTLES} bottles or more, or a bundle`,
     line: { ...single, quantity: FREE_TWO_DAY_BOTTLES },

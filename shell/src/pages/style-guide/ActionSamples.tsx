@@ -120,7 +120,7 @@ export const ActionSamples = () => (
       <Row>
         <Checkbox defaultChecked>Subscribe, save 15%</Checkbox>
         <Checkbox>Weekly coaching emails</Checkbox>
-        <Checkbox disabled>Subscribe (a 2-pack is one-time)</Checkbox>
+        <Checkbox disabled>Subscribe (a 2-Pack is one-time)</Checkbox>
       </Row>
     </Sample>
     <Sample title="Stepper, segmented choice">
