@@ -119,8 +119,8 @@ test.each<[ReservationResponse['status'], string, string]>([
 test('agrees to a later ship date', async () => {
   const delay = { until: '2027-02-20', answerBy: '2026-12-21T23:59:59.000Z' };
   open([{ ...reserved, delay }]);
-  expect(await screen.findByText(/it can ship by February 20, 2027/)).toHaveTextContent(
-    'Without your yes by December 21, 2026',
+  expect(await screen.findByText(/It can ship by February 20, 2027/)).toHaveTextContent(
+    'If you don’t say yes by December 21, 2026',
   );
   responses[`${PATH}/F-1001/wait`] = { reservations: [{ ...reserved, shipsBy: delay.until }] };
   fireEvent.click(screen.getByRole('button', { name: 'Yes, I will wait' }));

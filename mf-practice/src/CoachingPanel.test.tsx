@@ -151,7 +151,7 @@ test('chooses weekday, hour and formulas', async () => {
     },
   };
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/you have switched off those that are left/)).toBeVisible();
+  expect(await screen.findByText(/switched off the ones that are left/)).toBeVisible();
   expect(bodies).toEqual([
     { weekday: 5, hour: 18, timeZone: 'America/Denver', unwanted: ['focus'] },
   ]);

@@ -116,7 +116,7 @@ test('the counts follow a search, which names what it leaves out', async () => {
   expect(screen.getByRole('button', { name: 'Popular Science 0' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('link', { name: '1 more in Sleep & Rest' }));
   await waitFor(() => expect(location.search).toBe('?category=Sleep+%26+Rest'));
-  expect(await screen.findByRole('button', { name: 'Sleep & Rest 3' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sleep & Rest 3' })).toBeInTheDocument();
   expect(screen.queryByText(/ more in /)).toBeNull();
   cleanup();
   await open('/research?q=zzz&category=Sleep+%26+Rest');

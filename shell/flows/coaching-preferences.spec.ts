@@ -83,7 +83,7 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
     await expectAccessibleAtWidths(page);
     await coaching.getByLabel('Play, 1 of 8 sent').press('Space');
     await coaching.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(coaching).toContainText('you have switched off those that are left');
+    await expect(coaching).toContainText('switched off the ones that are left');
     await coaching.getByRole('button', { name: 'Day, hour and pause' }).click();
     await coaching.getByLabel('Play, 1 of 8 sent').check();
     await coaching.getByLabel('Weekday').selectOption('Monday');
