@@ -22,7 +22,7 @@ test('a recipient chooses day, hour and formulas by an email, and replies to its
 
   await test.step('the link changes day and hour without signing in', async () => {
     await guest.goto(link);
-    await expect(guest.getByText('The next letter is Play, week 2')).toBeVisible();
+    await expect(guest.getByText('The next email is Play, week 2')).toBeVisible();
     await expectAccessibleAtWidths(guest);
     await guest.getByLabel('Weekday').selectOption('Friday');
     await guest.getByLabel('Hour').selectOption('6:00 PM');
