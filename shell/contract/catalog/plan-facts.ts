@@ -66,12 +66,11 @@ export const cheapestFormula = (
   plan: PlanKey,
   isAway: (id: FormulaId) => unknown,
 ): FormulaId => {
-  const priceOf = (id: FormulaId) => unitPrice(book, planSku(plan, id), plan === 'subscribe');
-  const ids = formulas.map(({ id }) => id);
-  const sold = ids.filter((id) => !isAway(id));
-  return (sold.length > 0 ? sold : ids).reduce((least, id) =>
-    priceOf(id) < priceOf(least) ? id : least,
-  );
+  const rankOf = (id: FormulaId) =>
+    unitPrice(book, planSku(plan, id), plan === 'subscribe') + (isAway(id) ? 1e9 : 0);
+  return formulas
+    .map(({ id }) => id)
+    .reduce((least, id) => (rankOf(id) < rankOf(least) ? id : least));
 };
 
 /** '$59', or '$59 to $65' where the prices differ. */
