@@ -5,8 +5,7 @@ import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { dayInShop, formatDate } from '@candor/shell-contract/format-date';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { useIdentity } from '@candor/shell-contract/use-shop';
-import { Button, ButtonLink } from '@candor/ui/Button';
-import { EmptyState } from '@candor/ui/EmptyState';
+import { ArrowLink, Button } from '@candor/ui/Button';
 import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
@@ -85,16 +84,10 @@ export const OrdersPanel = () => (
     unavailable="We cannot look up your orders right now. Nothing has happened to them; please try again."
     signedOut="Then your orders are shown here, and nobody else sees them."
     empty={
-      <EmptyState
-        title="No orders yet"
-        action={
-          <ButtonLink $ghost to="/">
-            Shop Formulas
-          </ButtonLink>
-        }
-      >
-        Your orders appear here, including guest orders with the same confirmed email address.
-      </EmptyState>
+      <div>
+        <Copy>No orders yet. Guest orders with your confirmed email address appear here, too.</Copy>
+        <ArrowLink to="/">Shop Formulas</ArrowLink>
+      </div>
     }
   >
     {(orders) => <OrderList orders={orders} />}

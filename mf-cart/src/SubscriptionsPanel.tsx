@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { useQuery } from '@candor/shell-contract/use-query';
-import { ButtonLink } from '@candor/ui/Button';
-import { EmptyState } from '@candor/ui/EmptyState';
+import { ArrowLink } from '@candor/ui/Button';
 import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
-import { SmallPrint } from '@candor/ui/Type';
+import { Copy, SmallPrint } from '@candor/ui/Type';
 import { CardList } from './orders/CardLayout';
 import { CardUpdateNotice } from './subscriptions-panel/CardUpdateNotice';
 import { fetchSubscriptions, type Subscription } from './subscriptions-panel/subscription';
@@ -20,18 +19,13 @@ type ListProps = {
 const SubscriptionList = ({ subscriptions, onChanged, reload }: ListProps) => {
   if (subscriptions.length === 0)
     return (
-      <EmptyState
-        title="No subscriptions"
-        formula="energy"
-        action={
-          <ButtonLink $ghost to="/">
-            Shop Formulas
-          </ButtonLink>
-        }
-      >
-        Choose Subscribe on any bottle or bundle, and it comes {billingInterval}. Cancel here in two
-        clicks, no phone call.
-      </EmptyState>
+      <div>
+        <Copy>
+          No subscriptions. Choose Subscribe on any bottle or bundle, and it comes {billingInterval}
+          . Cancel here in two clicks, no phone call.
+        </Copy>
+        <ArrowLink to="/">Shop Formulas</ArrowLink>
+      </div>
     );
   return (
     <CardList>

@@ -252,7 +252,8 @@ export const mailHtml = (subject: string, content: MailContent, shop: ShopIdenti
                     <tr>
                       <td className="line muted" style={styles.footer}>
                         {content.footer !== undefined && <Footer {...content.footer} />}
-                        Questions? Reply to this email, write to {shop.email} or call {shop.phone}.
+                        Questions? Reply to this email, write to {shop.email} or call{' '}
+                        <span style={{ whiteSpace: 'nowrap' }}>{shop.phone}</span>.
                         <br />
                         {postalLine(shop)}
                       </td>

@@ -156,7 +156,7 @@ export const shippedEmail = (
     paragraphs: [
       `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
       ...(about.isRest ? ['With the packages that we sent before, your order is complete.'] : []),
-      `It should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
+      `Expected by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` Shipping to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
       'Your first weekly email follows once it has arrived.',
       'A lost package is replaced free: if yours is not there by that day, reply to this email.',
@@ -181,10 +181,10 @@ export const partShippedEmail = (
     to: about.to,
     ...about.product,
     subject: `Part of order ${about.number} is on its way`,
-    title: 'A part of your order has left Sioux Falls.',
+    title: 'Part of your order has left Sioux Falls.',
     paragraphs: [
       `Inside: ${about.inside}. The rest, ${about.rest}, follows in another package. You pay nothing more for it.`,
-      `This package should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
+      `Expected by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` Shipping to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
       'Your first weekly email follows once everything has arrived.',
     ],

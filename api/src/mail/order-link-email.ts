@@ -15,7 +15,7 @@ export const orderLinkEmail = (about: {
     title: 'Here is the link to your order.',
     paragraphs: [
       `Somebody asked for order ${about.number} with this address. The link works once and for an hour, and opens the order in one browser for a day.`,
-      'Whoever opens it sees your name and address, and can cancel the order or change where it goes as long as it has not left. So do not pass it on.',
+      'Anyone who opens it sees your name and address, and can change the address or cancel until it ships. Don’t forward it.',
       'Not you? You can ignore this email.',
       ...(about.isLast
         ? [
