@@ -7,23 +7,16 @@ import { OrderNumber } from '../orders/OrderColumns';
 
 const close = keyframes`
   from {
-    transform: translateX(var(--apart));
+    transform: translateX(40%);
   }
 `;
 
-// The halves move inside their own box, so that nothing around them does.
+// One half moves, and nothing around it.
 const Svg = styled.svg`
   display: block;
   width: 8rem;
-  margin-inline-start: 1.5rem;
-  use {
-    --apart: 3.5rem;
-  }
-  use:last-child {
-    --apart: -1.5rem;
-  }
   @media (prefers-reduced-motion: no-preference) {
-    use {
+    use:first-child {
       animation: ${close} 0.9s 0.4s cubic-bezier(0.3, 0, 0.2, 1) backwards;
     }
   }

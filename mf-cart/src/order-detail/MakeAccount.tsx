@@ -6,7 +6,7 @@ import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
-import { Copy, SmallHeading } from '@candor/ui/Type';
+import { Copy, SmallTitle } from '@candor/ui/Type';
 import { POST_TIMEOUT_MS } from '../orders/order';
 import { orderPath, type OrderDetail } from './order-detail';
 
@@ -52,7 +52,7 @@ export const MakeAccount = ({ order: { number, email } }: { order: OrderDetail }
 
   return (
     <Box aria-labelledby={titleId}>
-      <SmallHeading id={titleId}>Create your account</SmallHeading>
+      <SmallTitle id={titleId}>Create your account</SmallTitle>
       {isSent ? (
         <Note tone="ok">
           We sent an email to {email}. Open its link in this browser, and your orders are in your

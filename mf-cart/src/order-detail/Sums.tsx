@@ -70,7 +70,7 @@ export const Sums = ({ order }: { order: OrderDetail }) => (
       <tr>
         <th scope="col">Item</th>
         <th scope="col">Each</th>
-        <th scope="col">Sum</th>
+        <th scope="col">Amount</th>
       </tr>
     </thead>
     <tbody>

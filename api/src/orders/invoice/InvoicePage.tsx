@@ -61,7 +61,7 @@ const InvoiceBody = ({ invoice, pdf, order }: Props) => (
         <tr>
           <th scope="col">Item</th>
           <th scope="col">Each</th>
-          <th scope="col">Sum</th>
+          <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>

@@ -110,7 +110,7 @@ export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {
   const sellerEnd = block(doc, 'Sold by', sellerLines, margin, top);
   const buyerEnd = block(doc, 'Sold to', buyerLines, margin + (right - margin) / 2, top);
   let y = Math.max(sellerEnd, buyerEnd) + 18;
-  y = row(doc, y, { label: 'Item', each: 'Each', sum: 'Sum', isBold: true });
+  y = row(doc, y, { label: 'Item', each: 'Each', sum: 'Amount', isBold: true });
   for (const line of invoice.lines) y = row(doc, y, line);
   y = sumRows(doc, y, invoice.sums);
   if (y > height - margin - 40) {
