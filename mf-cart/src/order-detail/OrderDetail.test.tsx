@@ -33,7 +33,7 @@ test('shows unit prices and every sum that was charged', async () => {
   const calls = await open();
   expect(calls).toEqual([{ path: '/api/orders/C-1001', body: null }]);
   expect(rows()).toEqual([
-    'ItemEachSum',
+    'ItemEachAmount',
     '2 × Focus$59$118',
     'Subtotal$118',
     'Discount−$11.80',
@@ -58,7 +58,7 @@ test('names what is free, what was not charged, and which bonus is in the parcel
     ],
   });
   expect(rows()).toEqual([
-    'ItemEachSum',
+    'ItemEachAmount',
     '2 × Focusincludes a free placebo journal, printed$59$118',
     'Subtotal$118',
     'Shipping, 2-dayFree',
