@@ -12,6 +12,7 @@ import {
 } from '@candor/catalog-contract/shipping-policy';
 import { isSku } from '@candor/catalog-contract/sku';
 import { useDeliveryClock } from '@candor/catalog-contract/use-delivery-clock';
+import { promises } from '@candor/shell-contract/promises';
 import { useLocation, useNavigate } from '@candor/shell-contract/router';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { useIdentity } from '@candor/shell-contract/use-shop';
@@ -150,7 +151,7 @@ const loadDates = () => import('@candor/catalog-contract/delivery-estimate');
 /** The shipping method as the shipping policy defines it, and the way to a faster one. */
 const describeShipping = (lines: readonly PricedLine[]): string => {
   const { twoDay, free2Day } = shippingOptions(lines);
-  const leaves = 'Order by 2 PM Central on a business day and it ships that day.';
+  const leaves = `Order by ${promises.shipping.sameDayUntil} on a business day and it ships that day.`;
   const { twoDay: twoDayArea, distantDays, overseas, overseasDays } = shippingAreas;
   const far = `To ${overseas} it takes ${overseasDays}.`;
   if (free2Day)
