@@ -47,24 +47,25 @@ export const SwapOffer = ({ bundle }: { bundle: Bundle }) => {
   const { swap } = (useLocation().state ?? {}) as Partial<SwapState>;
   const priceBook = usePriceBook();
   const isAway = useWhyUnavailable()(bundle.id) !== null;
-  const line = useCart().find((entry) => swap && isBottle(entry, swap));
+  const lines = useCart();
+  const line = lines.find((entry) => swap && isBottle(entry, swap));
   const [isSwapped, setSwapped] = useState(false);
   if (!swap || !bundle.formulas.includes(swap.formula) || !priceBook || isAway) return null;
 
   const { name } = formulaById(swap.formula);
-  if (!line)
+  // After Undo the stack is gone, and the offer stands again.
+  if (isSwapped && lines.some((entry) => entry.name === bundle.name))
     return (
-      isSwapped && (
-        <Wrap>
-          <Strip role="status">
-            <Copy>{`The ${bundle.name} is in your cart, in place of ${name}.`}</Copy>
-            <ButtonLink $ghost $small to="/cart" state={startCheckout}>
-              Checkout
-            </ButtonLink>
-          </Strip>
-        </Wrap>
-      )
+      <Wrap>
+        <Strip role="status">
+          <Copy>{`The ${bundle.name} is in your cart, in place of ${name}.`}</Copy>
+          <ButtonLink $ghost $small to="/cart" state={startCheckout}>
+            Checkout
+          </ButtonLink>
+        </Strip>
+      </Wrap>
     );
+  if (!line) return null;
   const sku = planSku(swap.isSubscription ? 'subscribe' : 'single', bundle.id);
   const price = formatCents(unitPrice(priceBook, sku, swap.isSubscription));
   const interval = swap.isSubscription ? ` ${billingInterval}` : '';
