@@ -5,6 +5,7 @@ import { useShipDay } from './batch';
 const Notice = styled(SmallPrint).attrs({ as: 'div' })`
   color: var(--night-ink-2);
   max-width: 30rem;
+  text-wrap: pretty;
   b {
     display: block;
     color: var(--night-ink);
