@@ -26,6 +26,7 @@ const Added = styled(Label)`
   display: flex;
   gap: 0.5em;
   align-items: center;
+  min-height: var(--tap-target);
   padding-inline-end: var(--tap-target);
 `;
 const Actions = styled.div`

@@ -88,6 +88,9 @@ const Actions = styled.div`
     min-height: 3rem;
     padding-inline: 1rem;
   }
+  > button {
+    grid-column: 1 / -1;
+  }
 `;
 const Offer = styled.div`
   display: grid;
