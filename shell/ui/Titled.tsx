@@ -7,10 +7,8 @@ const Columns = styled.div`
     display: block;
     width: min(100%, 16rem);
     height: auto;
+    margin-block: var(--space-4);
     border-radius: var(--radius-3);
-  }
-  @media (max-width: 47.99rem) {
-    margin-bottom: var(--space-6);
   }
   @media (min-width: 48rem) {
     display: grid;
