@@ -4,7 +4,7 @@ import { createApp } from './app/app';
 import { migrateStore } from './app/migrate-store';
 import { openContext } from './app/open-context';
 import { localBackupCommand } from './backup/backup-commands';
-import { restoreCommand } from './backup/restore-command';
+import { applyErasuresCommand, restoreCommand } from './backup/restore-command';
 import { storedBackupCommands } from './backup/stored-backup-commands';
 import { lockDataFolder } from './commands/folder-lock';
 import { doctorUsage, localOnlyCommands } from './commands/local-only-commands';
@@ -75,13 +75,14 @@ const storeCommands: Readonly<Record<string, (config: StoreConfig) => OpsCommand
     migrateCommand(() => migrateStore(config, { migrationsFolder, logger: createLogger('warn') })),
   ],
   restore: (config) => [restoreCommand(config, migrationsFolder)],
+  erasures: (config) => [applyErasuresCommand(config)],
   backups: (config) => storedBackupCommands(config),
   backup: (config) => [localBackupCommand(config)],
 };
 
 /**
  * Runs a command in a process of its own. Doctor, migrate, restore and backups need no open shop: opening it
- * would migrate the data, or fail without diagnostics. The last four need no secret but those of the database.
+ * would migrate the data, or fail without diagnostics. All but doctor need no secret but those of the database.
  */
 export const runWithoutApi = async (args: readonly string[]): Promise<OpsResponse> => {
   if (args[0] === 'doctor') return runCommand([doctorCommand], args);

@@ -7,9 +7,10 @@ import { createApp } from '../../api/src/app/app';
 import { drain, listenOn } from '../../api/src/app/listen';
 import { openContext } from '../../api/src/app/open-context';
 import { backupCommand } from '../../api/src/backup/backup-commands';
-import { restoreCommand } from '../../api/src/backup/restore-command';
+import { applyErasuresCommand, restoreCommand } from '../../api/src/backup/restore-command';
 import { runCommand } from '../../api/src/commands/ops-protocol';
 import { readConfig } from '../../api/src/config/config';
+import { connectionEnv, runTool } from '../../api/src/db/run-tool';
 import { createMetrics } from '../../api/src/health/metrics';
 import { createReadiness } from '../../api/src/health/readiness';
 import { erasureFilePath } from '../../api/src/privacy/erasure-file';
@@ -106,12 +107,17 @@ export const lostServer = (engines: Engines, api: () => TestApi) => {
     if (exitCode !== 0) throw new Error(output);
   };
 
-  /** Restores into an empty database, with the list that the lost server has left. */
-  const restore = async (): Promise<{ target: Target; output: string }> => {
+  /** @returns the file of the list of erasures */
+  const copyErasures = async (): Promise<string> => {
     const copy = api().app.workers.find(({ name }) => name === 'copy-erasures');
     await copy?.run(new AbortController().signal);
+    return erasureFilePath(api().config.dataDir);
+  };
+
+  /** Restores into an empty database, with the list that the lost server has left. */
+  const restore = async (): Promise<{ target: Target; output: string }> => {
+    const list = await copyErasures();
     const target = await newTarget();
-    const list = erasureFilePath(api().config.dataDir);
     const { exitCode, output } = await runCommand(
       [restoreCommand(target, migrationsFolder)],
       ['restore', path.join(folder, 'shop.backup'), '--erasures', list],
@@ -120,9 +126,33 @@ export const lostServer = (engines: Engines, api: () => TestApi) => {
     return { target, output };
   };
 
+  /**
+   * Recovers the database by itself, as PostgreSQL does to a point in time, and then applies the list that the lost
+   * server has left.
+   */
+  const recover = async (): Promise<{ target: Target; output: string }> => {
+    const list = await copyErasures();
+    const target = await newTarget();
+    await runTool(
+      'pg_restore',
+      [
+        '--no-owner',
+        `--dbname=${new URL(target.databaseUrl ?? '').pathname.slice(1)}`,
+        path.join(folder, 'shop.backup'),
+      ],
+      connectionEnv(target.databaseUrl ?? ''),
+    );
+    const { exitCode, output } = await runCommand(
+      [applyErasuresCommand(target)],
+      ['erasures', 'apply', list],
+    );
+    if (exitCode !== 0) throw new Error(output);
+    return { target, output };
+  };
+
   const start = (target: Target) => startRestored(target, api(), closings);
 
-  return { open, close, backUp, restore, start };
+  return { open, close, backUp, restore, recover, start };
 };
 
 /** The shop after its restore. */

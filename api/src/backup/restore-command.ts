@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { lockDataFolder } from '../commands/folder-lock';
-import { restoreUsage } from '../commands/local-only-commands';
+import { applyErasuresUsage, restoreUsage } from '../commands/local-only-commands';
 import type { OpsCommand } from '../commands/ops-command';
 import { ownerUrl, type StoreConfig } from '../config/config';
 import type { Store } from '../db/database';
@@ -14,6 +14,7 @@ import { applyErasures, type AppliedErasures } from './apply-erasures';
 import { openConfiguredStore } from './backup-commands';
 import { replacedInFolder, restorePglite } from './restore-pglite';
 import { replacedOnServer, restorePostgres, type Replaced } from './restore-postgres';
+import { sanitizeSql } from './sanitize-sql';
 
 /** `lists` are the erasures that the restore must not undo. */
 type RestoreRequest = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
@@ -36,6 +37,16 @@ type RestoreResult = PreparedStore & { previous: string | null };
 
 const nothingApplied: AppliedErasures = { erased: 0, passwords: 0, unsubscribed: 0, staff: 0 };
 
+const formatApplied = (applied: AppliedErasures): string[] => [
+  `Since the backup: ${applied.erased} persons erased, who are erased again when the shop starts; ` +
+    `${applied.passwords} accounts that need a new password; ${applied.unsubscribed} recipients unsubscribed.`,
+  `Staff whose access ended or changed since: ${applied.staff}. Look at npm run ops -- staff list; ` +
+    'whoever is invited there needs npm run ops -- staff new-link ADDRESS.',
+  'Everybody is signed out, staff too, and links to accounts, orders and the back office are dead. Queued mails wait for: npm run ops -- restored send, or restored drop',
+  'Orders and reservations that had not shipped need a review: they may have shipped since.',
+  'Now start the shop, and compare with the provider: npm run ops -- reconcile',
+];
+
 const formatRestoreReport = (
   file: string,
   { previous, migrated, applied }: RestoreResult,
@@ -44,13 +55,7 @@ const formatRestoreReport = (
     `Restored ${file}.`,
     ...(migrated.length > 0 ? [`Applied ${migrated.join(', ')}, which are newer.`] : []),
     ...(previous === null ? [] : [`The previous database is now in ${previous}.`]),
-    `Since the backup: ${applied.erased} persons erased, who are erased again when the shop starts; ` +
-      `${applied.passwords} accounts that need a new password; ${applied.unsubscribed} recipients unsubscribed.`,
-    `Staff whose access ended or changed since: ${applied.staff}. Look at npm run ops -- staff list; ` +
-      'whoever is invited there needs npm run ops -- staff new-link ADDRESS.',
-    'Everybody is signed out, staff too, and links to accounts, orders and the back office are dead. Queued mails wait for: npm run ops -- restored send, or restored drop',
-    'Orders and reservations that had not shipped need a review: they may have shipped since.',
-    'Now start the shop, and compare with the provider: npm run ops -- reconcile',
+    ...formatApplied(applied),
   ].join('\n');
 
 /** The shop's store, and the migrations that bring an older backup up to date. */
@@ -99,17 +104,25 @@ const restoreFolder = async (
   }
 };
 
+const requireFiles = (names: readonly string[]): void => {
+  for (const name of names) if (!existsSync(name)) throw new Error(`There is no file ${name}.`);
+};
+
+/** The erasures of these files, and of the file that the shop has written into this data folder. */
+const readLists = async (
+  { dataDir }: Pick<StoreConfig, 'dataDir'>,
+  files: readonly string[],
+): Promise<Erasure[]> =>
+  (await Promise.all([erasureFilePath(dataDir), ...files].map(readErasureFile))).flat();
+
 const restore = async (
   target: RestoreTarget,
   { file, mayReplace }: Pick<RestoreRequest, 'file' | 'mayReplace'>,
   listFiles: readonly string[],
 ): Promise<string> => {
-  const { dataDir } = target.config;
   const databaseUrl = ownerUrl(target.config);
-  for (const name of [file, ...listFiles])
-    if (!existsSync(name)) throw new Error(`There is no file ${name}.`);
-  const files = [erasureFilePath(dataDir), ...listFiles];
-  const lists = (await Promise.all(files.map(readErasureFile))).flat();
+  requireFiles([file, ...listFiles]);
+  const lists = await readLists(target.config, listFiles);
   const request = { file, mayReplace, lists };
   const result =
     databaseUrl === null
@@ -130,4 +143,31 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
       { file: path.resolve(file), mayReplace: replace },
       erasures.map((name) => path.resolve(name)),
     ),
+});
+
+/**
+ * `erasures apply`, after PostgreSQL's own recovery: makes the database as safe as a restore does, and applies the
+ * erasures since then.
+ */
+export const applyErasuresCommand = (config: StoreConfig): OpsCommand => ({
+  ...applyErasuresUsage,
+  run: async (names: readonly string[]) => {
+    const files = names.map((name) => path.resolve(name));
+    requireFiles(files);
+    const lists = await readLists(config, files);
+    const databaseUrl = ownerUrl(config);
+    const lock = databaseUrl === null ? await lockDataFolder(config.dataDir) : null;
+    try {
+      const store = await openConfiguredStore({ ...config, databaseUrl, databaseDirectUrl: null });
+      try {
+        // This connection has no time limit for a statement.
+        await store.withMigrationLock(({ exec }) => exec(sanitizeSql));
+        return formatApplied(await applyErasures(store.db, lists, new Date())).join('\n');
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await lock?.release();
+    }
+  },
 });

@@ -17,6 +17,12 @@ export const restoreUsage: CommandUsage = {
       ),
 };
 
+export const applyErasuresUsage: CommandUsage = {
+  name: 'erasures apply',
+  summary: 'does what `restore` does with a database that was brought back in another way',
+  define: (command) => command.argument('<files...>', 'lists of erasures'),
+};
+
 const from = ['--from <place>', 'a folder or s3://BUCKET/PREFIX'] as const;
 const key = ['--key <file>', 'the key of age that backups are encrypted for'] as const;
 
@@ -51,6 +57,7 @@ export const doctorUsage: CommandUsage = {
 /** Commands that a running shop lists but does not run: `ops.ts` runs them without it. */
 export const localOnlyCommands: readonly OpsCommand[] = [
   restoreUsage,
+  applyErasuresUsage,
   doctorUsage,
   listBackupsUsage,
   fetchBackupUsage,
