@@ -8,6 +8,7 @@ import { drain, listenOn } from '../../api/src/app/listen';
 import { openContext } from '../../api/src/app/open-context';
 import { backupCommand } from '../../api/src/backup/backup-commands';
 import { applyErasuresCommand, restoreCommand } from '../../api/src/backup/restore-command';
+import type { OpsCommand } from '../../api/src/commands/ops-command';
 import { runCommand } from '../../api/src/commands/ops-protocol';
 import { readConfig } from '../../api/src/config/config';
 import { connectionEnv, runTool } from '../../api/src/db/run-tool';
@@ -76,6 +77,13 @@ const startRestored = async (target: Target, api: TestApi, closings: Closings) =
   };
 };
 
+/** @returns the output */
+const runOrThrow = async (command: OpsCommand, ...args: string[]): Promise<string> => {
+  const { exitCode, output } = await runCommand([command], args);
+  if (exitCode !== 0) throw new Error(output);
+  return output;
+};
+
 /** A backup of a test's shop, and a server that is lost and restored from it. */
 export const lostServer = (engines: Engines, api: () => TestApi) => {
   const closings: Closings = [];
@@ -99,12 +107,7 @@ export const lostServer = (engines: Engines, api: () => TestApi) => {
   };
 
   const backUp = async (): Promise<void> => {
-    const command = backupCommand(api().backUp);
-    const { exitCode, output } = await runCommand(
-      [command],
-      ['backup', path.join(folder, 'shop.backup')],
-    );
-    if (exitCode !== 0) throw new Error(output);
+    await runOrThrow(backupCommand(api().backUp), 'backup', path.join(folder, 'shop.backup'));
   };
 
   /** @returns the file of the list of erasures */
@@ -118,11 +121,9 @@ export const lostServer = (engines: Engines, api: () => TestApi) => {
   const restore = async (): Promise<{ target: Target; output: string }> => {
     const list = await copyErasures();
     const target = await newTarget();
-    const { exitCode, output } = await runCommand(
-      [restoreCommand(target, migrationsFolder)],
-      ['restore', path.join(folder, 'shop.backup'), '--erasures', list],
-    );
-    if (exitCode !== 0) throw new Error(output);
+    const command = restoreCommand(target, migrationsFolder);
+    const backup = path.join(folder, 'shop.backup');
+    const output = await runOrThrow(command, 'restore', backup, '--erasures', list);
     return { target, output };
   };
 
@@ -142,11 +143,7 @@ export const lostServer = (engines: Engines, api: () => TestApi) => {
       ],
       connectionEnv(target.databaseUrl ?? ''),
     );
-    const { exitCode, output } = await runCommand(
-      [applyErasuresCommand(target)],
-      ['erasures', 'apply', list],
-    );
-    if (exitCode !== 0) throw new Error(output);
+    const output = await runOrThrow(applyErasuresCommand(target), 'erasures', 'apply', list);
     return { target, output };
   };
 
