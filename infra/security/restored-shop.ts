@@ -84,6 +84,20 @@ const runOrThrow = async (command: OpsCommand, ...args: string[]): Promise<strin
   return output;
 };
 
+/** @returns the file of the list of erasures, up to date */
+const copyErasures = async ({ app, config }: TestApi): Promise<string> => {
+  const copy = app.workers.find(({ name }) => name === 'copy-erasures');
+  await copy?.run(new AbortController().signal);
+  return erasureFilePath(config.dataDir);
+};
+
+/** Brings the rows back as they were, as PostgreSQL's own recovery does. */
+const loadRows = async (databaseUrl: string, file: string): Promise<void> => {
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const options = ['--no-owner', `--dbname=${database}`, file];
+  await runTool('pg_restore', options, connectionEnv(databaseUrl));
+};
+
 /** A backup of a test's shop, and a server that is lost and restored from it. */
 export const lostServer = (engines: Engines, api: () => TestApi) => {
   const closings: Closings = [];
@@ -110,16 +124,9 @@ export const lostServer = (engines: Engines, api: () => TestApi) => {
     await runOrThrow(backupCommand(api().backUp), 'backup', path.join(folder, 'shop.backup'));
   };
 
-  /** @returns the file of the list of erasures */
-  const copyErasures = async (): Promise<string> => {
-    const copy = api().app.workers.find(({ name }) => name === 'copy-erasures');
-    await copy?.run(new AbortController().signal);
-    return erasureFilePath(api().config.dataDir);
-  };
-
   /** Restores into an empty database, with the list that the lost server has left. */
   const restore = async (): Promise<{ target: Target; output: string }> => {
-    const list = await copyErasures();
+    const list = await copyErasures(api());
     const target = await newTarget();
     const command = restoreCommand(target, migrationsFolder);
     const backup = path.join(folder, 'shop.backup');
@@ -132,17 +139,9 @@ export const lostServer = (engines: Engines, api: () => TestApi) => {
    * server has left.
    */
   const recover = async (): Promise<{ target: Target; output: string }> => {
-    const list = await copyErasures();
+    const list = await copyErasures(api());
     const target = await newTarget();
-    await runTool(
-      'pg_restore',
-      [
-        '--no-owner',
-        `--dbname=${new URL(target.databaseUrl ?? '').pathname.slice(1)}`,
-        path.join(folder, 'shop.backup'),
-      ],
-      connectionEnv(target.databaseUrl ?? ''),
-    );
+    await loadRows(target.databaseUrl ?? '', path.join(folder, 'shop.backup'));
     const output = await runOrThrow(applyErasuresCommand(target), 'erasures', 'apply', list);
     return { target, output };
   };

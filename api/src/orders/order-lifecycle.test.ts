@@ -161,7 +161,7 @@ describe.each(productionStores)('the life of an order on $label', (engines) => {
     const refunded = await buy();
     await ops('refund', refunded.number);
     await expect(ops('ship', refunded.number)).rejects.toThrow('has been refunded');
-    await expect(ops('ship', 'C-0000-0000')).rejects.toThrow('Order C-0000-0000 was not found');
+    await expect(ops('ship', 'C-0000-0000')).rejects.toThrow('There is no order C-0000-0000.');
     await expect(ops('ship')).rejects.toThrow('Usage: npm run ops -- ship');
     await expect(ops('refund', sent.number, '--cents', '1.5')).rejects.toThrow('whole number');
     expect(await mailsTo(refunded.email, 'order-shipped')).toEqual([]);

@@ -75,7 +75,7 @@ describe.each(productionStores)('the record on $label', (engines) => {
   });
   test.each<[string, unknown, string]>([
     ['too long a line', bad({ note: 'x'.repeat(281) }), 'Note:'],
-    ['bytes that are no text', bad({ note: 'a\u0000b' }), 'note'],
+    ['bytes that are no text', bad({ note: 'a\u0000b' }), 'Note has'],
     ['a line break', bad({ note: 'a\nb' }), 'Note:'],
     ['a rating of 0', bad({ ratings: { focus: 0 } }), 'Focus:'],
     ['a rating of 8', bad({ ratings: { focus: 8 } }), 'Focus:'],

@@ -102,7 +102,7 @@ describe.each(productionStores)('rituals on $label', (engines) => {
     ['no list', {}, 'Rituals:'],
     ['a formula without a name', { rituals: [{ ...kettle, formula: '' }] }, 'Formula:'],
     ['too long a text', { rituals: [{ ...kettle, formula: 'x'.repeat(61) }] }, 'Formula:'],
-    ['bytes that are no text', { rituals: [{ ...kettle, formula: 'Fo\u0000cus' }] }, 'formula'],
+    ['bytes that are no text', { rituals: [{ ...kettle, formula: 'Fo\u0000cus' }] }, 'Formula has'],
     ['no time of saving', { rituals: [{ ...kettle, createdAt: 'soon' }] }, 'Created at:'],
     ['a day that is none', { rituals: [{ ...kettle, days: [{ day: '2026-02-30' }] }] }, 'Day:'],
     ['the year 0', { rituals: [{ ...kettle, days: [{ day: '0000-01-01' }] }] }, 'Day:'],
