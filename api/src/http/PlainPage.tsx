@@ -9,8 +9,10 @@ const fontCss =
   "@font-face{font-family:'Instrument Sans Variable';font-weight:400 600;font-display:swap;src:url(/shell/instrument-sans.woff2)}" +
   ":root{--serif:'Fraunces Text',Georgia,serif;--sans:'Instrument Sans Variable',system-ui,sans-serif}";
 
+/** The staff pages have another address than these files, so what staff print has the fonts of their machine. */
+const systemFontCss = ':root{--serif:Georgia,serif;--sans:system-ui,sans-serif}';
+
 const baseCss =
-  fontCss +
   ':root{color-scheme:light dark;--ink:#211d18;--muted:#6a6258;--surface:#f6f1e7;--panel:#fffdf8;--border:#d9d0c0}' +
   '@media(prefers-color-scheme:dark){:root{--ink:#f3ece0;--muted:#b5ab9c;--surface:#1b1814;--panel:#26211b;--border:#4a4238}}' +
   'body{font:16px/1.5 var(--sans);margin:3rem auto;padding:0 1rem;color:var(--ink);background:var(--surface)}' +
@@ -22,6 +24,8 @@ export type PlainPage = { html: string; policy: string };
 type Options = {
   title: string;
   css: string;
+  /** Served to staff, at the address of the staff pages. */
+  isForStaff?: boolean;
   /** The origins to which its forms may post. */
   formAction?: "'self'";
   /** The pages that may show it in a frame. */
@@ -31,7 +35,7 @@ type Options = {
 
 /** A page without scripts and with one inline stylesheet. */
 export const plainPage = (options: Options): PlainPage => {
-  const css = baseCss + options.css;
+  const css = (options.isForStaff === true ? systemFontCss : fontCss) + baseCss + options.css;
   const hash = createHash('sha256').update(css).digest('base64');
   return {
     html: `<!doctype html>${renderToStaticMarkup(

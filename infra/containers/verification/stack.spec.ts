@@ -26,7 +26,7 @@ test('sells a bottle through the front proxy', async ({ formula, cart, mailbox, 
   const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
   const receipt = await mailbox.expectReceipt(email);
   expect(receipt.text).toContain(number);
-  await cart.expectEmpty();
+  await cart.expectPlaced(number);
 });
 
 test('reserves a founders spot through the front proxy', async ({

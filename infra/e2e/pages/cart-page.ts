@@ -19,6 +19,12 @@ export class CartPage {
     await expect(summary.getByRole('definition').last()).toHaveText(amount);
   }
 
+  /** The cart that was left behind leads to the order. */
+  async expectPlaced(order: string) {
+    await expect(this.page.getByRole('heading', { name: 'Your order is placed.' })).toBeVisible();
+    await expect(this.page.getByRole('main').getByRole('link', { name: order })).toBeVisible();
+  }
+
   async expectEmpty() {
     await expect(this.page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   }

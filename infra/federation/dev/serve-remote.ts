@@ -27,6 +27,12 @@ export type ServeOptions = { against?: string; api?: string };
 const silenceHydration = `{const log=console.error;console.error=(...a)=>a[1]?.digest==='${DEV_DIGEST}'||log(...a)}`;
 
 /**
+ * A page that the shop does not serve yet comes with the header of its not-found page, which may differ from that of this
+ * address.
+ */
+const silenceAttributes = `{const log=console.error;console.error=(...a)=>/some attributes of the server rendered HTML/.test(a[0])||log(...a)}`;
+
+/**
  * Stands for the remote until its script has run: the shell may start before, and would look elsewhere.
  * The script replaces the variable.
  */
@@ -123,12 +129,13 @@ const showLocal = (
   const local: Record<string, PageRemote> = { [remote.name]: localRemote({ ...remote, exposes }) };
   for (const stub of stubs)
     local[stub.name] = localRemote({ ...stub, routes: [], exposes: stub.fragments });
-  const scripts = pageScripts(remote.name, stubs);
+  const known = pageScripts(remote.name, stubs);
   return async (page, address) => {
     // Otherwise the page would look for a container that is still being built.
     await untilBuilt();
     const inserted = insertRemotes(page.html, address, local);
     if (!inserted) return page;
+    const scripts = inserted.isNew ? devScript(silenceAttributes) + known : known;
     return {
       status: inserted.isNew ? 200 : page.status,
       headers: withoutHashes(allowScripts(page.headers)),

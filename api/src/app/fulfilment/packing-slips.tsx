@@ -161,6 +161,7 @@ type Options = {
 export const packingSlipsPage = ({ slips, skipped, shop, staffOrigin }: Options): PlainPage => {
   const shipped = slips.filter(({ shippedOn }) => shippedOn !== null).map(({ number }) => number);
   return plainPage({
+    isForStaff: true,
     title: 'Packing slips',
     css,
     body: (
