@@ -4,7 +4,7 @@ import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link, useSearchParams } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
-import { Titled } from '@candor/ui/Titled';
+import { Titled } from '@candor/ui/pictures/Titled';
 import { Copy, Lead, PageTitle } from '@candor/ui/Type';
 import { FormulaReviewList } from './reviews/FormulaReviewList';
 import { FormulaRows } from './reviews/FormulaRows';

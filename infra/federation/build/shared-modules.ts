@@ -21,6 +21,9 @@ const statefulShellContracts = [
   'use-shop',
 ];
 
+/** A remote bundles the others, which few pages need. */
+const statefulCartContracts = ['cart', 'cart-events', 'cart-line', 'use-cart'];
+
 const subPaths = (root: string, folder: string): string[] =>
   Object.keys(readManifest(root, folder).exports ?? {}).map((key) => key.slice(2));
 
@@ -53,6 +56,9 @@ export const sharedModules = (root = repoRoot): Record<string, string> => {
   const contracts = subPaths(root, 'shell/contract/platform').filter((n) =>
     statefulShellContracts.includes(n),
   );
+  const cartContracts = subPaths(root, 'shell/contract/cart').filter((n) =>
+    statefulCartContracts.includes(n),
+  );
 
   return Object.fromEntries([
     ['react', version('react')],
@@ -60,7 +66,7 @@ export const sharedModules = (root = repoRoot): Record<string, string> => {
     ['react/jsx-runtime', version('react')],
     ['styled-components', version('styled-components')],
     ...of('@candor/shell-contract', 'shell/contract/platform', contracts),
-    ...of('@candor/cart-contract', 'shell/contract/cart', subPaths(root, 'shell/contract/cart')),
+    ...of('@candor/cart-contract', 'shell/contract/cart', cartContracts),
     ...of('@candor/ui', 'shell/ui', uiSubPaths(root)),
   ]);
 };

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useLocation, useSearchParams } from '@candor/shell-contract/router';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
-import { Titled } from '@candor/ui/Titled';
+import { Titled } from '@candor/ui/pictures/Titled';
 import { Copy, PageTitle } from '@candor/ui/Type';
 import { FindForm } from './FindForm';
 import { OpenLink, OpenReceipt } from './OpenLink';

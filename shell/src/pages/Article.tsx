@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Wrap } from '@candor/ui/Layout';
 import { Picture, type PictureName } from '@candor/ui/Picture';
-import { Titled } from '@candor/ui/Titled';
+import { Titled } from '@candor/ui/pictures/Titled';
 import { Lead, PageTitle } from '@candor/ui/Type';
 
 const Header = styled.header`
