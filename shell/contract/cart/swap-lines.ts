@@ -1,6 +1,6 @@
+import { cart } from '@candor/cart-contract/cart';
 import { skuParts, isSku } from '@candor/catalog-contract/sku';
 import { toasts } from '@candor/shell-contract/toasts';
-import { cart } from './cart';
 import type { CartLine } from './cart-line';
 import { isSameLine } from './cart-lines';
 
