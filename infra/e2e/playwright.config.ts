@@ -11,8 +11,9 @@ export default defineConfig({
   grep: /\/flows\/|@daily/,
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // Each worker has a shop of its own, because some flows change its webhooks, prices or releases.
-  workers: process.env['E2E_SHOP_IS_OPEN'] ? 1 : 2,
+  // Each worker has a shop of its own, because some flows change its webhooks, prices or releases. Two would leave a
+  // sixth of two cores idle, while a flow waits for a price or a mail.
+  workers: process.env['E2E_SHOP_IS_OPEN'] ? 1 : 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
