@@ -107,7 +107,7 @@ const toConfig = (settings: Settings) => {
     dataDir: settings.DATA_DIR,
     /** null: PGlite in the data folder. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** The same login past a connection pooler. null: `databaseUrl` leads to the server itself. */
+    /** Reaches the server itself when `databaseUrl` is a pooler's address; null: there is no pooler. */
     databaseDirectUrl: settings.DATABASE_URL_DIRECT ?? null,
     /** The owner of the tables. null: the login of `databaseUrl` is it, or another program migrates. */
     databaseMigrateUrl: settings.DATABASE_MIGRATE_URL ?? null,

@@ -6,7 +6,7 @@ import { openPostgres } from './postgres-store';
 /** A PostgreSQL server when there is a url, else PGlite in the folder. */
 export type StoreLocation = {
   databaseUrl: string | null;
-  /** The same database past a connection pooler, for locks of a session and backups. */
+  /** The address of the server itself, for locks of a session and backups. */
   directUrl?: string | null;
   /** PGlite's folder; in tests null for one in memory, or an engine that is open. */
   folder: string | PGlite | null;

@@ -10,7 +10,7 @@ export type MailedPurchase = {
   title: string;
   subject: string;
   action: LabeledLink;
-  /** Its color and its box; missing for a purchase of unknown goods. */
+  /** The product whose color and box the mail shows; missing for a purchase of unknown goods. */
   product?: MailProduct | undefined;
 };
 

@@ -143,7 +143,7 @@ const templateRoutes = ({ db, publicOrigin }: Omit<MailStaffDeps, 'clock'>): Sta
     permission: 'mails:read',
     handle: async ({ param, res }) => {
       const { html } = (await currentSample(db, param('id'))).mail;
-      // Its pictures are at the address of this shop.
+      // The sample names another shop, which has no pictures.
       return sendMailHtml(res, html.replaceAll(sampleOrigin, publicOrigin), publicOrigin);
     },
   }),

@@ -18,7 +18,7 @@ export type ReceiptLine = {
 export type Receipt = {
   to: string;
   number: string;
-  /** Its color and its box. */
+  /** The product whose color and box the mail shows. */
   product?: MailProduct | undefined;
   orderUrl: string;
   /** The order whose secret link `orderUrl` has, for a reader who may open it anywhere. */

@@ -69,7 +69,7 @@ const checkBundle = (name: string, path: string, bundle: PricePlan['bundle']): C
   ],
 ];
 
-/** Its formulas may have prices of their own, so each bundle is compared with its own three. */
+/** Compares each bundle with its own three formulas, which may have prices of their own. */
 const checkSavings = (plan: PricePlan): Check[] =>
   bundles.map(({ id, name }) => {
     const alone = singly(plan, id);

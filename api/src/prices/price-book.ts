@@ -39,7 +39,7 @@ export const pricesOfProduct = (
     ? { ...plan, ...plan.formulas[id] }
     : { ...plan, bundle: plan.bundles[id] ?? plan.bundle };
 
-/** What the bottles of a sku cost one by one. */
+/** Adds up the prices of a sku's bottles, bought one by one. */
 export const singly = (plan: PricePlan, sku: Sku): number => {
   const { formulas, bottles } = skuParts(sku);
   const sum = formulas.reduce((before, id) => before + pricesOfProduct(plan, id).bottle.cents, 0);

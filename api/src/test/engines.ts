@@ -126,7 +126,7 @@ export const asRunningLogin = (url: string): string => {
   return address.href;
 };
 
-/** The same database through the pooler, where the test run has one; the address of a proxy, which a test cuts, stays. */
+/** Returns the pooler's address of a database, where the test run has a pooler. A proxy's address stays as it is. */
 export const throughPooler = (url: string): string => {
   const address = new URL(url);
   const isServer = postgresUrl !== null && address.port === new URL(postgresUrl).port;

@@ -50,7 +50,7 @@ const Track = styled.ol`
   }
 `;
 
-/** What of an order its steps need. */
+/** The fields of an order from which its steps follow. */
 type TrackedOrder = Pick<
   Order,
   'number' | 'status' | 'createdAt' | 'shippedAt' | 'plan' | 'deliveredOn'

@@ -12,7 +12,8 @@ import { Dialog } from '@candor/ui/Dialog';
 import { Icon } from '@candor/ui/Icon';
 import { Price } from '@candor/ui/Price';
 import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
-import { startCheckout, type SwapState } from '../purchase/cart-links';
+import type { SwapState } from '../purchase/cart-links';
+import { CartLinks } from '../purchase/CartLinks';
 import { savingPercent } from '../purchase/saving';
 
 const WideDialog = styled(Dialog)`
@@ -103,12 +104,7 @@ export const UpgradeDialog = ({ formula, priceBook, isSubscription, onClose }: P
           {interval} is in your cart.
         </Added>
         <Actions>
-          <ButtonLink to="/cart" state={startCheckout}>
-            Checkout
-          </ButtonLink>
-          <ButtonLink $ghost to="/cart">
-            View cart
-          </ButtonLink>
+          <CartLinks />
         </Actions>
         <Offer>
           <Product>

@@ -9,10 +9,10 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { skuParts } from '@candor/catalog-contract/sku';
 import { Bottle } from '@candor/ui/Bottle';
 import { BottleTrio } from '@candor/ui/BottleTrio';
-import { ArrowLink, Button, ButtonLink, IconButton, TextButton } from '@candor/ui/Button';
+import { ArrowLink, Button, IconButton, TextButton } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallTitle } from '@candor/ui/Type';
-import { startCheckout } from './cart-links';
+import { CartLinks } from './CartLinks';
 import { fittingOffer, type Added as AddedToCart, type FittingOffer } from './fitting-offer';
 import type { Purchase } from './use-purchase';
 
@@ -194,12 +194,7 @@ export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
         <span>{formatCents(linesTotal(lines))}</span>
       </Total>
       <Actions>
-        <ButtonLink to="/cart" state={startCheckout}>
-          Checkout
-        </ButtonLink>
-        <ButtonLink $ghost to="/cart">
-          View cart
-        </ButtonLink>
+        <CartLinks />
         <TextButton onClick={onClose}>Keep shopping</TextButton>
       </Actions>
       {offer && <OfferCard offer={offer} />}

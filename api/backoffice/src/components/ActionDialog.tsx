@@ -26,7 +26,7 @@ export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
   isDangerous?: boolean;
   /** Fills the fields at first. */
   values?: object;
-  /** Its fields that have another name than in the request: the last part of each, by that in the request. */
+  /** Names the form's field for the last part of a request's field, where the two differ. */
   renamed?: Readonly<Record<string, string>>;
   /** react-admin inputs; none for a mere confirmation. */
   children?: ReactNode;

@@ -140,7 +140,7 @@ export const SearchBox = () => {
       sx={{
         width: { xs: 44, sm: 260, lg: 380 },
         mx: { xs: 0, sm: 1 },
-        // Its icon says it where a word has no room.
+        // A narrow window shows the icon alone.
         '&:not(:focus-within) input::placeholder': { color: { xs: 'transparent', sm: 'inherit' } },
         bgcolor: 'background.paper',
         '&:focus-within': {
