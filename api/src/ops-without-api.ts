@@ -4,6 +4,7 @@ import { createApp } from './app/app';
 import { migrateStore } from './app/migrate-store';
 import { openContext } from './app/open-context';
 import { localBackupCommand } from './backup/backup-commands';
+import { moveCommand } from './backup/move-command';
 import { applyErasuresCommand, restoreCommand } from './backup/restore-command';
 import { storedBackupCommands } from './backup/stored-backup-commands';
 import { lockDataFolder } from './commands/folder-lock';
@@ -76,6 +77,12 @@ const storeCommands: Readonly<Record<string, (config: StoreConfig) => OpsCommand
   ],
   restore: (config) => [restoreCommand(config, migrationsFolder)],
   erasures: (config) => [applyErasuresCommand(config)],
+  move: (config) => [
+    moveCommand(config, {
+      migrationsFolder,
+      report: (line) => void process.stderr.write(`${line}\n`),
+    }),
+  ],
   backups: (config) => storedBackupCommands(config),
   backup: (config) => [localBackupCommand(config)],
 };

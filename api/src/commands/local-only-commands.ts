@@ -14,7 +14,8 @@ export const restoreUsage: CommandUsage = {
         '--erasures <file>',
         'erasures that the restore must not undo; may be repeated',
         (file: string, files: readonly string[] = []) => [...files, file],
-      ),
+      )
+      .option('--no-erasures', 'nobody was erased since the backup'),
 };
 
 export const applyErasuresUsage: CommandUsage = {
@@ -34,7 +35,7 @@ export const listBackupsUsage: CommandUsage = {
 
 export const fetchBackupUsage: CommandUsage = {
   name: 'backups fetch',
-  summary: 'decrypts the newest stored backup into a new file, for restore',
+  summary: 'decrypts the newest stored backup and the newest erasures into new files, for restore',
   define: (command) =>
     command
       .argument('<file>', 'the new file')
@@ -43,10 +44,30 @@ export const fetchBackupUsage: CommandUsage = {
       .option('--name <name>', 'another one than the newest'),
 };
 
+export const fetchErasuresUsage: CommandUsage = {
+  name: 'backups erasures',
+  summary: 'decrypts the newest stored erasures into a new file, for erasures apply',
+  define: (command) =>
+    command
+      .argument('<file>', 'the new file')
+      .requiredOption(...from)
+      .requiredOption(...key),
+};
+
 export const verifyBackupUsage: CommandUsage = {
   name: 'backups verify',
   summary: 'restores the newest stored backup beside the shop, and compares every table',
   define: (command) => command.requiredOption(...from).requiredOption(...key),
+};
+
+export const moveUsage: CommandUsage = {
+  name: 'move',
+  summary: 'copies the embedded database into an empty one of PostgreSQL, and compares every table',
+  define: (command) =>
+    command.requiredOption(
+      '--to <address>',
+      'postgres://OWNER@HOST:5432/DATABASE; PGPASSWORD may have the password',
+    ),
 };
 
 export const doctorUsage: CommandUsage = {
@@ -58,9 +79,11 @@ export const doctorUsage: CommandUsage = {
 export const localOnlyCommands: readonly OpsCommand[] = [
   restoreUsage,
   applyErasuresUsage,
+  moveUsage,
   doctorUsage,
   listBackupsUsage,
   fetchBackupUsage,
+  fetchErasuresUsage,
   verifyBackupUsage,
 ].map((usage) => ({
   ...usage,

@@ -16,6 +16,14 @@ export class PendingMigrationsError extends MigrationError {
   override name = 'PendingMigrationsError';
 }
 
+/** The database has a part of what `ops -- move` brings. */
+export class UnfinishedMoveError extends MigrationError {
+  override name = 'UnfinishedMoveError';
+}
+
+/** Stands in the list of migrations while a move goes on; older versions of the shop do not start with it either. */
+export const unfinishedMove = '999-contract-move-unfinished';
+
 /** Removes what older versions use; every other file only adds (decision 0008). */
 const contractFile = /^\d{3}-contract-/;
 const fileName = /^\d{3}-[a-z0-9-]+\.sql$/;
@@ -33,6 +41,10 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 };
 
 const rejectChangedHistory = (migrations: Migration[], applied: Map<string, string>) => {
+  if (applied.has(unfinishedMove))
+    throw new UnfinishedMoveError(
+      'A move from the embedded database has not ended here. Repeat it: npm run ops -- move --to ADDRESS.',
+    );
   for (const { name, checksum } of migrations) {
     const known = applied.get(name);
     if (known !== undefined && known !== checksum)
