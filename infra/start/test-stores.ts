@@ -8,8 +8,14 @@ import { programs } from './system-packages';
 /** PostgreSQL does not run as root; its Debian package adds a user. */
 const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
 
-/** @returns stops it */
-const startPostgres = (folder: string, port: number) => {
+/** Gives a file or folder to the user of the server, who alone may use it. */
+export const ownedByPostgres = (file: string, mode = 0o600): void => {
+  chmodSync(file, mode);
+  if (asPostgres.length > 0) execaSync('chown', ['postgres', file]);
+};
+
+/** Makes a server in a folder. @returns what starts and stops it */
+export const makePostgres = (folder: string, port: number) => {
   const data = path.join(folder, 'postgres');
   const run = (options: SyncOptions, program: string, ...parts: string[]) => {
     const whole = [...asPostgres, path.join(programs().postgres, program), '-D', data, ...parts];
@@ -17,11 +23,17 @@ const startPostgres = (folder: string, port: number) => {
   };
   chmodSync(folder, 0o777);
   run({}, 'initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync');
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${settings.map((s) => `-c ${s}`).join(' ')}`;
-  // The output is not piped: the server would inherit the pipe and keep this call waiting.
-  run({ stdio: 'ignore' }, 'pg_ctl', '-w', '-l', path.join(data, 'log'), 'start', '-o', options);
-  return () => run({ stdio: 'ignore', reject: false }, 'pg_ctl', '-m', 'immediate', 'stop');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: (...more: string[]) => {
+      const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', ...more];
+      const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${settings.map((s) => `-c ${s}`).join(' ')}`;
+      // The output is not piped: the server would inherit the pipe and keep this call waiting.
+      const log = path.join(data, 'log');
+      run({ stdio: 'ignore' }, 'pg_ctl', '-w', '-l', log, 'start', '-o', options);
+    },
+    stop: () => run({ stdio: 'ignore', reject: false }, 'pg_ctl', '-m', 'immediate', 'stop'),
+  };
 };
 
 /** Each transaction of a client may run in another connection to the server. @returns stops it */
@@ -63,8 +75,10 @@ export const startTestStores = async (withPooler = false) => {
   const env: NodeJS.ProcessEnv = {};
   if (!process.env['TEST_POSTGRES_URL']) {
     const port = await closedPort();
-    stops.push(startPostgres(folder, port));
-    env['TEST_POSTGRES_URL'] = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const { url, start, stop } = makePostgres(folder, port);
+    start();
+    stops.push(stop);
+    env['TEST_POSTGRES_URL'] = url;
   }
   if (withPooler) {
     const port = await closedPort();

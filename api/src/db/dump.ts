@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { findTool } from './client-tools';
 import { connectionEnv, runTool } from './run-tool';
 
 /** Writes all data of a database into an existing, empty file. */
@@ -22,7 +23,7 @@ export const dumpPostgres =
   (databaseUrl: string, options: readonly string[] = []): BackUp =>
   async (file) => {
     await runTool(
-      'pg_dump',
+      await findTool('pg_dump', databaseUrl),
       [
         ...portableDump,
         ...options,
@@ -32,5 +33,5 @@ export const dumpPostgres =
       ],
       connectionEnv(databaseUrl),
     );
-    await runTool('pg_restore', ['--list', file]);
+    await runTool(await findTool('pg_restore', databaseUrl), ['--list', file]);
   };

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { encryptionEnv } from './encryption';
 
 /** A PostgreSQL client program that is missing or failed; the message is for the operator. */
 export class ToolError extends Error {
@@ -17,7 +18,7 @@ export const connectionEnv = (databaseUrl: string): NodeJS.ProcessEnv => {
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    ...encryptionEnv(databaseUrl),
     PGCONNECT_TIMEOUT: '5',
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''));

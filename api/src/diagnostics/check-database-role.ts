@@ -57,6 +57,6 @@ export const checkDatabaseRole = async (query: Query): Promise<CheckResult> => {
   return warn(
     check,
     `${rights.name} ${excess.join('; ')}.`,
-    "Give API and workers a login of their own: infra/containers/SETTINGS.md, 'Two logins for the database'.",
+    "Give API and workers a login of their own: infra/containers/SETTINGS.md, 'Which logins does the database need?'.",
   );
 };

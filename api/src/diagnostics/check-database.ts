@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { lockDataFolder, FolderLockedError } from '../commands/folder-lock';
-import type { Config } from '../config/config';
-import { MigrationError, planMigration } from '../db/migrate';
+import { directUrl, type Config } from '../config/config';
+import { findTool } from '../db/client-tools';
+import { MigrationError, planMigration, UnfinishedMoveError } from '../db/migrate';
 import { openPglite } from '../db/pglite-store';
 import { checkConnections } from './check-connections';
 import { checkDatabaseRole } from './check-database-role';
+import { checkEncryption } from './check-encryption';
 import {
   codeOf,
   pass,
@@ -58,7 +60,9 @@ const checkMigrations = async (
     return fail(
       check,
       error.message,
-      'Run the version of the shop that this data comes from, or a later one.',
+      error instanceof UnfinishedMoveError
+        ? 'No shop starts until then; the embedded database is as it was.'
+        : 'Run the version of the shop that this data comes from, or a later one.',
     );
   }
 };
@@ -74,6 +78,12 @@ const describeFailure = (error: unknown, databaseUrl: string): CheckResult => {
       check,
       `${host} cannot be reached: ${reason}.`,
       'Start PostgreSQL, and compare host and port of DATABASE_URL with where it listens.',
+    );
+  if (/certificate|does not support SSL|altname/i.test((error as Error).message))
+    return fail(
+      check,
+      `${host} is not trusted: ${(error as Error).message}.`,
+      "Give DATABASE_URL the name that the server's certificate has, and &sslrootcert=FILE for a provider's own root certificate.",
     );
   switch (codeOf(error)) {
     case '28P01':
@@ -111,7 +121,21 @@ const describeFailure = (error: unknown, databaseUrl: string): CheckResult => {
   }
 };
 
-type ServerInfo = { version: number; may_create: boolean };
+/** Checks that this machine can back the server up. */
+const checkTools = async (databaseUrl: string): Promise<CheckResult> => {
+  const check = 'Client programs';
+  try {
+    return pass(check, await findTool('pg_dump', databaseUrl));
+  } catch (error) {
+    return warn(
+      check,
+      (error as Error).message,
+      'Without them this machine makes and restores no backups.',
+    );
+  }
+};
+
+type ServerInfo = { version: number; may_create: boolean; is_read_only: boolean };
 
 const checkPostgres = async (
   databaseUrl: string,
@@ -130,7 +154,8 @@ const checkPostgres = async (
     const query: Query = async <Row>(sql: string) => (await client.query(sql)).rows as Row[];
     const [server] = await query<ServerInfo>(
       `select current_setting('server_version_num')::int as version,
-              has_schema_privilege('public', 'create') as may_create`,
+              has_schema_privilege('public', 'create') as may_create,
+              current_setting('transaction_read_only')::bool as is_read_only`,
     );
     const version = server?.version ?? 0;
     if (version < minVersion)
@@ -141,11 +166,21 @@ const checkPostgres = async (
           'Upgrade the server, for example with pg_upgrade.',
         ),
       ];
+    if (server?.is_read_only === true)
+      return [
+        fail(
+          check,
+          `${hostOf(databaseUrl)} takes no writes: it is a replica, or read-only.`,
+          'Let DATABASE_URL lead to the primary; a provider makes a server read-only when its disk is full.',
+        ),
+      ];
     return [
       pass(check, `${hostOf(databaseUrl)}, version ${Math.floor(version / 10_000)}`),
       await checkMigrations(query, migrations, server?.may_create),
       await checkDatabaseRole(query),
       await checkConnections(client, config),
+      checkEncryption(config),
+      await checkTools(directUrl(config) ?? databaseUrl),
       ...(await checkShopAddress(query, config)),
     ];
   } catch (error) {
