@@ -47,8 +47,10 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
 
   const backUp = (...args: string[]) =>
     runCommand([backupCommand(shop.api.backUp)], ['backup', ...args]);
-  const restore = (target: Target, ...args: string[]) =>
+  const restoreListed = (target: Target, ...args: string[]) =>
     runCommand([restoreCommand(target, migrationsFolder)], ['restore', ...args]);
+  const restore = (target: Target, ...args: string[]) =>
+    restoreListed(target, ...args, '--no-erasures');
   const withStore = async <Result>(
     { databaseUrl, databasePoolSize, dataDir }: Target,
     work: (db: typeof shop.api.db) => Promise<Result>,
@@ -79,6 +81,12 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await readdir(folder)).toEqual(['shop.backup']);
     const target = await createTarget();
+    expect(await restoreListed(target, file)).toMatchObject({
+      output: expect.stringMatching(
+        /no list of erasures.*--erasures FILE.*--no-erasures/,
+      ) as string,
+      exitCode: 1,
+    });
     expect(await restore(target, file)).toMatchObject({
       output: expect.stringContaining('Now start the shop') as string,
       exitCode: 0,

@@ -16,10 +16,10 @@ import { replacedInFolder, restorePglite } from './restore-pglite';
 import { replacedOnServer, restorePostgres, type Replaced } from './restore-postgres';
 import { sanitizeSql } from './sanitize-sql';
 
-/** `lists` are the erasures that the restore must not undo. */
-type RestoreRequest = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
+/** `lists` are the erasures that the restore must not undo; null: there is no list. */
+type RestoreRequest = { file: string; mayReplace: boolean; lists: readonly Erasure[] | null };
 
-/** All erasures to apply. @throws Error for a database with data without --replace */
+/** All erasures to apply. @throws Error for a database with data without --replace, and without any list */
 const listErasures = (
   { mayReplace, lists }: RestoreRequest,
   { filled, erasures }: Replaced,
@@ -29,7 +29,12 @@ const listErasures = (
       `The database is not empty (${filled.join(', ')}), and nothing was changed. ` +
         'Back it up, then add --replace to replace it.',
     );
-  return [...erasures, ...lists];
+  if (lists === null && filled.length === 0)
+    throw new Error(
+      'There is no list of erasures, and nothing was changed: who was erased since the backup would be back. ' +
+        'Name it with --erasures FILE (backups erasures FILE fetches it), or add --no-erasures if nobody was.',
+    );
+  return [...erasures, ...(lists ?? [])];
 };
 
 type PreparedStore = { migrated: string[]; applied: AppliedErasures };
@@ -115,14 +120,21 @@ const readLists = async (
 ): Promise<Erasure[]> =>
   (await Promise.all([erasureFilePath(dataDir), ...files].map(readErasureFile))).flat();
 
+/** The list that `backups fetch` writes beside a backup. */
+export const erasuresBeside = (file: string): string => `${file}.erasures.jsonl`;
+
+/** @param named the lists that the operator names; false: nobody was erased */
 const restore = async (
   target: RestoreTarget,
   { file, mayReplace }: Pick<RestoreRequest, 'file' | 'mayReplace'>,
-  listFiles: readonly string[],
+  named: readonly string[] | false,
 ): Promise<string> => {
   const databaseUrl = ownerUrl(target.config);
+  const own = [erasureFilePath(target.config.dataDir), erasuresBeside(file)].filter(existsSync);
+  const listFiles = [...own, ...(named || [])];
   requireFiles([file, ...listFiles]);
-  const lists = await readLists(target.config, listFiles);
+  const isListed = listFiles.length > 0 || named === false;
+  const lists = isListed ? await readLists(target.config, listFiles) : null;
   const request = { file, mayReplace, lists };
   const result =
     databaseUrl === null
@@ -136,12 +148,12 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
   ...restoreUsage,
   run: (
     file: string,
-    { replace = false, erasures = [] }: { replace?: boolean; erasures?: readonly string[] },
+    { replace = false, erasures = [] }: { replace?: boolean; erasures?: readonly string[] | false },
   ) =>
     restore(
       { config, migrationsFolder },
       { file: path.resolve(file), mayReplace: replace },
-      erasures.map((name) => path.resolve(name)),
+      erasures && erasures.map((name) => path.resolve(name)),
     ),
 });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { findTool } from '../db/client-tools';
 import { portableDump } from '../db/dump';
 import { connectionEnv, runTool, startTool } from '../db/run-tool';
 import { grantsSql } from '../db/running-role';
@@ -43,8 +44,8 @@ $clear$;
  * comments belong to the server's administrator, and only that role may create or change them.
  * @throws Error when the file is not a backup of a shop
  */
-const shopEntries = async (file: string): Promise<string> => {
-  const list = await runTool('pg_restore', ['--list', file]);
+const shopEntries = async (databaseUrl: string, file: string): Promise<string> => {
+  const list = await runTool(await findTool('pg_restore', databaseUrl), ['--list', file]);
   if (!/TABLE DATA public migrations /.test(list) || !/TABLE DATA public orders /.test(list))
     throw new Error(`${file} is not a backup of this shop.`);
   return list
@@ -55,14 +56,13 @@ const shopEntries = async (file: string): Promise<string> => {
 
 /** Loads the entries of a list in one transaction. */
 const load = async (databaseUrl: string, file: string, entries: string): Promise<void> => {
-  const script = startTool('pg_restore', [
-    ...portableDump,
-    `--use-list=${entries}`,
-    '--file=-',
-    file,
-  ]);
+  const [pgRestore, psql] = [
+    await findTool('pg_restore', databaseUrl),
+    await findTool('psql', databaseUrl),
+  ];
+  const script = startTool(pgRestore, [...portableDump, `--use-list=${entries}`, '--file=-', file]);
   const loading = startTool(
-    'psql',
+    psql,
     ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'],
     connectionEnv(databaseUrl),
   );
@@ -92,15 +92,19 @@ const load = async (databaseUrl: string, file: string, entries: string): Promise
   await loaded;
 };
 
-/** Works with a list of the shop's entries in a backup, a file because pg_restore opens it by its name. */
+/**
+ * Works with a list of the shop's entries in a backup, a file because pg_restore opens it by its name.
+ * @param databaseUrl the server that they are for
+ */
 export const withShopEntries = async (
+  databaseUrl: string,
   file: string,
   work: (list: string) => Promise<unknown>,
 ): Promise<void> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'candor-restore-'));
   try {
     const list = path.join(folder, 'entries');
-    await writeFile(list, await shopEntries(file));
+    await writeFile(list, await shopEntries(databaseUrl, file));
     await work(list);
   } finally {
     await rm(folder, { recursive: true });
@@ -109,10 +113,18 @@ export const withShopEntries = async (
 
 /** Replaces the content of the database by a backup in one transaction, even while a shop runs. */
 export const restorePostgres = (databaseUrl: string, file: string): Promise<void> =>
-  withShopEntries(file, (list) => load(databaseUrl, file, list));
+  withShopEntries(databaseUrl, file, (list) => load(databaseUrl, file, list));
 
-/** Tables that every shop fills by itself. */
-const ignoredTables = ['migrations', 'founders_batch', 'sessions', 'rate_limits'];
+/** The migrations fill these tables, or visitors do. A shop that has ever started has rows in others, such as its prices. */
+const ignoredTables = [
+  'migrations',
+  'founders_batch',
+  'rate_limits',
+  'sessions',
+  'shop_settings',
+  'study_checks',
+  'summed_days',
+];
 
 type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
@@ -128,12 +140,13 @@ const filledTables = async (query: Query): Promise<string[]> => {
   return filled.sort();
 };
 
+/** Reads the whole list, in the form of its files. */
+export const erasuresSql = `select id, what, salt, address_hash as "addressHash", at from erasures`;
+
 const readErasures = async (query: Query): Promise<Erasure[]> => {
   const [found] = await query(`select to_regclass('public.erasures')::text as name`);
   if (found?.['name'] === null || found === undefined) return [];
-  return (await query(
-    `select id, what, salt, address_hash as "addressHash", at from erasures`,
-  )) as Erasure[];
+  return (await query(erasuresSql)) as Erasure[];
 };
 
 /**

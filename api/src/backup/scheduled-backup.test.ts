@@ -5,9 +5,13 @@ import { sql } from 'drizzle-orm';
 import { runCommand } from '../commands/ops-protocol';
 import { directUrl } from '../config/config';
 import { dumpPostgres } from '../db/dump';
+import { transaction } from '../db/transaction';
+import { readErasureFile } from '../privacy/erasure-file';
+import { recordErasure } from '../privacy/erasures';
 import { productionStores } from '../test/engines';
 import { startTestApi } from '../test/start-test-api';
 import { backupCommand } from './backup-commands';
+import { writeScheduledBackup } from './scheduled-backup';
 import { storedBackupCommands } from './stored-backup-commands';
 
 const onPostgres = productionStores.filter(({ postgresUrl }) => postgresUrl !== null);
@@ -59,7 +63,7 @@ for (const engines of onPostgres)
         ['backups', ...args, '--from', place],
       );
     const encryptedFile = async () =>
-      path.join(place, (await readdir(place)).find((name) => name.endsWith('.age')) ?? '');
+      path.join(place, (await readdir(place)).find((name) => name.endsWith('.backup.age')) ?? '');
 
     test('writes an encrypted backup, restores it beside the shop, and compares every table', async () => {
       await api.db.execute(sql`insert into worker_runs (worker) values ('canary-of-the-test')`);
@@ -114,6 +118,30 @@ for (const engines of onPostgres)
         (await readFile(tables, 'utf8')).replace('"orders":"0', '"orders":"7'),
       );
       expect((await stored('verify', '--key', key)).output).toContain('orders: 7 rows');
+    });
+
+    test('stores the erasures beside each backup, which a restore of an older one reads', async () => {
+      const options = { to: place, keep: '2d', keyFile: recipient };
+      await writeScheduledBackup(server(), options, new Date('2026-11-28T03:00:00Z'));
+      await transaction(api.db, (tx) =>
+        recordErasure(tx, 'erased', 'gone@shopper.example', new Date()),
+      );
+      for (const day of ['29', '30'])
+        await writeScheduledBackup(server(), options, new Date(`2026-11-${day}T03:00:00Z`));
+      expect((await readdir(place)).sort()).toEqual(
+        ['29', '30'].flatMap((day) =>
+          ['backup.age', 'erasures.age', 'tables.json'].map(
+            (ending) => `candor-202611${day}T030000Z.${ending}`,
+          ),
+        ),
+      );
+      const target = path.join(folder, 'older');
+      const older = 'candor-20261129T030000Z.backup.age';
+      await stored('fetch', target, '--key', key, '--name', older);
+      const [list, alone] = [`${target}.erasures.jsonl`, path.join(folder, 'alone')];
+      expect(await readErasureFile(list)).toMatchObject([{ what: 'erased' }]);
+      await stored('erasures', alone, '--key', key);
+      expect(await readFile(alone, 'utf8')).toBe(await readFile(list, 'utf8'));
     });
 
     test('decrypts the newest into a new file, with the private key only', async () => {

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findTool } from '../db/client-tools';
 import { portableDump } from '../db/dump';
 import { connectionEnv, runTool } from '../db/run-tool';
+import { appendErasures } from '../privacy/erasure-file';
+import type { Erasure } from '../privacy/erasure-table';
 import { decryptFile, encryptFile } from './backup-encryption';
 import { openBackupStorage } from './backup-storage';
-import { withShopEntries } from './restore-postgres';
+import { erasuresSql, withShopEntries } from './restore-postgres';
 import { isBackupName, nameBackup, parseRetention, selectExpired } from './retention';
 import {
   dumpWithFingerprints,
@@ -17,6 +20,9 @@ import {
 /** Options of a backup by the clock; `keyFile` has a key of age. */
 export type ScheduledBackup = { to: string; keep: string; keyFile: string };
 type Server = { databaseUrl: string; dataDir: string };
+
+/** Beside each backup: the erasures until then, which a restore of an older one must not undo. */
+const erasuresOf = (backup: string) => backup.replace(/\.backup\.age$/, '.erasures.age');
 
 /** Beside each backup: what a restore of it must contain. */
 const fingerprintsOf = (backup: string) => backup.replace(/\.backup\.age$/, '.tables.json');
@@ -55,6 +61,16 @@ const recordSuccess = (databaseUrl: string, kind: 'backup' | 'backup verify') =>
     ),
   );
 
+/** Writes all erasures, as each API process does into a file of its own. */
+const writeErasures = async (databaseUrl: string, file: string): Promise<void> => {
+  const rows = await withClient(databaseUrl, async (client) => {
+    const found = await client.query<Erasure>(erasuresSql);
+    return found.rows;
+  });
+  await writeFile(file, '', { mode: 0o600 });
+  await appendErasures(file, rows);
+};
+
 /** Writes an encrypted backup and removes those that no rule retains. @returns the command's output */
 export const writeScheduledBackup = (
   { databaseUrl, dataDir }: Server,
@@ -67,16 +83,21 @@ export const writeScheduledBackup = (
     const [dump, encrypted, tables] = ['dump', 'encrypted', 'tables'].map((name) =>
       path.join(folder, name),
     ) as [string, string, string];
+    const [erasures, encryptedErasures] = [`${dump}.erasures`, `${encrypted}.erasures`];
     await writeFile(tables, JSON.stringify(await dumpWithFingerprints(databaseUrl, dump)));
     await encryptFile(dump, encrypted, keyFile);
+    await writeErasures(databaseUrl, erasures);
+    await encryptFile(erasures, encryptedErasures, keyFile);
     const name = nameBackup(at);
-    // First what the backup is compared with, so that each listed backup has it.
+    // First what belongs to the backup, so that each listed backup has it.
     await storage.put(fingerprintsOf(name), tables);
+    await storage.put(erasuresOf(name), encryptedErasures);
     await storage.put(name, encrypted);
     const expired = selectExpired(await storage.list(), retention);
     for (const old of expired) {
       await storage.remove(old);
       await storage.remove(fingerprintsOf(old));
+      await storage.remove(erasuresOf(old));
     }
     await recordSuccess(databaseUrl, 'backup');
     const { size } = await stat(encrypted);
@@ -103,6 +124,24 @@ export const fetchBackup = (
     await storage.get(wanted, encrypted);
     await decryptFile(encrypted, target, keyFile);
     return wanted;
+  });
+
+/**
+ * Fetches the newest list of erasures, of whichever backup is restored, and decrypts it into a new file.
+ * @returns the backup that it was stored with
+ */
+export const fetchErasures = (
+  { dataDir }: Pick<Server, 'dataDir'>,
+  { from, keyFile }: { from: string; keyFile: string },
+  target: string,
+): Promise<string> =>
+  withScratch(dataDir, async (folder) => {
+    const storage = await openBackupStorage(from);
+    const newest = newestOf(await storage.list(), from);
+    const encrypted = path.join(folder, 'encrypted');
+    await storage.get(erasuresOf(newest), encrypted);
+    await decryptFile(encrypted, target, keyFile);
+    return newest;
   });
 
 const compare = (stored: Fingerprints, restored: Fingerprints): string[] =>
@@ -154,9 +193,10 @@ export const verifyNewestBackup = (
     const restored = await withTrialDatabase(server.databaseUrl, async (trialUrl) => {
       const env = connectionEnv(trialUrl);
       const target = `--dbname=${env['PGDATABASE'] ?? ''}`;
-      await withShopEntries(dump, (list) =>
+      const pgRestore = await findTool('pg_restore', trialUrl);
+      await withShopEntries(trialUrl, dump, (list) =>
         runTool(
-          'pg_restore',
+          pgRestore,
           [...portableDump, '--exit-on-error', `--use-list=${list}`, target, dump],
           env,
         ),

@@ -2,18 +2,27 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   fetchBackupUsage,
+  fetchErasuresUsage,
   listBackupsUsage,
   verifyBackupUsage,
 } from '../commands/local-only-commands';
 import type { OpsCommand } from '../commands/ops-command';
 import { ownerUrl, type StoreConfig } from '../config/config';
 import { openBackupStorage } from './backup-storage';
+import { erasuresBeside } from './restore-command';
 import { isBackupName } from './retention';
-import { fetchBackup, verifyNewestBackup } from './scheduled-backup';
+import { fetchBackup, fetchErasures, verifyNewestBackup } from './scheduled-backup';
 
 type Options = { from: string; key: string; name?: string };
 
-/** `backups list|fetch|verify`: what `backup --to` has stored. */
+/** @throws Error when it exists */
+const newFile = (name: string): string => {
+  const file = path.resolve(name);
+  if (existsSync(file)) throw new Error(`${file} exists already.`);
+  return file;
+};
+
+/** `backups list|fetch|erasures|verify`: what `backup --to` has stored. */
 export const storedBackupCommands = (
   config: Omit<StoreConfig, 'databasePoolSize'>,
 ): OpsCommand[] => [
@@ -27,10 +36,22 @@ export const storedBackupCommands = (
   {
     ...fetchBackupUsage,
     run: async (file: string, { from, key, name }: Options) => {
-      const target = path.resolve(file);
-      if (existsSync(target)) throw new Error(`${target} exists already.`);
+      const target = newFile(file);
+      const list = newFile(erasuresBeside(target));
       const fetched = await fetchBackup(config, { from, keyFile: key, name }, target);
-      return `Decrypted ${fetched} into ${target}. It has personal data: remove it after the restore.`;
+      const newest = await fetchErasures(config, { from, keyFile: key }, list);
+      return [
+        `Decrypted ${fetched} into ${target}. It has personal data: remove it after the restore.`,
+        `Decrypted the erasures until ${newest} into ${list}, which restore reads.`,
+      ].join('\n');
+    },
+  },
+  {
+    ...fetchErasuresUsage,
+    run: async (file: string, { from, key }: Options) => {
+      const target = newFile(file);
+      const newest = await fetchErasures(config, { from, keyFile: key }, target);
+      return `Decrypted the erasures until ${newest} into ${target}.`;
     },
   },
   {

@@ -48,7 +48,7 @@ const restoreAsOwner = async (worker: string): Promise<void> => {
     await chmod(file, 0o644);
     const mount = ['-v', `${folder}:/backup:ro`];
     const [migrate = ''] = await containersOf('migrate');
-    await opsInNewContainer(migrate, ['restore', '/backup/shop.dump'], mount);
+    await opsInNewContainer(migrate, ['restore', '/backup/shop.dump', '--no-erasures'], mount);
   } finally {
     await rm(folder, { recursive: true });
   }
