@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { CurrentSessionResponse } from '@candor/api-contract/account';
 import type { BatchResponse } from '@candor/api-contract/founders';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { cents } from '@candor/catalog-contract/money';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { AuthProvider } from '@candor/shell-contract/use-auth';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { FoundersPage } from './FoundersPage';
+import { FoundersPage, head } from './FoundersPage';
 
 const shop: { batch: BatchResponse | null } = { batch: null };
 const responses: Record<string, () => BatchResponse | CurrentSessionResponse | null> = {
@@ -252,4 +253,21 @@ test('offers no amount without a price book', async () => {
   await open('/founders', null);
   expect(screen.getByText(/The prices are unavailable/)).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Amount' })).not.toBeInTheDocument();
+});
+
+test('describes each price of each plan, and the formulas that it is for', () => {
+  const { items } = samplePriceBook;
+  const play = { ...items.play, cents: cents(6500) };
+  const { jsonLd } = head({ priceBook: { ...samplePriceBook, items: { ...items, play } } });
+  const others = formulas.filter(({ id }) => id !== 'play').map(({ name }) => name);
+  expect(jsonLd).toEqual([
+    expect.objectContaining({
+      offers: [
+        expect.objectContaining({ name: '2-Pack', price: '106.00' }),
+        expect.objectContaining({ name: `Single bottle: ${others.join(', ')}`, price: '59.00' }),
+        expect.objectContaining({ name: 'Single bottle: Play', sku: 'play', price: '65.00' }),
+        expect.objectContaining({ name: 'Subscribe, the first bottle', price: '49.00' }),
+      ],
+    }),
+  ]);
 });

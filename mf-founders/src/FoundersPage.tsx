@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { formulaCount } from '@candor/catalog-contract/formulas';
-import type { Cents } from '@candor/catalog-contract/money';
+import { formulaCount, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { offerTerms } from '@candor/catalog-contract/offer-terms';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
-import type { Sku } from '@candor/catalog-contract/sku';
+import { planKeys, planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
+import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
@@ -52,25 +51,30 @@ export const FoundersPage = () => {
   );
 };
 
-const makeOffer = (name: string, sku: Sku, cents: Cents) => ({
-  '@type': 'Offer',
-  name,
-  sku,
-  priceCurrency: 'USD',
-  price: (cents / 100).toFixed(2),
-  availability: 'https://schema.org/PreOrder',
-  ...offerTerms(sku, false),
-});
+const offerNames: Readonly<Record<PlanKey, string>> = {
+  '2-pack': '2-Pack',
+  single: 'Single bottle',
+  subscribe: 'Subscribe, the first bottle',
+};
 
-const makeOffers = ({ items }: PriceBook) => {
-  const { cents, subscriptionCents } = items.focus;
-  return [
-    makeOffer('2-Pack', 'focus-2pack', items['focus-2pack'].cents),
-    makeOffer('Single bottle', 'focus', cents),
-    ...(subscriptionCents === null
-      ? []
-      : [makeOffer('Subscribe, the first bottle', 'focus-subscription', subscriptionCents)]),
-  ];
+/** The offers of a plan, one for each of its prices; formulas are named where they differ. */
+const makeOffers = (book: PriceBook, plan: PlanKey) => {
+  const priceOf = (id: FormulaId) => unitPrice(book, planSku(plan, id), plan === 'subscribe');
+  const prices = [...new Set(formulas.map(({ id }) => priceOf(id)))];
+  return prices.map((price) => {
+    const same = formulas.filter(({ id }) => priceOf(id) === price);
+    const sku = planSku(plan, same[0]?.id ?? 'focus');
+    const names = prices.length > 1 ? `: ${same.map(({ name }) => name).join(', ')}` : '';
+    return {
+      '@type': 'Offer',
+      name: `${offerNames[plan]}${names}`,
+      sku,
+      priceCurrency: 'USD',
+      price: (price / 100).toFixed(2),
+      availability: 'https://schema.org/PreOrder',
+      ...offerTerms(sku, false),
+    };
+  });
 };
 
 export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
@@ -85,7 +89,7 @@ export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
             name: `${brand.name} Founders Batch`,
             description: `An open-label placebo of plant cellulose, in one of ${formulaCount} formulas.`,
             brand: { '@type': 'Brand', name: brand.name },
-            offers: makeOffers(priceBook),
+            offers: planKeys.flatMap((plan) => makeOffers(priceBook, plan)),
           },
         ]
       : [],

@@ -10,7 +10,7 @@ import { enqueue } from '../mail/outbox';
 import type { PurchaseDeps } from '../purchases/purchase-deps';
 import { lockBatch, setBatchDelay, moveReservation, lockReservationsIn } from './founders-store';
 import type { Batch, Reservation } from './founders-table';
-import { reservationKind } from './reservation-kind';
+import { reservationInMails } from './reservation-kind';
 import { isToBeShipped } from './reservation-states';
 import { endOfDay, noonOf, promisedDay } from './ship-promise';
 
@@ -49,7 +49,7 @@ const planReservation = (
   if (until <= promised || row.proposedUntil === until) return null;
   const at = clock();
   const delays = row.delays + 1;
-  const about = reservationKind.inMails(row, publicOrigin);
+  const about = reservationInMails(row, publicOrigin);
   if (row.delays === 0 && daysBetween(promised, until) <= maxSilentDelayDays) {
     const mail = reservationDelayed({ ...about, until: noonOf(until) });
     return { row, effect: 'notified', change: { delays, shipsBy: until }, mail };

@@ -17,7 +17,7 @@ import { reservationRefundRules } from './apply-reservation-refunds';
 import { describeReservation } from './describe-reservation';
 import { lockBySession, moveReservation, ownerOfSession, readBatch } from './founders-store';
 import { purchaseOfReservation, type Reservation } from './founders-table';
-import { reservationKind } from './reservation-kind';
+import { reservationInMails } from './reservation-kind';
 import type { ReservationState } from './reservation-states';
 import { dayOfPayment } from './ship-promise';
 
@@ -78,7 +78,7 @@ const confirm = async (
     logger.error({ reservation: row.number, differences }, 'reservation needs review');
     const reviewReason = differences.join('; ');
     if (await moveReservation(tx, row, 'needs_review', { ...paid, reviewReason })) {
-      const mail = reservationInReview(reservationKind.inMails(row, publicOrigin));
+      const mail = reservationInReview(reservationInMails(row, publicOrigin));
       await enqueue(tx, { ...mail, dedupeKey: `reservation-in-review:${row.id}` }, at);
       return 'needs_review';
     }
@@ -93,7 +93,7 @@ const confirm = async (
     return 'refund_due';
   }
   const shown = describeReservation({ ...row, ...paid, status: 'confirmed' }, batch);
-  const mail = reservationConfirmed(reservationKind.inMails(row, publicOrigin), shown);
+  const mail = reservationConfirmed(reservationInMails(row, publicOrigin), shown);
   await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
   await purchaseHooks.purchasePaid(tx, purchaseOfReservation({ ...row, ...paid }));
   return 'confirmed';

@@ -1,5 +1,5 @@
 import { reservationAddressChanged } from '../mail/founders-emails';
-import { mailedReservation } from '../mail/mailed-purchase';
+import { mailedReservation, type MailedPurchase } from '../mail/mailed-purchase';
 import { lockForChange } from '../purchases/lock-purchase';
 import type { PurchaseKind } from '../purchases/purchase-kind';
 import { lockReservationWhere, moveReservation } from './founders-store';
@@ -9,6 +9,12 @@ import {
   reservationRefundTable,
   reservationTable,
 } from './founders-table';
+
+/** A reservation as its mails name it. It belongs to an account, whose page shows it. */
+export const reservationInMails = (
+  { email, number, formula }: Pick<Reservation, 'email' | 'number' | 'formula'>,
+  publicOrigin: string,
+): MailedPurchase => mailedReservation(email, number, publicOrigin, formula);
 
 /** Reservations of the Founders Batch as a kind of purchase. */
 export const reservationKind: PurchaseKind<Reservation> = {
@@ -23,8 +29,7 @@ export const reservationKind: PurchaseKind<Reservation> = {
   update: (tx, row, change) => moveReservation(tx, row, row.status, change),
   buyerEmail: ({ email, forgetWhenRefunded }) => (forgetWhenRefunded ? '' : email),
   asPurchase: purchaseOfReservation,
-  inMails: ({ email, number, formula }, publicOrigin) =>
-    mailedReservation(email, number, publicOrigin, formula),
+  inMails: (_tx, row, publicOrigin) => Promise.resolve(reservationInMails(row, publicOrigin)),
   addressChangedEmail: reservationAddressChanged,
   mailKinds: [
     'reservation-confirmed',

@@ -4,7 +4,7 @@ import { heldUntil, shipPurchase, type ShipRules } from '../purchases/ship-purch
 import { unshipPurchase } from '../purchases/unship-purchase';
 import { moveReservation } from './founders-store';
 import { type Reservation, skuOf } from './founders-table';
-import { reservationKind } from './reservation-kind';
+import { reservationInMails, reservationKind } from './reservation-kind';
 import { becomesSubscription, nextChargeAt } from './unstarted-subscriptions';
 
 const rules: ShipRules<Reservation> = {
@@ -36,7 +36,7 @@ const rules: ShipRules<Reservation> = {
     const nextCharge = becomesSubscription(row)
       ? { at: nextChargeAt(at), cents: row.subtotalCents }
       : null;
-    const about = reservationKind.inMails(row, publicOrigin);
+    const about = reservationInMails(row, publicOrigin);
     return reservationShipped({ ...about, what: row, parcel, nextCharge });
   },
 };

@@ -38,7 +38,8 @@ export type MailPart =
   | { note: string; label?: string; href?: string | null }
   | { action: string; href: string };
 
-export type LabeledLink = { label: string; href: string };
+/** A link with its text. With `link`, its address holds the secret of that link. */
+export type LabeledLink = { label: string; href: string; link?: MailLink };
 
 /** The content of a mail, from which both its HTML and its text are made. */
 export type MailContent = {

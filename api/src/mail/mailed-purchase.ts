@@ -15,16 +15,14 @@ export type MailedPurchase = {
 };
 
 export const mailedOrder = (
-  to: string,
-  number: string,
-  orderUrl: string,
-  product?: MailProduct,
+  { to, number, product }: Pick<MailedPurchase, 'to' | 'number' | 'product'>,
+  page: Omit<LabeledLink, 'label'>,
 ): MailedPurchase => ({
   to,
   number,
   title: `Order ${number}`,
   subject: `Order ${number}`,
-  action: { label: 'See your order', href: orderUrl },
+  action: { label: 'See your order', ...page },
   product,
 });
 

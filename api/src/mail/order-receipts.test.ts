@@ -81,7 +81,7 @@ test('a link stands after its note, under a label', () => {
 });
 
 test('a receipt that opens anywhere has a secret link, for a time that it names', () => {
-  const mail = orderReceipt({ ...receipt, opens: { orderId: 42 } });
+  const mail = orderReceipt({ ...receipt, link: { kind: 'receipt', owner: '42' } });
   expect(mail.link).toEqual({ kind: 'receipt', owner: '42' });
   expect(mail.text).toContain('in any browser for 60 days, so keep this email to yourself');
   expect(orderReceipt(receipt).link).toBeUndefined();

@@ -5,8 +5,8 @@ import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { promises } from '@candor/shell-contract/promises';
 import type { Mail, MailPart, Sum } from './mail';
-import { receiptLinkDays, type Receipt, type ReceiptLine } from './receipt';
-import { renderMail } from './render-mail';
+import type { Receipt, ReceiptLine } from './receipt';
+import { opensAnywhere, renderMail } from './render-mail';
 
 /** Data of a renewal receipt; its `orderUrl` leads to the subscription. */
 export type Renewal = {
@@ -61,7 +61,7 @@ export const orderReceipt = (receipt: Receipt): Mail =>
     kind: 'order-receipt',
     to: receipt.to,
     ...receipt.product,
-    ...(receipt.opens && { link: { kind: 'receipt', owner: String(receipt.opens.orderId) } }),
+    ...(receipt.link && { link: receipt.link }),
     subject: `Your ${brand.name} order ${receipt.number}`,
     title: 'Thank you. Your order is in.',
     parts: [
@@ -78,8 +78,8 @@ export const orderReceipt = (receipt: Receipt): Mail =>
           ]),
       { action: 'See your order', href: receipt.orderUrl },
       {
-        note: receipt.opens
-          ? `The button shows your order in any browser for ${receiptLinkDays} days, so keep this email to yourself. To change the address or cancel before it ships:`
+        note: receipt.link
+          ? `${opensAnywhere} To change the address or cancel before it ships:`
           : 'In another browser, find it by its number and this address. There you can also change the address or cancel before it ships.',
         label: 'Find your order',
         href: receipt.findUrl,

@@ -22,7 +22,11 @@ import {
   type MailSample,
 } from './sample-data';
 
-const order = mailedOrder(to, sampleReceipt.number, linkTo('/account'), sampleProduct);
+const about = { to, number: sampleReceipt.number, product: sampleProduct };
+const order = mailedOrder(about, {
+  href: sampleReceipt.orderUrl,
+  link: { kind: 'receipt', owner: '42' },
+});
 
 /** The mails about an order with sample data. */
 export const orderSamples = {

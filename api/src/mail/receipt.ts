@@ -1,7 +1,8 @@
 import type { Cents } from '@candor/catalog-contract/money';
+import type { MailLink } from './mail';
 import type { MailProduct } from './mail-product';
 
-/** How long the link of a receipt shows its order: until the guarantee has ended, and a month more. */
+/** How long the link of an order's mails shows the order: until the guarantee has ended, and a month more. */
 export const receiptLinkDays = 60;
 
 export type ReceiptLine = {
@@ -21,8 +22,8 @@ export type Receipt = {
   /** The product whose color and box the mail shows. */
   product?: MailProduct | undefined;
   orderUrl: string;
-  /** The order whose secret link `orderUrl` has, for a reader who may open it anywhere. */
-  opens?: { orderId: number };
+  /** The link whose secret `orderUrl` holds, for a reader who may open the order anywhere. */
+  link?: MailLink | undefined;
   /** Where a subscription is canceled. */
   accountUrl: string;
   /** Opens it in any browser, by a mailed link. */

@@ -1,6 +1,7 @@
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { LabeledLink, Mail, MailContent, MailPart, Sum } from './mail';
 import { mailHtml } from './MailHtml';
+import { receiptLinkDays } from './receipt';
 
 const sumText = ({ label, detail = null, amount }: Sum): string =>
   `${label}: ${amount}${detail === null ? '' : `\n  ${detail}`}`;
@@ -55,6 +56,9 @@ export const renderMail = ({
   };
 };
 
+/** Warns that the button of a mail needs no sign-in. */
+export const opensAnywhere = `The button shows your order in any browser for ${receiptLinkDays} days, so keep this email to yourself.`;
+
 /** A mail of a few sentences with one action. */
 export const plainEmail = ({
   paragraphs,
@@ -67,4 +71,12 @@ export const plainEmail = ({
     paragraphs: readonly MailPart[];
     action: LabeledLink;
   }): Mail =>
-  renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });
+  renderMail({
+    ...mail,
+    ...(action.link && { link: action.link }),
+    parts: [
+      ...paragraphs,
+      { action: action.label, href: action.href },
+      ...(action.link?.kind === 'receipt' ? [{ note: opensAnywhere }] : []),
+    ],
+  });

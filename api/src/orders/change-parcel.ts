@@ -33,7 +33,7 @@ const recordCorrection =
     { action, before, after }: { action: string; before: Parcel; after: Parcel },
   ): Promise<void> => {
     const mail = trackingChangedEmail({
-      ...orderKind.inMails(order, publicOrigin),
+      ...(await orderKind.inMails(tx, order, publicOrigin)),
       parcel: trackParcel(after),
     });
     await mailAboutChange(tx, order, mail, clock());

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OrderDetailResponse } from '@candor/api-contract/orders';
 import { dayMs, hourMs } from '../config/durations';
 import type { OutboxRow } from '../mail/outbox-table';
 import { sendDue } from '../mail/send-outbox';
@@ -6,7 +7,7 @@ import type { Browser } from '../test/browser';
 import { dumpTables } from '../test/every-table';
 import { signInRoutes } from '../test/sign-in.routes';
 import { anyEmail, openSignedIn } from '../test/signed-in-browser';
-import { codeOf } from '../test/staff-orders-client';
+import { anyAddress, codeOf } from '../test/staff-orders-client';
 import { productionStores } from '../test/start-test-api';
 import { buyerActions } from '../test/test-buyers';
 import { startTestShop } from '../test/test-shop';
@@ -47,13 +48,14 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     expect((await see(guest, number)).status).toBe(404);
   });
 
-  const receiptToken = async (email: string) => {
+  const viewToken = async (email: string, kind: string) => {
     const { rows } = await shop.api.db.execute<{ id: string }>(
-      sql`select id from outbox where recipient = ${email} and kind = 'order-receipt' order by id desc limit 1`,
+      sql`select id from outbox where recipient = ${email} and kind = ${kind} order by id desc limit 1`,
     );
     const { body } = await shop.api.get(`/dev/mail/${rows[0]?.id ?? 0}?as=text`);
     return /\/orders\/find\?number=C-[\w-]+#view=([\w-]+)/.exec(String(body))?.[1] ?? '';
   };
+  const receiptToken = (email: string) => viewToken(email, 'order-receipt');
   const openBy = (browser: Browser, token: string) => browser.post('/api/orders/open', { token });
 
   test('the receipt shows its order in any browser, changes nothing, and ends', async () => {
@@ -83,6 +85,20 @@ describe.each(productionStores)('finding an order on $label', (engines) => {
     expect((await openBy(second, token)).status).toBe(200);
     elapsed = 61 * dayMs;
     expect(await codeOf(openBy(second, token))).toEqual([400, 'link_expired']);
+  });
+
+  test('a later mail shows its order in any browser as well', async () => {
+    const { number, email } = await buy();
+    const owner = await opened(number, email);
+    const { revision } = (await see(owner, number)).body as OrderDetailResponse;
+    const change = { revision, shipTo: { ...anyAddress, line1: '7 Elsewhere Road' } };
+    expect((await owner.post(`/api/orders/${number}/address`, change)).status).toBe(200);
+    const other = shop.api.visitor();
+    const opening = openBy(other, await viewToken(email, 'order-address'));
+    expect(await opening).toMatchObject({ status: 200, body: { number } });
+    expect(await see(other, number)).toMatchObject({
+      body: { viewer: 'payer', address: { line1: '7 Elsewhere Road' } },
+    });
   });
 
   test('a receipt to another mailbox than that of the account opens nothing', async () => {

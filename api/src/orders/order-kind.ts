@@ -1,9 +1,12 @@
+import type { Tx } from '../db/database';
 import { productOf } from '../mail/mail-product';
+import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { mailedOrder } from '../mail/mailed-purchase';
 import { orderAddressChanged } from '../mail/order-emails';
 import { shippingMethodOf } from '../pricing/shipping-methods';
 import { lockForChange } from '../purchases/lock-purchase';
 import type { PurchaseKind } from '../purchases/purchase-kind';
+import { belongsToMailbox } from './order-access';
 import { lockOrder, moveOrder, updateOrder } from './order-store';
 import {
   buyerEmail,
@@ -13,6 +16,15 @@ import {
   orderUrl,
   purchaseOfOrder,
 } from './order-table';
+
+/** The page of an order in any browser, where the order belongs to the mailbox. The secret stands behind #. */
+const pageInMails = async (tx: Tx, order: Order, publicOrigin: string) =>
+  (await belongsToMailbox(tx, order))
+    ? {
+        href: `${publicOrigin}/orders/find?number=${order.number}#view=${linkSecretPlaceholder}`,
+        link: { kind: 'receipt', owner: String(order.id) },
+      }
+    : { href: orderUrl(order, publicOrigin) };
 
 /** Orders of the shop as a kind of purchase. */
 export const orderKind: PurchaseKind<Order> = {
@@ -32,10 +44,10 @@ export const orderKind: PurchaseKind<Order> = {
   },
   buyerEmail,
   asPurchase: purchaseOfOrder,
-  inMails: (order, publicOrigin) => {
-    const [line] = order.lines;
-    const product = line && productOf(line.sku, publicOrigin);
-    return mailedOrder(order.email, order.number, orderUrl(order, publicOrigin), product);
+  inMails: async (tx, order, publicOrigin) => {
+    const { email: to, number, lines } = order;
+    const product = lines[0] && productOf(lines[0].sku, publicOrigin);
+    return mailedOrder({ to, number, product }, await pageInMails(tx, order, publicOrigin));
   },
   addressChangedEmail: orderAddressChanged,
   mailKinds: [

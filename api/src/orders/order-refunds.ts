@@ -53,7 +53,7 @@ const notifyBuyer = async (
   if (refund.status === 'failed' || order.email === '') return;
   const request = await requestOfRefund(tx, refund.id);
   const mail = refundEmail({
-    ...orderKind.inMails(order, publicOrigin),
+    ...(await orderKind.inMails(tx, order, publicOrigin)),
     cents: refund.cents,
     parts: describeParts(request?.parts ?? null),
     refundedCents,
@@ -91,7 +91,7 @@ const begin: RefundTargetRules<Order>['begin'] = async (tx, deps, order, { reaso
   await deps.purchaseHooks.purchaseRefunded(tx, { kind: 'order', id: order.id });
   if (order.email === '') return true;
   const mail = canceledEmail({
-    ...orderKind.inMails(order, deps.publicOrigin),
+    ...(await orderKind.inMails(tx, order, deps.publicOrigin)),
     why: refundReasonText(reason),
   });
   const dedupeKey = `order-cancelled:${order.id}`;

@@ -94,7 +94,7 @@ const notifyBuyer = async (
   { reason, bottles, ...parcel }: Replacement,
 ): Promise<void> => {
   const mail = replacementEmail({
-    ...orderKind.inMails(order, publicOrigin),
+    ...(await orderKind.inMails(tx, order, publicOrigin)),
     reason,
     contents: bottles === null ? null : describeBottleCounts(bottles),
     parcel: trackParcel(parcel),

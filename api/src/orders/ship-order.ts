@@ -27,7 +27,7 @@ const rules: ShipRules<Order> = {
     const isRest = gone.parcels.length > 0;
     const rest = bottlesLeft(order, gone).map(({ name, count }) => ({ name, quantity: count }));
     return shippedEmail({
-      ...orderKind.inMails(order, publicOrigin),
+      ...(await orderKind.inMails(tx, order, publicOrigin)),
       // A refund may have kept bottles here.
       lines: isRest || gone.unsent.length > 0 ? rest : order.lines,
       isRest,

@@ -76,7 +76,7 @@ const record = async (
   await raiseRevision(orderKind, tx, order.id);
   await purchaseHooks.orderPartMoved(tx, { orderId: order.id, bottles: inside, isBack: false });
   const mail = partShippedEmail({
-    ...orderKind.inMails(order, publicOrigin),
+    ...(await orderKind.inMails(tx, order, publicOrigin)),
     inside: describeCounts(inside),
     rest: describeCounts(rest),
     deliveredOn: arrives,

@@ -7,12 +7,11 @@ import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
 import type { Mail } from '../mail/mail';
 import { productOf } from '../mail/mail-product';
-import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { orderReceipt } from '../mail/order-receipts';
 import type { Receipt } from '../mail/receipt';
 import { planParcel } from '../pricing/shipping-methods';
 import { addressLines } from '../purchases/parcel-address';
-import { belongsToMailbox } from './order-access';
+import { orderKind } from './order-kind';
 import { type Order, orderUrl } from './order-table';
 
 const promiseFor = (order: Order): string => {
@@ -60,15 +59,11 @@ export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   address: addressLines(order),
 });
 
-/**
- * The receipt of an order. Its link shows the order in any browser, where the order belongs to the mailbox; what stands
- * behind # reaches no log, no referrer and no search engine, and the secret comes when the mail is sent.
- */
+/** The receipt of an order, with the link of all its mails. */
 export const receiptMail = async (tx: Tx, order: Order, publicOrigin: string): Promise<Mail> => {
+  const { action } = await orderKind.inMails(tx, order, publicOrigin);
   const receipt = writeReceipt(order, publicOrigin);
-  if (!(await belongsToMailbox(tx, order))) return orderReceipt(receipt);
-  const orderLink = `${receipt.findUrl}#view=${linkSecretPlaceholder}`;
-  return orderReceipt({ ...receipt, orderUrl: orderLink, opens: { orderId: order.id } });
+  return orderReceipt({ ...receipt, orderUrl: action.href, link: action.link });
 };
 
 /** The printed bonus of a bundle; null for every other sku. */

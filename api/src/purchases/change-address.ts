@@ -57,7 +57,7 @@ export const changeAddress =
       const { shipTo } = wanted;
       await kind.update(tx, row, { at, shipTo });
       const changed = { ...row, shipTo };
-      const about = kind.inMails(row, publicOrigin);
+      const about = await kind.inMails(tx, row, publicOrigin);
       const mail = kind.addressChangedEmail(about, addressLines(changed));
       await mailAboutChange(tx, row, mail, at);
       await audit(tx, {

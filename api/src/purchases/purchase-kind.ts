@@ -59,7 +59,7 @@ export type PurchaseKind<Row extends PurchaseRow> = {
   /** The address to which the buyer's email goes; empty once the buyer's data is deleted. */
   buyerEmail: (row: Row) => string;
   asPurchase: (row: Row) => Purchase;
-  inMails: (row: Row, publicOrigin: string) => MailedPurchase;
+  inMails: (tx: Tx, row: Row, publicOrigin: string) => Promise<MailedPurchase>;
   addressChangedEmail: (about: MailedPurchase, address: readonly string[]) => Mail;
   /** The mails whose key has the purchase's id: 'order-tracking:42', or 'order-tracking:42:7'. */
   mailKinds: readonly MailKind[];

@@ -3,6 +3,7 @@ import { bundles } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useWhyUnavailable } from '@candor/catalog-contract/use-sold-out';
 import { BottleTrio } from '@candor/ui/BottleTrio';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy, SmallHeading, Unbroken } from '@candor/ui/Type';
@@ -40,6 +41,7 @@ const List = styled.ul`
 /** The bundles with their three moments and their price. */
 export const BundleList = () => {
   const priceBook = usePriceBook();
+  const whyNot = useWhyUnavailable();
   return (
     <List>
       {bundles.map(({ id, name, formulas }) => (
@@ -54,7 +56,9 @@ export const BundleList = () => {
           </SmallHeading>
           <Copy>
             {formulas.map((formula) => `${cards[formula].occasion}.`).join(' ')}
-            {priceBook && ` Three bottles for ${formatCents(priceBook.items[id].cents)}.`}
+            {whyNot(id)
+              ? ` ${whyNot(id)?.label}.`
+              : priceBook && ` Three bottles for ${formatCents(priceBook.items[id].cents)}.`}
           </Copy>
           <ArrowLink to={`/bundles/${id}`}>{`See ${name}`}</ArrowLink>
         </li>

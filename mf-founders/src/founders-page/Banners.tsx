@@ -5,7 +5,7 @@ import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import type { Reservation } from '../reservation-panel/reservation';
 import type { SpotCardProps } from './SpotCard';
-import { heldSpots } from './use-spots';
+import { heldSpots, useForgottenSpot } from './use-spots';
 
 const renderNothing = () => null;
 // Loaded for an owner of a spot; the page works without it when it cannot be loaded.
@@ -77,8 +77,9 @@ type Props = {
 export const Banners = ({ result, spots }: Props) => {
   const held = heldSpots(spots);
   // Right after a payment the newest spot is shown, even while its payment still counts as open.
-  const shown = result.success ? spots?.[0] : held[0];
-  if (!result.success && !result.canceled && !shown) return null;
+  const shown = (result.success ? spots?.[0] : held[0]) ?? null;
+  const hasCard = useForgottenSpot() || shown;
+  if (!result.success && !result.canceled && !hasCard) return null;
   return (
     <Stack>
       {result.success && (
@@ -87,7 +88,7 @@ export const Banners = ({ result, spots }: Props) => {
       {result.canceled && (
         <Banner tone="warn">Your checkout was canceled, spot still available</Banner>
       )}
-      {shown && (
+      {hasCard && (
         <Suspense>
           <SpotCard spot={shown} count={held.length} isPaid={result.success} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CurrentSessionResponse } from '@candor/api-contract/account';
 import type {
   BatchResponse,
@@ -6,6 +6,7 @@ import type {
   ReservationsResponse,
 } from '@candor/api-contract/founders';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
+import { auth } from '@candor/shell-contract/auth';
 import { SESSION_KEY } from '@candor/shell-contract/auth-session';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { AuthProvider } from '@candor/shell-contract/use-auth';
@@ -114,4 +115,16 @@ test('the tab that was left knows the paid spot; another one needs a press', asy
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Complete Pre-Order' })).toBeEnabled(),
   );
+});
+
+test('a browser whose founder has signed out leads back to the spot, without its data', async () => {
+  now = { reservations: [reserved] };
+  open('/founders');
+  await findCard();
+  cleanup();
+  await act(async () => (await auth.client()).clearSession());
+  open('/founders');
+  const card = await screen.findByRole('article', { name: 'Your reservation' });
+  expect(card).not.toHaveTextContent(/F-1001|Ada|Flow/);
+  expect(within(card).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
 });

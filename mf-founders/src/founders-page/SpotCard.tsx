@@ -52,15 +52,33 @@ const trackPurchase = ({ status, number, total }: Reservation) => {
 };
 
 export type SpotCardProps = {
-  spot: Reservation;
+  /** Null in a browser that knew a spot, and whose owner has signed out. */
+  spot: Reservation | null;
   /** The number of spots that the account holds. */
   count: number;
   /** Right after its payment. */
   isPaid: boolean;
 };
 
+const ForgottenSpot = () => (
+  <Card data-formula="focus" aria-label="Your reservation">
+    <Picture>
+      <Bottle formula="focus" mini decorative />
+    </Picture>
+    <Facts>
+      <SmallHeading>You reserved a spot here</SmallHeading>
+      <Copy>Sign in to see its date, change the formula or cancel.</Copy>
+      <Actions>
+        <ButtonLink to="/auth" state={{ from: '/founders', mode: 'signin' }}>
+          Sign in
+        </ButtonLink>
+      </Actions>
+    </Facts>
+  </Card>
+);
+
 /** The newest spot of its owner, by the API: anyone can open the address of a success. */
-export const SpotCard = ({ spot, count, isPaid }: SpotCardProps) => {
+const KnownSpot = ({ spot, count, isPaid }: SpotCardProps & { spot: Reservation }) => {
   const { number, status, formula, offer, total, shipPromise } = spot;
   const { name } = formulaById(formula);
   useEffect(() => {
@@ -90,3 +108,7 @@ export const SpotCard = ({ spot, count, isPaid }: SpotCardProps) => {
     </Card>
   );
 };
+
+/** The spot of a browser: as the API knows it, or a way back to it for somebody who has signed out. */
+export const SpotCard = ({ spot, ...rest }: SpotCardProps) =>
+  spot ? <KnownSpot spot={spot} {...rest} /> : <ForgottenSpot />;

@@ -1,13 +1,6 @@
 import { formulas } from './formulas';
 import { cents } from './money';
-import {
-  cheapestFormula,
-  describePlan,
-  formatRange,
-  planFacts,
-  planKeys,
-  planSku,
-} from './plan-facts';
+import { cheapestFormula, describePlan, planFacts, planKeys, planSku } from './plan-facts';
 import { samplePriceBook as book } from './sample-price-book';
 
 const textsOf = (sku: Parameters<typeof planFacts>[1], isSubscription = false) => {
@@ -64,9 +57,4 @@ test('the cheapest formula is one that can be bought, where prices differ', () =
   expect(cheapestFormula(own, 'single', (id) => id === 'reset')).toBe('focus');
   expect(cheapestFormula(own, 'single', () => true)).toBe('reset');
   expect(cheapestFormula(own, 'subscribe', () => false)).toBe('focus');
-});
-
-test('a range has one amount where all are equal', () => {
-  expect(formatRange([5900, 5900].map(cents))).toBe('$59');
-  expect(formatRange([6500, 5900, 6000].map(cents))).toBe('$59 to $65');
 });

@@ -73,13 +73,6 @@ export const cheapestFormula = (
     .reduce((least, id) => (rankOf(id) < rankOf(least) ? id : least));
 };
 
-/** '$59', or '$59 to $65' where the prices differ. */
-export const formatRange = (amounts: readonly Cents[]): string => {
-  const least = formatCents(cents(Math.min(...amounts)));
-  const most = formatCents(cents(Math.max(...amounts)));
-  return least === most ? least : `${least} to ${most}`;
-};
-
 /** '$53 a bottle, $1.77 a day, free 2-day shipping' */
 export const describePlan = ({ perBottle, perDay, delivery }: PlanFacts): string =>
   [perBottle, perDay, delivery].join(', ');

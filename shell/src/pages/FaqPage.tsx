@@ -27,7 +27,7 @@ export const head: MakePageHead<PriceBook> = ({ priceBook, shop = {} }) => ({
               name: item.question,
               acceptedAnswer: {
                 '@type': 'Answer',
-                text: plainAnswer(item, priceBook, identityOf(shop).email),
+                text: plainAnswer(item, priceBook, { ...shop, mailbox: identityOf(shop).email }),
               },
             })),
           },

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useUnavailability } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Copy, Dagger, SmallTitle } from '@candor/ui/Type';
@@ -107,6 +108,7 @@ const Answer = styled.div`
 /** The questions in groups; one is open at a time. */
 export const FaqSections = () => {
   const priceBook = usePriceBook();
+  const unavailability = useUnavailability();
   return (
     <>
       <Columns>
@@ -129,7 +131,7 @@ export const FaqSections = () => {
                 {questions.map(({ id, question, answer }) => (
                   <Disclosure key={id} name="faq" title={question}>
                     <Answer id={id}>
-                      {answer(priceBook).map((contents, index) => (
+                      {answer(priceBook, unavailability).map((contents, index) => (
                         <Paragraph key={index} contents={contents} />
                       ))}
                       <a href={`#${id}`}>Link to this answer</a>

@@ -6,39 +6,54 @@ import {
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
-import { formatRange } from '@candor/catalog-contract/plan-facts';
-import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
+import type { Unavailability } from '@candor/catalog-contract/stock';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
+import { priceRange } from './price-range';
 import type { Inline, Question } from './question';
 
 const { averageReplyHours, foundersSpots, guaranteeDays, replyWithin, shipping } = promises;
 
-/** '$49', or '$49 to $55' where formulas differ. */
-const subscriptionPrice = (book: PriceBook): string =>
-  formatRange(formulas.map(({ id }) => unitPrice(book, id, true)));
+const formulaIds = formulas.map(({ id }) => id);
+const bundleIds = bundles.map(({ id }) => id);
 
-const bottlePrice = (book: PriceBook): string => {
-  const bottle = formatRange(formulas.map(({ id }) => unitPrice(book, id, false)));
-  const pack = formatRange(formulas.map(({ id }) => unitPrice(book, `${id}-2pack`, false)));
-  const bundle = formatRange(bundles.map(({ id }) => unitPrice(book, id, false)));
-  return `One bottle is ${bottle}, a 2-Pack of one formula ${pack}, and a bundle of three ${bundle}. By subscription, a bottle is ${subscriptionPrice(book)} ${billingInterval}. `;
+/** A sentence with prices; without them, where they stand. */
+type PriceText = (book: PriceBook, shop: Unavailability) => string | null;
+
+const bottlePrice: PriceText = (book, shop) => {
+  const bottle = priceRange(book, 'single', formulaIds, shop);
+  const subscription = priceRange(book, 'subscribe', formulaIds, shop);
+  if (bottle === null || subscription === null) return null;
+  const pack = `a 2-Pack of one formula is ${priceRange(book, '2-pack', formulaIds, shop) ?? bottle}`;
+  const bundle = priceRange(book, 'single', bundleIds, shop);
+  const once =
+    bundle === null
+      ? `One bottle is ${bottle}, and ${pack}.`
+      : `One bottle is ${bottle}, ${pack}, and a bundle of three is ${bundle}.`;
+  return `${once} By subscription, a bottle is ${subscription} ${billingInterval}. `;
 };
 
-const planPrice = (book: PriceBook): string => `It is ${subscriptionPrice(book)} a bottle. `;
+const planPrice: PriceText = (book, shop) => {
+  const price = priceRange(book, 'subscribe', formulaIds, shop);
+  return price && `It’s ${price} a bottle. `;
+};
 
-const textWithPrice = (priceBook: PriceBook | null, format: (book: PriceBook) => string): Inline =>
-  priceBook ? format(priceBook) : 'The price is on each formula’s page. ';
+const textWithPrice = (
+  priceBook: PriceBook | null,
+  shop: Unavailability,
+  format: PriceText,
+): Inline => (priceBook && format(priceBook, shop)) ?? 'The price is on each formula’s page. ';
 
 export const aboutBuying: readonly Question[] = [
   {
     id: 'what-does-it-cost',
     question: 'What does it cost?',
-    answer: (priceBook) => [
+    answer: (priceBook, shop) => [
       [
-        textWithPrice(priceBook, bottlePrice),
+        textWithPrice(priceBook, shop, bottlePrice),
         'The total on the payment page is what you pay, shipping that you chose and tax where it is due included.',
       ],
     ],
@@ -46,9 +61,9 @@ export const aboutBuying: readonly Question[] = [
   {
     id: 'subscription',
     question: 'How does a subscription work?',
-    answer: (priceBook) => [
+    answer: (priceBook, shop) => [
       [
-        textWithPrice(priceBook, planPrice),
+        textWithPrice(priceBook, shop, planPrice),
         `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. An email comes at least ${RENEWAL_NOTICE_DAYS} days before each charge. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
       ],
     ],

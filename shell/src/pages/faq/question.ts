@@ -1,14 +1,15 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { Unavailability } from '@candor/catalog-contract/stock';
 
 /** Inline content: text ('†' links to the disclaimer), a link, or a link to the shop's email address. */
 export type Inline = string | { to: string; text: string } | { mailSubject: string };
 
-/** One question and its answer in paragraphs, with the current prices. */
+/** One question and its answer in paragraphs, with the current prices of what is for sale. */
 export type Question = {
   /** The hash of the answer's URL. Never changes: people link to it. */
   id: string;
   question: string;
-  answer: (priceBook: PriceBook | null) => readonly (readonly Inline[])[];
+  answer: (priceBook: PriceBook | null, shop: Unavailability) => readonly (readonly Inline[])[];
 };
 
 const plainText = (piece: Inline, mailbox: string): string => {
@@ -20,8 +21,8 @@ const plainText = (piece: Inline, mailbox: string): string => {
 export const plainAnswer = (
   { answer }: Question,
   priceBook: PriceBook | null,
-  mailbox: string,
+  { mailbox, ...shop }: Unavailability & { mailbox: string },
 ): string =>
-  answer(priceBook)
+  answer(priceBook, shop)
     .map((paragraph) => paragraph.map((piece) => plainText(piece, mailbox)).join(''))
     .join(' ');
