@@ -16,12 +16,12 @@ it.each<[Carrier, string]>([
 });
 
 it.each<[Carrier, string, RegExp]>([
-  ['ups', 'hello world', /does not look like a UPS number: 1Z and 16 more/],
-  ['ups', '1Z999AA10123456785', /check digit of UPS does not match/],
-  ['usps', '9400111201080805483017', /check digit of USPS does not match/],
-  ['fedex', '986578788585', /check digit of FedEx/],
+  ['ups', 'hello world', /doesn’t look like a UPS number: 1Z and 16 more/],
+  ['ups', '1Z999AA10123456785', /UPS check digit doesn’t match/],
+  ['usps', '9400111201080805483017', /USPS check digit doesn’t match/],
+  ['fedex', '986578788585', /FedEx check digit/],
   ['fedex', '1Z999AA10123456784', /looks like a UPS number, not FedEx/],
-  ['dhl', '3318810024', /check digit of DHL/],
+  ['dhl', '3318810024', /DHL check digit/],
 ])('asks about %s with %s (D11)', (carrier, number, doubt) => {
   expect(doubtAbout(carrier, number)).toMatch(doubt);
 });

@@ -102,6 +102,6 @@ export const doubtAbout = (carrier: Carrier | null, tracking: string | null): st
   const other = recognizeCarrier(plain, null);
   if (other !== null) return `${tracking} looks like a ${carrierNames[other]} number, not ${name}.`;
   return forms[carrier].some(({ pattern }) => pattern.test(plain))
-    ? `A digit of ${tracking} is wrong: the check digit of ${name} does not match.`
-    : `${tracking} does not look like a ${name} number: ${examples[carrier]}.`;
+    ? `A digit of ${tracking} is wrong: the ${name} check digit doesn’t match.`
+    : `${tracking} doesn’t look like a ${name} number: ${examples[carrier]}.`;
 };

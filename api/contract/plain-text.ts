@@ -32,7 +32,7 @@ export const line = (
     .superRefine((text, context) => {
       if (!isOptional && !isVisible(text)) context.addIssue(`Please enter the ${what}.`);
       else if (text.search(control) >= 0)
-        context.addIssue(`The ${what} has signs that cannot be printed. Please type it again.`);
+        context.addIssue(`The ${what} has characters that can’t be printed. Please type it again.`);
       else if ([...text].length > most)
         context.addIssue(`The ${what} can have at most ${most} characters.`);
     });

@@ -31,7 +31,7 @@ export const mailKindNames = {
   'subscription-year': 'Terms, once a year',
   'subscription-card-updated': 'New card saved',
   'subscription-cancelled': 'Subscription canceled',
-  'subscription-resumed': 'Subscription goes on',
+  'subscription-resumed': 'Subscription continues',
   'subscription-ended': 'Subscription ended',
   'reservation-confirmed': 'Reservation confirmed',
   'reservation-in-review': 'Reservation in review',

@@ -112,8 +112,11 @@ it('takes out the marks that turn a line around (B49)', () => {
 it.each([
   [{ name: ' ' }, 'Please enter the name.'],
   [{ name: '\u200b\u202e' }, 'Please enter the name.'],
-  [{ name: 'Ada\u0007' }, 'The name has signs that cannot be printed. Please type it again.'],
-  [{ city: 'Sioux\nFalls' }, 'The city has signs that cannot be printed. Please type it again.'],
+  [{ name: 'Ada\u0007' }, 'The name has characters that can’t be printed. Please type it again.'],
+  [
+    { city: 'Sioux\nFalls' },
+    'The city has characters that can’t be printed. Please type it again.',
+  ],
   [{ line1: 'x'.repeat(101) }, 'The street and number can have at most 100 characters.'],
   [{ state: 'Sout' }, 'Please enter a state or territory, such as SD or South Dakota.'],
   [{ zip: '5710' }, 'Please enter a ZIP code, such as 57104.'],

@@ -90,7 +90,7 @@ const mismatchOf = (to: { city: string; state: string; zip: string }): string | 
   if (place === undefined || isZipOf(to.zip, place)) return null;
   const [other] = [...places.values()].filter((each) => isZipOf(to.zip, each));
   return other === undefined
-    ? `There is no ZIP code ${to.zip}. Please check it.`
+    ? `${to.zip} is not a ZIP code. Please check it.`
     : `The ZIP code ${to.zip} is in ${other.name}, not in ${place.name}. Please check both.`;
 };
 

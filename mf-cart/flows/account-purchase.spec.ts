@@ -74,7 +74,7 @@ test('a guest makes an account on the order page, and cancels the subscription t
     await expect(coaching).toContainText('Then the emails start again.');
     await coaching.getByRole('button', { name: 'Resume emails' }).click();
     await coaching.getByRole('button', { name: 'Stop emails' }).click();
-    await expect(coaching).toContainText('Stopped. We send no more emails.');
+    await expect(coaching).toContainText('Stopped. We won’t send any more emails.');
     await page.reload();
     await expect(coaching.getByRole('button', { name: 'Start emails again' })).toBeEnabled();
   });

@@ -67,7 +67,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
         await expect(page.getByText('If they match an order')).toBeVisible();
       };
       await page.getByRole('button', { name: 'Email me the link' }).click();
-      await expect(page.getByText('The number is missing')).toBeVisible();
+      await expect(page.getByText('Please enter the order number')).toBeVisible();
       await expectAccessible(page);
       await send(`other-${email}`);
       await send(email);
@@ -90,13 +90,13 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   await test.step('the address changes after it was checked', async () => {
     await page.getByRole('button', { name: 'Change the address' }).click();
     await page.getByLabel('ZIP code').fill('5');
-    await page.getByLabel('Street and number').fill('7 Other Street');
+    await page.getByLabel('Street address').fill('7 Other Street');
     await page.getByRole('button', { name: 'Send it there' }).click();
     await expect(page.getByLabel('ZIP code')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('ZIP code').fill('57105');
     await page.getByRole('button', { name: 'Send it there' }).click();
-    await expect(page.getByText('The new address is stored.')).toBeVisible();
+    await expect(page.getByText('Your new address is saved.')).toBeVisible();
     await expect(page.getByText('7 Other Street')).toBeVisible();
     await mailbox.expectMail(email, /goes to another address$/m);
   });
@@ -120,7 +120,7 @@ test('a guest finds, changes, prints, repeats and cancels an order alone', async
   await page.setViewportSize(desk);
 
   await test.step('the receipt comes again, and the same lines are bought at today’s prices', async () => {
-    await page.getByRole('button', { name: 'Email the receipt again' }).click();
+    await page.getByRole('button', { name: 'Resend the receipt' }).click();
     await expect(page.getByText(`The receipt is on its way to ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Buy again' }).click();
     await expect(page.getByText(/In your cart: 1 × Focus, today/)).toBeVisible();

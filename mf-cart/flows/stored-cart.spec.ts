@@ -9,7 +9,7 @@ test('quarantines an unreadable cart and shows a notice', async ({ page, cart })
   });
   await cart.open();
   await cart.expectEmpty();
-  await expect(page.getByText('Your saved cart could not be read.')).toBeVisible();
+  await expect(page.getByText('We couldn’t read your saved cart.')).toBeVisible();
   const quarantined = await page.evaluate(() => localStorage.getItem('candor.cart.set-aside'));
   expect(quarantined).toContain('fo');
 });

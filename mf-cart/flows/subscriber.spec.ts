@@ -94,7 +94,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
   await test.step('changes the address after it was checked', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open('Change the address');
-    await dialog.getByLabel('Street and number').fill('7 New Road');
+    await dialog.getByLabel('Street address').fill('7 New Road');
     await dialog.getByLabel('ZIP code').fill('x');
     await dialog.getByRole('button', { name: 'Save the address' }).click();
     await expect(dialog).toBeVisible();
@@ -149,7 +149,7 @@ test('a subscriber changes everything alone, at the widths of a phone and a desk
     browserErrors.allow(/status of 410/);
     const response = await page.goto('/api/subscriptions/end?token=forged');
     expect(response?.status()).toBe(410);
-    await expect(page.getByRole('heading', { name: 'This link is not valid.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link isn’t valid.' })).toBeVisible();
     await expectAccessible(page, 'main');
   });
 });

@@ -48,7 +48,7 @@ test('renders the empty cart and a loading message on the server', () => {
   const html = renderToString(inShop(<CartPage />));
   expect(html).toContain('>Your Cart is Empty</h1>');
   expect(html).toContain('>Your cart</h1>');
-  expect(html).toContain('kept in this browser, not with us');
+  expect(html).toContain('stored in this browser, not with us');
   expect(html).not.toContain('Order Summary');
 });
 
@@ -163,7 +163,7 @@ test('names the days of arrival, as product and order pages do', () => {
 test('says once that nothing was charged to who comes back from the payment page', () => {
   cart.add(focus);
   openPage('/cart?canceled=true', <CartPage />);
-  expect(screen.getByText(/^You were not charged/)).toBeVisible();
+  expect(screen.getByText(/^You weren’t charged/)).toBeVisible();
   expect(window.location.search).toBe('');
   expect(summary().getByText('30 days to feel better, or it’s free.')).toBeVisible();
 });
@@ -229,10 +229,10 @@ test('disables the subscribe checkbox of a 2-pack with the reason', () => {
 
 test('excludes a 2-pack on subscription until it is made one-time', () => {
   openCart([focus, { ...twoPack, isSubscription: true }]);
-  expect(screen.getByText(/This comes one time only/)).toBeInTheDocument();
+  expect(screen.getByText(/This is one-time only/)).toBeInTheDocument();
   expectTotal('$59');
   click(/a 2-Pack is one-time/, 'checkbox');
-  expect(screen.queryByText(/This comes one time only/)).toBeNull();
+  expect(screen.queryByText(/This is one-time only/)).toBeNull();
   expectTotal('$165');
 });
 

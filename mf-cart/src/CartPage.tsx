@@ -10,7 +10,7 @@ import { useFocusFallback } from './keyboard/use-focus-fallback';
 
 export const head: MakePageHead = () => ({
   title: 'Your cart',
-  description: 'What you are about to buy, what it costs, and how it travels.',
+  description: 'What you’re about to buy, what it costs, and how it ships.',
   noIndex: true,
 });
 

@@ -33,7 +33,7 @@ test('sends number and address, and shows the same in any case', async () => {
   await send();
   expect(calls).toEqual([]);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())).toEqual([
-    'The number is missing',
+    'Please enter the order number',
     'Please enter a valid email',
   ]);
   expect(screen.getByLabelText('Order number')).toHaveFocus();

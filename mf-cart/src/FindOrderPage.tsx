@@ -5,8 +5,7 @@ import { FindOrder } from './find-order-page/FindOrder';
 
 export const head: MakePageHead = () => ({
   title: 'Find your order',
-  description:
-    'See, change or cancel an order by its number and the address that it was made with.',
+  description: 'See, change or cancel an order with its number and your email address.',
   noIndex: true,
 });
 

@@ -49,7 +49,7 @@ test('thanks for a paid order with number, lines and total', async () => {
     'FocusFocus2 × 30 capsules.Total paid$118',
   );
   expect(steps()).toEqual([
-    'TodayWe email your receipt, with a link that opens this order.',
+    'TodayWe’ll email your receipt, with a link that opens this order.',
     'Monday, November 23Your package ships from Sioux Falls. We’ll email tracking when it ships.',
     'Fri, Nov 27 to Tue, Dec 1Expected at your door.',
     expect.stringMatching(/^Tuesday, December 1The first weekly email comes/),
@@ -156,7 +156,7 @@ test('does not thank for an order in review, and keeps polling', async () => {
   const calls = mockApi(checkoutStatus('processing', { status: 'needs_review' }), paid);
   await openOrderComplete();
   expect(subtitle()).toBe('Order C-1001 is being checked by a person.');
-  expect(screen.getByText(/Please do not pay a second time/)).toBeInTheDocument();
+  expect(screen.getByText(/Please don’t pay again/)).toBeInTheDocument();
   expect(cart.count()).toBe(2);
   await advance(POLL_DELAYS_MS[0]);
   expect(calls).toHaveLength(2);

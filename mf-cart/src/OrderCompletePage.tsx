@@ -16,7 +16,7 @@ import { useCheckoutStatus } from './order-complete-page/use-checkout-status';
 
 export const head: MakePageHead = () => ({
   title: 'Your order',
-  description: 'How your order stands: paid, still processing, or not paid.',
+  description: 'Where your order stands: paid, still processing, or not paid.',
   noIndex: true,
 });
 
@@ -31,7 +31,7 @@ const Section = styled.section`
 
 const Failed = () => (
   <Copy role="alert">
-    Your order is recorded, and the receipt comes by email. This page did not load: please reload
+    Your order is in, and your receipt is on its way by email. This page didn’t load. Please reload
     it.
   </Copy>
 );

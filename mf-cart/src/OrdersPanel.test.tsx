@@ -117,7 +117,7 @@ test.each<[OrderResponse['status'], Partial<OrderResponse>, string, RegExp]>([
   ['shipped', {}, 'Shipped', /Your package has left/],
   ['refunded', { refunded: 14900 }, 'Refunded', /\$149 went back/],
   ['paid', { refunded: 1000 }, 'Partly refunded', /\$10 went back/],
-  ['needs_review', {}, 'Being checked', /nothing for you to do/],
+  ['needs_review', {}, 'Being checked', /don’t need to do anything/],
 ])('describes a %s order (%j)', async (status, more, tag, text) => {
   mockApi(orders(order('C-2', { status, ...more })));
   await openAccount();
@@ -153,7 +153,7 @@ test.each([
 ])('shows an error and a Retry button when the API is %s', async (_case, failure) => {
   const calls = mockApi(failure, orders(order('C-2')));
   await openAccount();
-  expect(panel().getByRole('alert')).toHaveTextContent('We cannot look up your orders');
+  expect(panel().getByRole('alert')).toHaveTextContent('We can’t look up your orders');
   fireEvent.click(panel().getByRole('button', { name: 'Retry' }));
   expect(panel().getByRole('status')).toHaveTextContent('Loading your order');
   await advance();

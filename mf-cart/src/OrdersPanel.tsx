@@ -68,8 +68,8 @@ const OrderList = ({ orders }: { orders: readonly Order[] }) => {
         </Button>
       )}
       <SmallPrint>
-        Not better within 30 days? Write to <a href={`mailto:${email}`}>{email}</a> with the order’s
-        number, and all of the money comes back.
+        Not better within 30 days? Write to <a href={`mailto:${email}`}>{email}</a> with the order
+        number, and you get all of your money back.
       </SmallPrint>
     </CardList>
   );
@@ -81,8 +81,8 @@ export const OrdersPanel = () => (
     title="Orders"
     query={useQuery(fetchOrders)}
     loading="Loading your orders."
-    unavailable="We cannot look up your orders right now. Nothing has happened to them; please try again."
-    signedOut="Then your orders are shown here, and nobody else sees them."
+    unavailable="We can’t look up your orders right now. Nothing has happened to them. Please try again."
+    signedOut="Your orders show up here, and nobody else sees them."
     empty={
       <div>
         <Copy>No orders yet. Guest orders with your confirmed email address appear here, too.</Copy>

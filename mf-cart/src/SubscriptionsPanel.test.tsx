@@ -231,7 +231,7 @@ test('stops polling for a card that is not saved', async () => {
   const calls = mockApi(listResponse({ ...active, cardUpdate: 'open' }));
   await openAccount('/account?card=saved');
   for (const delay of CARD_POLL_DELAYS_MS) await advance(delay);
-  expect(panel().getByText(/not saved here yet/)).toBeInTheDocument();
+  expect(panel().getByText(/isn’t saved yet/)).toBeInTheDocument();
   await advance(600_000);
   expect(calls).toHaveLength(CARD_POLL_DELAYS_MS.length + 1);
 });

@@ -56,8 +56,8 @@ export const SubscriptionsPanel = () => {
       title="Subscriptions"
       query={query}
       loading="Loading your subscriptions."
-      unavailable="We cannot look up your subscriptions right now. Nothing has happened to them; please try again."
-      signedOut="Then your subscriptions are shown here, and nobody else sees them."
+      unavailable="We can’t look up your subscriptions right now. Nothing has happened to them. Please try again."
+      signedOut="Your subscriptions show up here, and nobody else sees them."
     >
       {(subscriptions) => (
         <>

@@ -220,7 +220,7 @@ test('hydrates without errors and keeps the HTML of the server', async () => {
 test('a bundle that is not for sale says so, and cannot be bought', async () => {
   await render(renderable('joy-stack', { offSale: ['joy-stack'] }));
   expect(
-    within(card()).getByText(/^Joy Stack is not for sale\. Subscriptions to it/),
+    within(card()).getByText(/^Joy Stack is not for sale\. Existing subscriptions/),
   ).toBeVisible();
   expect(within(card()).getByRole('button', { name: 'Not for sale' })).toBeDisabled();
 });

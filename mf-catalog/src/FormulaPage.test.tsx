@@ -74,7 +74,7 @@ test('a suggested bundle has a name, a tagline and its saving in percent', async
 
 test('the formula page sells nothing and shows no price without a price book', async () => {
   const { container } = await openFormula({ priceBook: null });
-  expect(within(plan()).getByText(/prices are away/)).toBeInTheDocument();
+  expect(within(plan()).getByText(/prices are unavailable/)).toBeInTheDocument();
   for (const button of screen.getAllByRole('button', { name: /^Add to Cart/, hidden: true }))
     expect(button).toBeDisabled();
   expect(container.textContent).not.toContain('$');

@@ -62,7 +62,7 @@ test('leads to How It Works, the program and the practice', () => {
 test('shows no price without a price book, and which formula is sold out', () => {
   const { container } = render(page({ priceBook: null, soldOut: ['flow'] }));
   expect(container).not.toHaveTextContent('$');
-  expect(screen.getByText(/Our prices are away for a moment/)).toBeVisible();
+  expect(screen.getByText(/Our prices are unavailable/)).toBeVisible();
   expect(rows()[1]).toHaveTextContent('Flow, sold out');
 });
 

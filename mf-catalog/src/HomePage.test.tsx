@@ -128,5 +128,5 @@ test('shows no price and sells nothing without a price book', async () => {
   const { container } = await openHome({ priceBook: null });
   expect(container.textContent).not.toContain('$');
   expect(screen.queryByRole('button', { name: 'Single' })).not.toBeInTheDocument();
-  expect(screen.getByText(/Our prices are away for a moment/)).toBeVisible();
+  expect(screen.getByText(/Our prices are unavailable/)).toBeVisible();
 });

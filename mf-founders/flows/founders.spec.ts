@@ -98,7 +98,7 @@ test('each failure has its message, and a reservation takes three taps and one f
   await expect(page.getByText('Please enter your first name')).toBeVisible();
 
   await firstName.fill('Ada');
-  const soldOut = 'All spots of the Founders Batch are reserved or being paid for right now.';
+  const soldOut = 'All Founders spots are taken or being paid for right now.';
   const failures = [
     ['Failed to create reservation. Please try again.', { status: 500, json: { error: {} } }],
     ['Failed to create checkout session. Please try again.', { status: 200, json: {} }],

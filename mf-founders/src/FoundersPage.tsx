@@ -79,7 +79,7 @@ const makeOffers = (book: PriceBook, plan: PlanKey) => {
 
 export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   title: 'Founders Batch: pre-order an honest placebo',
-  description: `The first thousand bottles of nothing. Choose one of ${formulaCount} formulas, openly labeled as placebo, with a full refund if you do not feel better in 30 days.`,
+  description: `The first thousand bottles of nothing. Choose one of ${formulaCount} formulas, openly labeled as placebo, with a full refund if you don’t feel better in 30 days.`,
   jsonLd:
     process.env.CANDOR_TARGET !== 'client' && priceBook
       ? [

@@ -89,7 +89,7 @@ test('requests a refund in a dialog, which shows an error', async () => {
   expect(dialog).toHaveTextContent('refund all $106');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'we do not know whether that was done',
+    'we don’t know if that went through',
   );
   responses[`${PATH}/F-1001/refund`] = {
     error: { code: 'reservation_shipped', message: 'It has shipped, so it stays.' },
@@ -106,8 +106,8 @@ test('requests a refund in a dialog, which shows an error', async () => {
 
 test.each<[ReservationResponse['status'], string, string]>([
   ['confirmed', 'Being checked', 'Your spot is kept, and nothing ships before that'],
-  ['shipped', 'Being checked', 'There is a question about the payment'],
-  ['refunding', 'Refund being checked', 'The refund did not go through yet'],
+  ['shipped', 'Being checked', 'We have a question about the payment'],
+  ['refunding', 'Refund being checked', 'The refund hasn’t gone through yet'],
 ])('shows the review of a %s reservation', async (status, label, notice) => {
   open([{ ...reserved, status, inReview: true, canChange: false }]);
   expect(await screen.findByText(label)).toBeVisible();

@@ -157,9 +157,9 @@ test('accepts an image after a run, rejects other files and uploads nothing', as
   page.on('request', (request) => requested.push(request.url()));
 
   await demo.upload({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-  await expect(page.getByRole('alert')).toContainText('That file is not a picture.');
+  await expect(page.getByRole('alert')).toContainText('That file isn’t a picture.');
   await demo.upload({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await expect(page.getByRole('alert')).toContainText('cannot read that picture');
+  await expect(page.getByRole('alert')).toContainText('can’t read that picture');
   await expect(demo.button('Try Again')).toBeVisible();
 
   await demo.upload(await createPhoto(page, 1200, 1600, 'image/jpeg'));
@@ -178,6 +178,6 @@ test('shows three still images with reduced motion, and runs on request', async 
   await page.getByText('What is happening.').scrollIntoViewIfNeeded();
   for (const name of ['In its opposite colors', 'In grays', 'As the eye paints it'])
     await expect(page.getByRole('img', { name }).locator('canvas')).toBeVisible();
-  await page.getByRole('button', { name: 'Run it all the same' }).click();
+  await page.getByRole('button', { name: 'Run it anyway' }).click();
   await expect(new FocusDemo(page).button('Start')).toBeEnabled();
 });

@@ -57,10 +57,10 @@ test('two devices merge the rituals that they changed offline', async ({
   await entry(page, 'Focus').getByRole('button', { name: 'Check in for today' }).click();
   await entry(page, 'Play').getByRole('button', { name: 'Delete' }).click();
   await saveRitual(page, 'Flow', '2026-11-03T09:00:00.000Z');
-  await expect(page.getByText('Your account cannot be reached right now.')).toBeVisible();
+  await expect(page.getByText('We can’t reach your account right now.')).toBeVisible();
   await entry(tabletPage, 'Play').getByRole('button', { name: 'Check in for today' }).click();
   await saveRitual(tabletPage, 'Energy', '2026-11-03T09:00:00.000Z');
-  await expect(tabletPage.getByText('Your account cannot be reached right now.')).toBeVisible();
+  await expect(tabletPage.getByText('We can’t reach your account right now.')).toBeVisible();
 
   for (const [device, shown] of [
     [context, page],

@@ -36,7 +36,7 @@ test('the practice opens offline for a visitor who wants it, and nothing else', 
     await fillRecord(page, history().slice(0, 20));
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
     await page.getByRole('link', { name: 'Keep these pages for offline use' }).click();
-    await expect(page.getByText('These pages open without a connection')).toBeVisible();
+    await expect(page.getByText('These pages open offline')).toBeVisible();
     await expectAccessible(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect
@@ -83,7 +83,7 @@ test('the practice opens offline for a visitor who wants it, and nothing else', 
 
   await test.step('the visitor ends it', async () => {
     await page.goto('/practice/record');
-    await page.getByRole('button', { name: 'Stop keeping them' }).click();
+    await page.getByRole('button', { name: 'Remove them' }).click();
     await expect(
       page.getByRole('link', { name: 'Keep these pages for offline use' }),
     ).toBeVisible();

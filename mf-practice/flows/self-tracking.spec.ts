@@ -68,10 +68,10 @@ for (const width of [390, 1440])
         await expect(picture('Calm')).toContainText('↑ Higher: 2.5 in the first half');
         await expect(picture('Focus')).toContainText('No arrow');
         await expect(picture('Focus')).toContainText('spread 1.1');
-        await near.getByText('Read the four weeks as a table').click();
+        await near.getByText('See the four weeks as a table').click();
         await expect(near.getByRole('row')).toHaveCount(29);
         const all = page.getByRole('region', { name: 'All time' });
-        await all.getByText('Read the whole time as a table').click();
+        await all.getByText('See all of it as a table').click();
         await expect(all).toContainText('hope alone moves numbers');
         await page.getByRole('button', { name: 'Show all 28' }).click();
         await expect(recordList(page).getByRole('listitem')).toHaveCount(28);

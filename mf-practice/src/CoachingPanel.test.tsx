@@ -117,7 +117,7 @@ test('pauses, stops and restarts emails; a lost response is named and what holds
   await openPreferences();
   fireEvent.change(await screen.findByLabelText('Pause for'), { target: { value: '2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pause emails' }));
-  expect(await screen.findByText(/we do not know whether that was done/)).toBeVisible();
+  expect(await screen.findByText(/we don’t know if that went through/)).toBeVisible();
   expect(screen.getByLabelText('Pause for')).toHaveValue('2');
   const pausedUntil = '2026-12-07T18:00:00.000Z';
   const paused = { ...coaching, state: 'paused' as const, next: null };
@@ -126,7 +126,7 @@ test('pauses, stops and restarts emails; a lost response is named and what holds
   expect(await screen.findByText(/^Paused until December 7, 2026\./)).toBeVisible();
   responses['/api/coaching/stop'] = { coaching: { ...coaching, state: 'stopped', next: null } };
   fireEvent.click(screen.getByRole('button', { name: 'Stop emails' }));
-  expect(await screen.findByText('Stopped. We send no more emails.')).toBeVisible();
+  expect(await screen.findByText('Stopped. We won’t send any more emails.')).toBeVisible();
   responses['/api/coaching/resume'] = { coaching };
   fireEvent.click(screen.getByRole('button', { name: 'Start emails again' }));
   expect(await screen.findByRole('button', { name: 'Stop emails' })).toBeEnabled();

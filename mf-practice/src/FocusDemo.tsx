@@ -22,7 +22,7 @@ const renderUnavailable = (retry: () => void) => (
   <DemoLayout role="status">
     <PictureBox />
     <Controls>
-      <Copy>The picture did not load.</Copy>
+      <Copy>The picture didn’t load.</Copy>
       <TextButton onClick={retry}>Try again</TextButton>
     </Controls>
   </DemoLayout>

@@ -52,7 +52,7 @@ test('leads to the comparison of the formulas', () => {
 test('sells nothing without a price book, with a notice', () => {
   renderOffers(null);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('we sell nothing without one');
+  expect(screen.getByRole('status')).toHaveTextContent('Our prices are unavailable right now');
 });
 
 test('lists five mechanisms with limits and DOIs', () => {

@@ -14,7 +14,7 @@ import { Studies } from './programme-page/Studies';
 export const head: MakePageHead = () => ({
   title: 'The program: what an open-label placebo is',
   description:
-    'What an open-label placebo is, five ways in which it is thought to work, four studies, a demonstration for your own eyes, and why we would rather tell you.',
+    'What an open-label placebo is, five ways in which it is thought to work, four studies, a demonstration for your own eyes, and why we’d rather tell you.',
 });
 
 const Content = styled.div`

@@ -52,7 +52,7 @@ export const RecordPage = () => {
         {!rituals || !record || isEmpty ? (
           // The same component before and after hydration, so that nothing shifts.
           <EmptyState
-            title={rituals ? 'Nothing to write about yet' : 'Being looked up'}
+            title={rituals ? 'Nothing to write about yet' : 'Loading'}
             action={<ButtonLink to="/practice">Build a ritual</ButtonLink>}
           >
             A record belongs to a ritual: a formula, a moment and a sentence. It takes three taps.

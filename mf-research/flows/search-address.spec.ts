@@ -5,7 +5,7 @@ test('the server renders one page for every search in the address', async ({ req
   const htmlOf = async (search: string) => (await request.get(`/research${search}`)).text();
   const whole = await htmlOf('');
   // Chromium shows no <noscript> while a test has scripts off.
-  expect(whole).toMatch(/<noscript><p[^>]*>Searching needs scripts/);
+  expect(whole).toMatch(/<noscript><p[^>]*>Search needs JavaScript/);
   for (const search of ['?q=Kaptchuk', '?q=x1', '?study=x1', '?category=x1&sort=x1', '?x1=x1'])
     expect(await htmlOf(search)).toBe(whole);
   expect(await htmlOf('?category=Popular+Science&q=x1')).toBe(

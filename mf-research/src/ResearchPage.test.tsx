@@ -55,7 +55,7 @@ test('shows when the studies were looked at, that a month is over, and that noth
   cleanup();
   await open('/research', { studies: { ...checked.studies, isOverdue: true } });
   expect(screen.queryByText('Updated Monthly')).not.toBeInTheDocument();
-  expect(screen.getByText(/This month we have not.*November 21, 2026/)).toBeVisible();
+  expect(screen.getByText(/This month we haven’t.*November 21, 2026/)).toBeVisible();
   cleanup();
   await open('/research', {});
   expect(screen.getByRole('link', { name: /Checked by hand How we check/ })).toBeVisible();
@@ -76,12 +76,12 @@ test('lists the day of each study on a click', async () => {
           ],
         } satisfies StudyChecksResponse),
     })) as unknown as typeof fetch;
-  const details = screen.getByText('When each study was last looked at').closest('details');
+  const details = screen.getByText('When we last checked each study').closest('details');
   if (details) details.open = true;
   const list = await screen.findByText('Kaptchuk 2010');
   expect(list).toHaveTextContent('November 21, 2026');
   expect(screen.getByText('Sandler 2010')).toHaveTextContent('October 2, 2026, over a month ago');
-  expect(screen.getByText('Siegel 2017')).toHaveTextContent('Not looked at yet');
+  expect(screen.getByText('Siegel 2017')).toHaveTextContent('Not checked yet');
 });
 
 test('a search filters the list and replaces the URL', async () => {

@@ -91,7 +91,7 @@ const expectPasswordInOtherBrowser = async (browser: Browser, link: string) => {
   await expectAccessibleAtWidths(page);
   await dialog.getByLabel(/^Password of/).fill('wrong');
   await dialog.getByRole('button', { name: 'Use this address' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
   await context.close();
 };
 
@@ -117,7 +117,7 @@ test('a new email is confirmed there, and taken back from the old one', async ({
     await profile.getByText('Name and address', { exact: true }).click();
     for (const [label, text] of Object.entries({
       Name: 'Ada Lovelace',
-      'Street and number': '12 Quiet Street',
+      'Street address': '12 Quiet Street',
       City: 'Sioux Falls',
       State: 'sd',
       'ZIP code': '5710',
@@ -157,7 +157,7 @@ test('a new email is confirmed there, and taken back from the old one', async ({
     await form.getByLabel('New email').fill(newEmail);
     await form.getByLabel('Current password').fill('wrong');
     await form.getByRole('button', { name: 'Send the link' }).click();
-    await expect(form.getByText('The current password is not right.')).toBeVisible();
+    await expect(form.getByText('The current password is wrong.')).toBeVisible();
     await expect(form.getByLabel('New email')).toHaveValue(newEmail);
     await expectAccessibleAtWidths(page);
   });
@@ -188,7 +188,7 @@ test('a new email is confirmed there, and taken back from the old one', async ({
 
   await test.step('the old mailbox takes it back', async () => {
     await page.goto(await mailbox.expectLink(oldEmail, 'reset'));
-    const undo = page.getByRole('dialog', { name: 'This was not you?' });
+    const undo = page.getByRole('dialog', { name: 'Not you?' });
     await undo.getByRole('button', { name: 'Keep my address' }).click();
     await expect(undo.getByText(`Your address stays ${oldEmail}.`, { exact: false })).toBeVisible();
     await mailbox.expectMail(oldEmail, /Choose a new password/);

@@ -232,7 +232,9 @@ test.describe('a shop with a tag manager and a pixel', () => {
     await expect(change).toBeVisible();
     await expect(consentBar(page)).toHaveCount(0);
     await change.click();
-    await expect(consentBar(page)).toContainText('It sends Global Privacy Control. We honor it');
+    await expect(consentBar(page)).toContainText(
+      'It sends Global Privacy Control, and we honor it',
+    );
     await click(page, 'Close');
     await expect(change).toBeFocused();
     expect(requests).toEqual([]);

@@ -23,7 +23,7 @@ test('has 19 items, one open at a time, with links to the research and to a refu
   await expect(opened(page)).toHaveCount(0);
   await page.getByText('How does a subscription work?').click();
   await expect(opened(page)).toContainText('charged when you order and then every 30 days');
-  await page.getByText('What if I do not feel better?').click();
+  await page.getByText('What if I don’t feel better?').click();
   await expect(opened(page)).toContainText('all of your money back. Write to');
   const mail = opened(page).getByRole('link', { name: /@/ });
   await expect(mail).toHaveAttribute('href', /^mailto:.+@.+\?subject=Refund$/);

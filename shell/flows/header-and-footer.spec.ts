@@ -158,7 +158,7 @@ test('the menus work without JavaScript', async ({ browser }) => {
   await menuToggle(page).click();
   await menu(page).getByRole('link', { name: 'FAQ' }).click();
   await page.getByText('What is in a capsule?').click();
-  await expect(page.getByText('There is no active ingredient.')).toBeVisible();
+  await expect(page.getByText('No active ingredient.')).toBeVisible();
   await context.close();
 });
 

@@ -28,7 +28,7 @@ test('a link whose routes do not load leads to a page that recovers by itself', 
   await page.goto('/focus');
   await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await main(page).getByRole('link', { name: 'Research' }).click();
-  await expect(page.getByRole('alert')).toContainText('not available right now');
+  await expect(page.getByRole('alert')).toContainText('isn’t available right now');
   await page.unroute('**/releases/scripts/**');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
 });

@@ -67,7 +67,7 @@ test('a used confirmation link explains what to do', async ({
   browserErrors.allow(/400 \(Bad Request\)/);
   await auth.createAccount(email);
   await page.goto(await mailbox.expectLink(email, 'confirm'));
-  await expect(auth.dialog).toHaveAccessibleName('This address is not confirmed yet');
+  await expect(auth.dialog).toHaveAccessibleName('This address isn’t confirmed yet');
   await page.getByRole('link', { name: 'Sign in or sign up' }).click();
   await expect(auth.dialog).toHaveAccessibleName('Join Candor');
 });

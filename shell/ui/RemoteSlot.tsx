@@ -17,7 +17,7 @@ type Fallback = (retry: () => void) => ReactNode;
 
 const defaultFallback: Fallback = (retry) => (
   <p role="status">
-    This part of the page is not available right now.{' '}
+    This part of the page isn’t available right now.{' '}
     <button type="button" onClick={retry}>
       Retry
     </button>

@@ -53,7 +53,7 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
     staff.errors.allow(/the server responded with a status of 409/);
     await dialog.getByLabel('Tracking number').fill('hello world');
     await dialog.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
-    await expect(dialog).toContainText('hello world does not look like a UPS number');
+    await expect(dialog).toContainText('hello world doesn’t look like a UPS number');
     await expect(dialog.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
     await staff.expectAccessible();
     await dialog.getByLabel('Tracking number').fill(label);
@@ -132,7 +132,7 @@ test('an order by hand is paid by its link, found from the header, and its buyer
     await dialog.getByLabel('Email').fill(email);
     for (const [label, text] of [
       ['Name', 'Věra Nováková'],
-      ['Street and number', '7 Dogwood Lane'],
+      ['Street address', '7 Dogwood Lane'],
       ['City', 'Sioux Falls'],
       ['State', 'SD'],
       ['ZIP code', '57104'],

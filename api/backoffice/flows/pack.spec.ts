@@ -48,7 +48,7 @@ test('a packer scans slips and labels without a mouse, and takes the last one ba
     await expect(main.getByRole('heading', { name: numbers[1] ?? '' })).toBeVisible();
     staff.errors.allow(/the server responded with a status of 409/);
     await scan('hello world');
-    await expect(main.getByRole('alert')).toContainText('does not look like a UPS number');
+    await expect(main.getByRole('alert')).toContainText('doesn’t look like a UPS number');
     await staff.expectAccessible();
     await page.setViewportSize({ width: 390, height: 844 });
     await staff.expectAccessible();

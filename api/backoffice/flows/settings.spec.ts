@@ -43,7 +43,7 @@ test('staff stop a sale: page, JSON-LD and cart show it, until they resume it', 
   await untilServed(request, '/play', 'is sold out');
   await shopPage.goto('/play');
   await expect(shopPage.getByRole('button', { name: 'Sold out' }).first()).toBeDisabled();
-  await expect(shopPage.getByText(/^Play is sold out\. We would rather say so/)).toBeVisible();
+  await expect(shopPage.getByText(/^Play is sold out\. We’d rather say so/)).toBeVisible();
   expect(await availabilities(shopPage)).toEqual(['schema.org/OutOfStock']);
   await shopPage.goto('/bundles/joy-stack');
   await expect(shopPage.getByRole('button', { name: 'Sold out' })).toBeDisabled();

@@ -73,7 +73,7 @@ const endDeviceRoute = ({ db }: AuthDeps): Route =>
       const { id: accountId } = requireAccount(req);
       const id = String(req.params['id']);
       if (!(await transaction(db, (tx) => endSignIn(tx, accountId, id))))
-        throw new ShopError('session_not_found', 'This browser is not signed in any more.');
+        throw new ShopError('session_not_found', 'This browser isn’t signed in anymore.');
       return {};
     },
   });

@@ -112,7 +112,7 @@ const requireAccountProof = async (
   if (viewer === 'other')
     throw new ShopError(
       'other_account',
-      `You are signed in to a different account. Enter the password of ${maskEmail(email)}, or sign in to that account first.`,
+      `You’re signed in to a different account. Enter the password of ${maskEmail(email)}, or sign in to that account first.`,
     );
   throw new ShopError(
     'password_needed',

@@ -64,7 +64,7 @@ describe.each(productionStores)('sign-ups with a foreign address on $label', (en
     const rejected = await signUp(owner, email, goodPassword);
     expect([rejected.status, rejected.body]).toMatchObject([
       429,
-      { error: { code: 'too_many_links', message: expect.stringContaining('Each of them works') } },
+      { error: { code: 'too_many_links', message: expect.stringContaining('Each one works') } },
     ]);
     const token = await linkTokenFor(api, email);
     await owner.post('/api/auth/confirm', { token, password: goodPassword });

@@ -34,7 +34,7 @@ const requireProof = async (tx: Tx, proof: Proof | undefined): Promise<void> => 
 const deletionPostponed = (cause: unknown) =>
   new ShopError(
     'payment_provider_unavailable',
-    'What is being paid cannot be settled just now, so nothing was deleted. Please try again in a minute.',
+    'We can’t settle an open payment right now, so nothing was deleted. Please try again in a minute.',
     { headers: { 'retry-after': '30' }, cause },
   );
 
@@ -66,10 +66,7 @@ const forgetMails = async (
 const requireSameAddress = async (tx: Tx, { id, email }: Person): Promise<void> => {
   const account = id === null ? null : await lockAccount(tx, id);
   if (account !== null && account.email !== email)
-    throw new ShopError(
-      'changed_meanwhile',
-      'The account has changed meanwhile. Please try again.',
-    );
+    throw new ShopError('changed_meanwhile', 'The account has just changed. Please try again.');
 };
 
 const deleteOnce = async (

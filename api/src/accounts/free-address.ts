@@ -34,6 +34,6 @@ export const freeAddress = async (
   const other = await lockAccountByEmail(tx, email);
   if (other === null) return;
   if (other.confirmedAt !== null)
-    throw new ShopError('already_registered', 'This address has an account of its own by now.');
+    throw new ShopError('already_registered', 'This address has its own account now.');
   await deleteAccountRow(tx, other.id);
 };

@@ -47,7 +47,7 @@ export const signUp =
       if (!isSent)
         throw new ShopError(
           'too_many_links',
-          'We have emailed this address as many links as we send in an hour. Each of them works: open the newest, and choose your password there.',
+          'We’ve emailed this address as many links as we send in an hour. Each one works: open the newest, and choose your password there.',
         );
       await setPendingPassword(tx, account.id, pending);
     });

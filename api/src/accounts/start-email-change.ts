@@ -114,7 +114,7 @@ export const startEmailChange =
   async (owner: AccountRow, newEmail: string): Promise<void> => {
     const { id: accountId } = owner;
     if (newEmail === owner.email)
-      throw new ShopError('email_unchanged', 'This is the address that you have already.');
+      throw new ShopError('email_unchanged', 'This is already your address.');
     const now = deps.clock();
     const since = new Date(now.getTime() - dayMs);
     await transaction(deps.db, async (tx) => {
@@ -123,7 +123,7 @@ export const startEmailChange =
       if ((await countChanges(tx, { accountId }, since)) >= maxPerAccount)
         throw new ShopError(
           'too_many_links',
-          'You have asked for five changes within a day. Please try again tomorrow.',
+          'You’ve asked for five changes within a day. Please try again tomorrow.',
         );
       await stopPendingChanges(tx, accountId, now);
       const { email: oldEmail, passwordGeneration } = account;

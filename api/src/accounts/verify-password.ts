@@ -10,7 +10,7 @@ type ThrottledRequest = Parameters<AuthDeps['loginThrottle']>[0];
 
 /** The error for a password that is not, or not any more, the account's. */
 export const wrongPassword = (): ShopError =>
-  new ShopError('wrong_password', 'The current password is not right.');
+  new ShopError('wrong_password', 'The current password is wrong.');
 
 /**
  * The owner of an account, by its password, limited like a sign-in.

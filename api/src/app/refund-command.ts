@@ -33,7 +33,7 @@ const describeSubscription = async (
   if (subscriptionId === null)
     return isSubscriptionToBegin ? ' Its subscription does not begin.' : '';
   return (await isRunning(deps, subscriptionId))
-    ? ` Its subscription ${subscriptionId} goes on and is charged again: add --end-subscription to end it as well.`
+    ? ` Its subscription ${subscriptionId} continues and is charged again: add --end-subscription to end it as well.`
     : ` Its subscription ${subscriptionId} has ended.`;
 };
 

@@ -32,7 +32,7 @@ const act =
     const { body, staff, audit } = call;
     const number = numberOf(call);
     if (!number.startsWith(target.prefix))
-      throw new ShopError('order_not_found', `There is no ${target.name} ${number}.`);
+      throw new ShopError('order_not_found', `No ${target.name} ${number} was found.`);
     const request = await requestRefund(deps)(
       number,
       {

@@ -270,7 +270,7 @@ test('does not accept an order under review, and refunds all of it', async () =>
   expect(await row(number)).toMatchObject({ status: 'refunded' });
   expect(refundsAt(session)).toHaveLength(1);
   const [mail] = await mailsTo(email, 'order-refund');
-  expect(mail?.text_body).toContain('cannot accept it');
+  expect(mail?.text_body).toContain('can’t accept it');
 });
 
 test('shows a rejection by the provider and allows another request', async () => {

@@ -198,7 +198,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     const subjects = mails
       .filter(({ to }) => to.toLowerCase() === `${bad}@candor.example`.toLowerCase())
       .map(({ subject }) => subject);
-    expect(subjects).toEqual(['Your payment did not go through']);
+    expect(subjects).toEqual(['Your payment didn’t go through']);
     await shop.control('webhooks', { mode: 'deliver' });
   });
 

@@ -166,7 +166,7 @@ export const createHandOrder =
   (input: HandOrderInput, author: Author): Promise<string> => {
     const email = parseEmail(input.email);
     return withProvider(
-      'The payment page cannot be opened just now. Nothing was sent. Please try again in a minute.',
+      'We can’t open the payment page right now. Nothing was sent. Please try again in a minute.',
       () => open(deps, { ...input, email }, author),
     );
   };

@@ -32,7 +32,7 @@ const NewHandOrder = z.object({
   code: z.string().trim().max(40).default(''),
 });
 
-const orderNotFound = () => new ShopError('order_not_found', 'There is no such order by hand.');
+const orderNotFound = () => new ShopError('order_not_found', 'This order by hand was not found.');
 
 const read = async ({ db, clock }: HandOrderDeps, id: string): Promise<StaffHandOrder> => {
   const found = await transaction(db, (tx) => handOrderById(tx, id, clock()));
@@ -51,7 +51,7 @@ const closeRoute = (deps: HandOrderDeps): StaffRoute =>
     handle: async ({ param, audit }) => {
       const { id } = await read(deps, param('id'));
       await withProvider(
-        'The payment provider does not answer. Try again in a minute.',
+        'The payment provider isn’t answering. Try again in a minute.',
         async () => {
           await deps.payments.closeSession(id);
           await applyCartSession(deps)(id);

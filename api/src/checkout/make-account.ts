@@ -20,7 +20,7 @@ const minDurationMs = 250;
 const tooManyMails = (): ShopError =>
   new ShopError(
     'too_many_links',
-    'We have emailed this address as often as we do in an hour. Please open the newest email.',
+    'We’ve emailed this address as often as we do in an hour. Please open the newest email.',
   );
 
 type MakeAccountDeps = Pick<PurchaseDeps, 'db' | 'publicOrigin'> & AccessDeps;

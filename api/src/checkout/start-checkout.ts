@@ -132,7 +132,7 @@ const closeOthers = async (
   const { payments } = deps;
   if (stored.forgottenAt !== null) {
     await payments.closeSession(stored.id);
-    throw new ShopError('not_signed_in', 'Your account was deleted meanwhile.');
+    throw new ShopError('not_signed_in', 'Your account has been deleted.');
   }
   // A concurrent equal call with another expiry time was stored first.
   if (stored.id !== sessionId) await payments.closeSession(sessionId);
@@ -174,7 +174,7 @@ export const startCheckout =
   (buyer: Buyer, lines: readonly PricedLine[], book: PriceBook): Promise<{ url: string }> => {
     const cart = priceCart(book, lines);
     return withProvider(
-      'The payment page cannot be opened just now. Nothing was charged and your cart is kept. Please try again in a minute.',
+      'We can’t open the payment page right now. Nothing was charged and your cart is kept. Please try again in a minute.',
       () => openCheckout(deps, buyer, cart, book.version),
     );
   };

@@ -43,7 +43,7 @@ export const questionPage = (
         <button>Keep my answer</button>
       </form>
       <p className="note">
-        {`It is kept in your own record, and we do not answer it. This link takes one answer, within ${answerDays} days of the email.`}
+        {`It goes into your own record, and we don’t answer it. This link takes one answer, within ${answerDays} days of the email.`}
       </p>
     </>,
   );

@@ -28,12 +28,12 @@ export const tokenQuery = (token: string): string =>
   token === '' ? '' : `?token=${encodeURIComponent(token)}`;
 
 const statusText = ({ state, next, pausedUntil, hour, timeZone: chosen }: Coaching): string => {
-  if (state === 'stopped') return 'You’ve stopped the emails. We send no more.';
+  if (state === 'stopped') return 'You’ve stopped the emails. We won’t send any more.';
   if (state === 'paused')
     return pausedUntil === null
       ? 'The emails are paused until you resume them.'
       : `The emails are paused, and start again on ${formatDate(pausedUntil)}.`;
-  if (next === null) return 'No email is planned.';
+  if (next === null) return 'No email is scheduled.';
   const { formulaName, week, at, timeZone } = next;
   return `The next email is ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}, in ${chosen === null ? 'the time zone of your package' : 'your time zone'}.`;
 };
@@ -87,7 +87,7 @@ const PreferencesForm = ({ coaching, action }: { coaching: Coaching; action: str
       ))}
     </fieldset>
     <p className="hint">
-      No email is sent twice or left out: one that waits comes at the next time that you choose. On
+      You won’t get an email twice or miss one: a waiting one comes at the next time you choose. On
       another weekday it comes 4 to 10 days after the last one.
     </p>
     <button>Save</button>
@@ -198,8 +198,8 @@ export const noCoachingPage: PlainPage = page(
   <>
     <h1>No emails here.</h1>
     <p>
-      This link leads to none, or a part of it was lost on its way from the email. Signed in, you
-      find your emails on <a href="/account">your account page</a>.
+      This link isn’t complete, or it’s no longer good. Sign in to find your emails on{' '}
+      <a href="/account">your account page</a>.
     </p>
   </>,
 );

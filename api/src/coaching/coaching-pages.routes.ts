@@ -81,7 +81,7 @@ const firstEmailRoute: Route = route({
   handle: ({ req, res }) => {
     const { formula } = req.params;
     if (typeof formula !== 'string' || !isFormulaId(formula))
-      throw new ShopError('formula_not_found', 'There is no such formula.');
+      throw new ShopError('formula_not_found', 'This formula was not found.');
     sendPage(res.set('cache-control', 'public, max-age=3600'), firstEmailPage(formula));
   },
 });

@@ -37,8 +37,8 @@ const NewCode = z
     path: ['percentOff'],
   });
 
-const unavailable = 'Stripe does not respond. Try again in a minute.';
-const perhapsDone = 'Stripe does not respond. Check the list of codes before you try again.';
+const unavailable = 'Stripe isn’t responding. Try again in a minute.';
+const perhapsDone = 'Stripe isn’t responding. Check the list of codes before you try again.';
 
 /** The end of a day in all American time zones. */
 const endOf = (day: string): Date => new Date(new Date(`${day}T12:00:00Z`).getTime() + dayMs);
@@ -63,7 +63,7 @@ type Deps = Pick<AppContext, 'db' | 'clock' | 'priceBook'> & { codes: CodeGatewa
 
 const readCode = async ({ codes }: Deps, id: string): Promise<DiscountCode> => {
   const code = await codes.read(id);
-  if (code === null) throw new ShopError('code_not_found', 'There is no such code.');
+  if (code === null) throw new ShopError('code_not_found', 'This code was not found.');
   return code;
 };
 

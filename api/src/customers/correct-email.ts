@@ -54,7 +54,7 @@ const requireCorrectable = async (
     throw rejection(
       'This address is that of an account. Its owner changes it on the account page.',
     );
-  if (isSameEmail(order.email, to)) throw rejection('This is its address already.');
+  if (isSameEmail(order.email, to)) throw rejection('This is already its address.');
   if (await wasErasedSince(tx, to, order.createdAt))
     throw rejection('The person with this address had their data deleted.');
   await rejectReserved(tx, to, { accountId: order.accountId, now });
@@ -91,7 +91,7 @@ const sendReceipt = async (
   if ((await mailAboutChange(tx, order, receipt, at)) === 'refused')
     throw new ShopError(
       'too_many_requests',
-      'Too many receipts went to this mailbox just now. Please try again later.',
+      'Too many receipts just went to this mailbox. Please try again later.',
     );
 };
 
@@ -123,7 +123,7 @@ export const correctEmail =
       const at = deps.clock();
       const { email: from, subscriptionId } = order;
       if (from !== seen)
-        throw new ShopError('changed_meanwhile', `${number} was changed meanwhile.`);
+        throw new ShopError('changed_meanwhile', `${number} has changed since you opened it.`);
       await requireCorrectable(tx, order, { to, now: at });
       const found = order.accountId ?? (await findAccountIdByEmail(tx, to));
       const guestEmail = order.accountId === null && found !== null ? to : null;

@@ -30,13 +30,13 @@ export const resendConfirmation =
       const account = await requireAccount(tx, person);
       const { email, confirmedAt } = account;
       if (confirmedAt !== null)
-        throw new ShopError('already_confirmed', 'The address is confirmed already.');
+        throw new ShopError('already_confirmed', 'The address is already confirmed.');
       const url = `${publicOrigin}/?confirm=${linkSecretPlaceholder}`;
       const link = { account, purpose: 'confirm' } as const;
       if (!(await sendLink(tx, link, clock(), (isLast) => confirmAddress(email, url, isLast))))
         throw new ShopError(
           'too_many_links',
-          'This mailbox got the most links that we send in an hour. Try again later.',
+          'This mailbox got as many links as we send in an hour. Try again later.',
         );
       await audit(tx, {
         action: 'person.resend-confirmation',

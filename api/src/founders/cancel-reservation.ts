@@ -87,7 +87,7 @@ export const cancelReservation =
       if (!isToBeShipped(own))
         throw new ShopError(
           'reservation_shipped',
-          'Only a paid reservation that has not shipped can be refunded here.',
+          'Only a paid reservation that hasn’t shipped can be refunded here.',
         );
       await makeRefundDue(tx, deps, own, { at: deps.clock(), reason: 'asked' });
       return own;

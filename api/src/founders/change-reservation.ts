@@ -37,7 +37,7 @@ export const acceptDelay =
       if (!isPending || row.proposedUntil !== until)
         throw new ShopError(
           'delay_not_asked',
-          'This is not the day that we asked you about. Reload the page to see what holds now.',
+          'This isn’t the day we asked you about. Reload the page to see where it stands.',
         );
       await moveReservation(tx, row, row.status, {
         at: clock(),

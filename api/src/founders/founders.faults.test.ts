@@ -119,7 +119,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
           body: {
             error: {
               code: 'batch_full',
-              message: expect.stringContaining('please look in again') as string,
+              message: expect.stringContaining('please check back') as string,
             },
           },
         })),

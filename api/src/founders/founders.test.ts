@@ -62,7 +62,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     [{ firstName: '   ' }, 'first_name_missing', 'Please enter your first name'],
     [{ formula: 'sleep' }, 'invalid_request', 'Formula: one of'],
     [{ offer: '3-pack' }, 'invalid_request', 'Offer: one of'],
-    [{ firstName: 'Ada\u0007' }, 'invalid_request', 'The first name has signs that'],
+    [{ firstName: 'Ada\u0007' }, 'invalid_request', 'The first name has characters that'],
     [{ firstName: 'x'.repeat(101) }, 'invalid_request', 'The first name can have at most 100'],
   ])('rejects a request with %j and holds no spot', async (more, code, message) => {
     const before = await batchOf(api);
@@ -165,7 +165,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect(full[0]?.body).toMatchObject({
       error: {
         code: 'batch_full',
-        message: expect.stringContaining('please look in again') as string,
+        message: expect.stringContaining('please check back') as string,
       },
     });
   });

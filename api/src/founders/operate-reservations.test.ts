@@ -92,7 +92,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     expect(output).toContain(
       `$106 of reservation ${founder.number} goes back to its buyer; $0 is left.`,
     );
-    await expect(ops('refund', founder.number)).rejects.toThrow('is refunded already');
+    await expect(ops('refund', founder.number)).rejects.toThrow('is already refunded');
     expect(refundsOf(founder)).toHaveLength(1);
     expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
     expect((await batchOf(api)).claimed).toBe(claimed);
@@ -171,7 +171,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     );
     expect(await ops('refund', ended.number, '--end-subscription')).toMatch(/sub_\w+ has ended/);
     await expect(ops('refund', running.number, '--end-subscription')).rejects.toThrow(
-      /refunded already.*sub_\w+ has ended/,
+      /already refunded.*sub_\w+ has ended/,
     );
     const active = shop.simulator.sim.store
       .all('subscription')

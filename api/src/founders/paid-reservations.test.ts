@@ -165,7 +165,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       const { rows } = await api.db.execute<{ text: string }>(
         sql`select text_body as text from outbox where kind = 'reservation-refunded' order by id desc limit 1`,
       );
-      expect(rows[0]?.text).toContain('did not ship by the day that we promised');
+      expect(rows[0]?.text).toContain('didn’t ship by the day we promised');
     });
   });
 });

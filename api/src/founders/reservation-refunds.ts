@@ -27,7 +27,7 @@ const standingStates: readonly ReservationState[] = ['confirmed', 'needs_review'
 
 const check: RefundTargetRules<Reservation>['check'] = (row, { action, amount, left }) => {
   const { number, status } = row;
-  if (status === 'refunded') throw nothingToRefund(`Reservation ${number} is refunded already.`);
+  if (status === 'refunded') throw nothingToRefund(`Reservation ${number} is already refunded.`);
   if (!paidStates.includes(status))
     throw nothingToRefund(`Reservation ${number} has not been paid.`);
   if (action === 'cancel' && !isToBeShipped(row))

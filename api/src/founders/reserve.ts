@@ -64,11 +64,11 @@ const priceRequest = async (
 const batchFull = () =>
   new ShopError(
     'batch_full',
-    'All spots of the Founders Batch are reserved or being paid for right now. A spot may come back within half an hour, so please look in again.',
+    'All Founders spots are taken or being paid for right now. One may open up within half an hour, so please check back.',
   );
 
 const checkoutReplaced = () =>
-  new ShopError('checkout_replaced', 'You have started this again in another window.');
+  new ShopError('checkout_replaced', 'You’ve started this again in another window.');
 
 /** Holds a spot. A person with an open session takes its spot over to the new one. */
 const takeHold = async (
@@ -118,7 +118,7 @@ const takeHold = async (
 /** The text above the button of a subscription's payment page; null for another offer. */
 const consentTextOf = ({ offer, subtotalCents }: Reservation, day: string): string | null =>
   offer === 'subscribe'
-    ? `Pre-order. ${shipPromise(day)} You are charged today for your first bottle. Your card is kept, and ${formatComingCharge(subtotalCents)} is charged ${BILLING_INTERVAL_DAYS} days after your package ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. We email you at least ${RENEWAL_NOTICE_DAYS} days before each of these charges, and ${PRICE_NOTICE_DAYS} days before a new price. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
+    ? `Pre-order. ${shipPromise(day)} You’re charged today for your first bottle. Your card is kept, and ${formatComingCharge(subtotalCents)} is charged ${BILLING_INTERVAL_DAYS} days after your package ships and then ${billingInterval}, until you cancel, any time on your account page. We email you at least ${RENEWAL_NOTICE_DAYS} days before each of these charges, and ${PRICE_NOTICE_DAYS} days before a new price. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
     : null;
 
 const noteOf = (row: Reservation, { prices, shipping }: PricedOffer, day: string): string =>
@@ -222,7 +222,7 @@ export const reserve = (deps: SellingDeps) => {
   const sessionLimit = pLimit(sessionsAtOnce);
   return (account: Account, request: ReservationRequest): Promise<{ url: string }> =>
     rejectUnavailable(
-      'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
+      'We can’t open the payment page right now. Nothing was charged. Please try again in a minute.',
       async () => {
         const priced = await priceRequest(deps, request);
         const hold = await holdLimit(() => takeHold(deps, account, request, priced));

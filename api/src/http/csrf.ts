@@ -123,7 +123,7 @@ export const requireCsrf =
     )
       throw new ShopError(
         'request_not_ours',
-        'The shop could not check that this came from its own page. Reload the page and try again.',
+        'We couldn’t check that this came from our own page. Reload the page and try again.',
       );
     next();
   };

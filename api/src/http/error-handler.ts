@@ -9,11 +9,9 @@ type HttpError = { status?: unknown; type?: unknown };
 const toShopError = (error: unknown): ShopError => {
   if (error instanceof ShopError) return error;
   if (isDatabaseUnavailable(error))
-    return new ShopError(
-      'store_unavailable',
-      'The shop cannot reach its records. Try again soon.',
-      { headers: { 'retry-after': '5' } },
-    );
+    return new ShopError('store_unavailable', 'The shop can’t reach its records. Try again soon.', {
+      headers: { 'retry-after': '5' },
+    });
   const { status, type } = error as HttpError;
   if (type === 'entity.parse.failed')
     return new ShopError('malformed_json', 'The body is not valid JSON.');
@@ -21,9 +19,9 @@ const toShopError = (error: unknown): ShopError => {
   if (status === 401) return invalidCredentials();
   if (status === 413) return new ShopError('payload_too_large', 'The body is larger than allowed.');
   if (status === 415)
-    return new ShopError('unsupported_media_type', 'The body has an encoding that is not read.');
+    return new ShopError('unsupported_media_type', 'The body has an encoding we don’t read.');
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new ShopError('invalid_request', 'The request could not be read.');
+    return new ShopError('invalid_request', 'We couldn’t read the request.');
   return new ShopError('internal_error', 'Something went wrong on our side. Try again soon.');
 };
 

@@ -12,7 +12,7 @@ const soonMs = 1000;
 const messageFor = (ms: number): string => {
   const minutes = Math.ceil(ms / minuteMs);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `There were too many tries with a wrong password. Try again in ${wait}.`;
+  return `Too many tries with a wrong password. Try again in ${wait}.`;
 };
 
 /** `points` failures in `seconds`. */

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 const labels: Readonly<Record<string, string>> = {
   cents: 'Amount',
   centsOff: 'Dollars off',
-  line1: 'Street and number',
+  line1: 'Street address',
   line2: 'Apartment, floor',
   listCents: 'List price',
   maxUses: 'Number of uses',

@@ -16,7 +16,7 @@ export const isFramed = (req: Request): boolean =>
 export const showSessionOver = (res: Response): void => {
   sendMailHtml(
     res.status(401),
-    '<!doctype html><html lang="en"><title>Session over</title><p>Your session is over. Reload the page to sign in.</p></html>',
+    '<!doctype html><html lang="en"><title>Session over</title><p>Your session has ended. Reload the page to sign in.</p></html>',
   );
 };
 

@@ -58,7 +58,7 @@ export const createLimiter = (
 /** The 429 error, with `retry-after`. */
 export const tooManyRequests = (
   msBeforeNext: number,
-  message = 'That was too many requests. Wait a moment, then try again.',
+  message = 'Too many requests. Wait a moment, then try again.',
 ): ShopError =>
   new ShopError('too_many_requests', message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },

@@ -37,7 +37,7 @@ const decode = (bytes: Uint8Array): string => {
   } catch {
     if (encoding === 'utf-8') text = read('windows-1252');
   }
-  if (text.includes('\0')) throw invalid('This file is not a text. Save the table as CSV.');
+  if (text.includes('\0')) throw invalid('This file isn’t text. Save the table as CSV.');
   return text;
 };
 
@@ -53,7 +53,7 @@ const describe = ({ code, ...error }: CsvError): string => {
   const line = String(error['lines']);
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `A quotation mark in line ${line} is never closed.`;
   if (code === 'CSV_MAX_RECORD_SIZE') return `Line ${line} is too long.`;
-  return `The file cannot be read as CSV from line ${line} on.`;
+  return `The file can’t be read as CSV from line ${line} on.`;
 };
 
 type Parsed = { record: string[]; info: { lines: number } };

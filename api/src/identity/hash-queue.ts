@@ -14,7 +14,7 @@ const initialEstimateMs = 100;
 const averageWeight = 0.2;
 
 const tooBusy = () =>
-  new ShopError('too_busy', 'Many people are signing in just now. Try again in a moment.', {
+  new ShopError('too_busy', 'Many people are signing in right now. Try again in a moment.', {
     headers: { 'retry-after': '5' },
   });
 

@@ -4,9 +4,9 @@ import { plainEmail } from './render-mail';
 
 /** Strangers may request links too, so the owner learns that no further link is sent. */
 const lastLinkNotice =
-  'This is the last link that we send to this address within an hour. All that came before it work as well.';
+  'This is the last link we’ll send to this address within an hour. The earlier ones work as well.';
 
-const notYouAdvice = `If this was not you, set a new password right away and reply to this email.`;
+const notYouAdvice = `If it wasn’t you, set a new password right away and reply to this email.`;
 
 /** Sent after sign-up. Opening the link changes nothing; the page posts the token. */
 export const confirmAddress = (to: string, link: string, isLast: boolean): Mail =>
@@ -29,10 +29,10 @@ export const accountExists = (to: string, orderNumber: string, signInUrl: string
   plainEmail({
     kind: 'account-exists',
     to,
-    subject: `You have a ${brand.name} account already`,
-    title: 'You have an account already.',
+    subject: `You already have a ${brand.name} account`,
+    title: 'You already have an account.',
     paragraphs: [
-      `Someone chose a password on the page of order ${orderNumber}. This address has an account already, so its password stays as it was.`,
+      `Someone chose a password on the page of order ${orderNumber}. This address already has an account, so its password stays as it was.`,
       'Sign in, and the order is there. If you forgot the password, ask there for a link to choose a new one.',
       'Not you? Ignore this email. Nothing was changed.',
     ],
@@ -48,7 +48,7 @@ export const resetPassword = (to: string, link: string, isLast: boolean): Mail =
     title: 'Choose a new password.',
     paragraphs: [
       'You asked for a new password. The link takes you to the page where you choose it; it is good for one hour and works once.',
-      'If you did not ask, do nothing: your password stays as it is.',
+      'Not you? Ignore this email; your password stays as it is.',
       ...(isLast ? [lastLinkNotice] : []),
     ],
     action: { label: 'Choose a password', href: link },
@@ -63,7 +63,7 @@ export const passwordChanged = (to: string, recoverUrl: string): Mail =>
     title: 'Your password was changed.',
     paragraphs: [
       'Every other browser that was signed in has been signed out.',
-      `You did this? Then all is well. ${notYouAdvice}`,
+      `Was it you? Then you’re all set. ${notYouAdvice}`,
     ],
     action: { label: 'Set a new password', href: recoverUrl },
   });
@@ -71,7 +71,7 @@ export const passwordChanged = (to: string, recoverUrl: string): Mail =>
 /** Sent after the first sign-in of a browser to an account. */
 export const newSignIn = (to: string, device: string, accountUrl: string): Mail => {
   const action = { label: 'See who is signed in', href: accountUrl };
-  const advice = `You did this? Then all is well. ${notYouAdvice} Your account page shows every browser that is signed in, and ends each of them.`;
+  const advice = `Was it you? Then you’re all set. ${notYouAdvice} Your account page shows every browser that is signed in, and lets you sign each one out.`;
   return {
     ...plainEmail({
       kind: 'new-sign-in',
@@ -88,7 +88,7 @@ export const newSignIn = (to: string, device: string, accountUrl: string): Mail 
         subject: `${count} more ${count === 1 ? 'sign-in' : 'sign-ins'} to your ${brand.name} account`,
         title: `And ${count} more ${count === 1 ? 'sign-in' : 'sign-ins'}.`,
         paragraphs: [
-          `Since our last email about a new browser, others have signed in to your account: ${count} ${count === 1 ? 'time' : 'times'} in all.`,
+          `Since our last email about a new browser, others have signed in to your account: ${count} ${count === 1 ? 'time' : 'times'} in total.`,
           advice,
         ],
         action,

@@ -58,7 +58,7 @@ test.each([
       parcel: sampleParcel,
       nextCharge,
     }).text,
-    'Your subscription goes on: $49 before discount and tax on January 28, 2027',
+    'Your subscription continues: $49 before discount and tax on January 28, 2027',
   ],
   [
     'the page of the provider',

@@ -6,8 +6,8 @@ const texts: Readonly<Record<DeclineReason, string>> = {
   insult: 'It insults somebody.',
   advertising: 'It advertises something.',
   medical_claim:
-    'It reads as if the capsules treat or cure an illness. They do not, and we may not publish that.',
-  off_topic: 'It is not about the formula, its practice or its coaching.',
+    'It reads as if the capsules treat or cure an illness. They don’t, and we may not publish that.',
+  off_topic: 'It’s not about the formula, its practice or its coaching.',
 };
 
 /** Why a review is not published, for its writer. */

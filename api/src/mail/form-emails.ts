@@ -20,7 +20,7 @@ export const messageReceived = (to: string, publicOrigin: string): Mail =>
     to,
     subject: `Your message to ${brand.name} has arrived`,
     title: 'Your message has arrived.',
-    paragraphs: [`A person reads it and replies within ${promises.replyWithin}.`, notYouAdvice],
+    paragraphs: [`A person will read it and reply within ${promises.replyWithin}.`, notYouAdvice],
     action: { label: 'See what others asked', href: `${publicOrigin}/faq` },
   });
 
@@ -64,7 +64,7 @@ export const applicationReceived = (to: string, publicOrigin: string): Mail =>
     subject: `Your application to coach with ${brand.name}`,
     title: 'Your application has arrived.',
     paragraphs: [
-      `A person reads it and answers to this address. We keep it for a year at most; reply to this email when you want it deleted sooner.`,
+      `A person will read it and answer at this address. We keep it for a year at most; reply to this email if you want it deleted sooner.`,
       notYouAdvice,
     ],
     action: { label: 'Read about coaching', href: `${publicOrigin}/coaches` },

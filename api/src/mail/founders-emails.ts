@@ -31,7 +31,7 @@ const describeItem = ({ formula, offer }: Pick<ReservationDetails, 'formula' | '
 /** The provider stores a card only when something is charged. */
 const nextCharges = ({ total }: ReservationDetails): string =>
   total > 0
-    ? `Your card is kept. The next charge falls ${BILLING_INTERVAL_DAYS} days after your package ships, and then ${billingInterval} until you cancel, which you can do at any time.`
+    ? `Your card is kept. The next charge falls ${BILLING_INTERVAL_DAYS} days after your package ships, and then ${billingInterval} until you cancel, any time.`
     : 'A code paid for all of it, so no card is kept: nothing is charged after this, and no subscription begins.';
 
 /** Sent after payment. */
@@ -49,7 +49,7 @@ export const reservationConfirmed = (
       `${about.title}: ${describeItem(reservation)}. You were charged ${formatCents(cents(reservation.total))}.`,
       reservation.shipPromise,
       ...(reservation.offer === 'subscribe' ? [nextCharges(reservation)] : []),
-      `Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within ${promises.guaranteeDays} days, reply to this email and we refund you in full.`,
+      `Until it ships you can change the formula or have your money back, both on your account page. After that, if you don’t feel better within ${promises.guaranteeDays} days, reply to this email and we refund you in full.`,
     ],
     action: about.action,
   });
@@ -60,11 +60,11 @@ export const reservationInReview = (about: MailedPurchase): Mail =>
     kind: 'reservation-in-review',
     to: about.to,
     formula: about.product?.formula,
-    subject: `We are checking your ${brand.name} reservation ${about.number}`,
+    subject: `We’re checking your ${brand.name} reservation ${about.number}`,
     title: 'Your payment has arrived, and we are checking it.',
     paragraphs: [
-      `Your payment for reservation ${about.number} is not quite what we expected, so a person looks at it before we confirm your spot. The spot is kept for you meanwhile.`,
-      'We write to you within one business day. If we cannot confirm it, all of your money goes back.',
+      `Your payment for reservation ${about.number} isn’t quite what we expected, so a person will check it before we confirm your spot. We’re holding the spot for you.`,
+      'We write to you within one business day. If we can’t confirm it, all of your money goes back.',
     ],
     action: about.action,
   });
@@ -80,11 +80,11 @@ export const delayQuestion = ({
     to: about.to,
     formula: about.product?.formula,
     subject: `${about.subject} is late: will you wait?`,
-    title: 'We are late, and we need your word.',
+    title: 'We’re late. Will you wait?',
     paragraphs: [
-      `${about.title} can ship by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
-      `Would you like to wait? Then say so on your account page by ${formatDate(answerBy)}. If we do not hear from you by then, we give your spot back and refund all of your money by ourselves.`,
-      'You need not wait for that: on the same page you can have your money back now.',
+      `${about.title} can ship by ${formatDate(until)} instead of the day we promised. We’re sorry.`,
+      `Would you like to wait? Then say so on your account page by ${formatDate(answerBy)}. If we don’t hear from you by then, we’ll release your spot and refund all of your money.`,
+      'You don’t have to wait for that: on the same page you can have your money back now.',
     ],
     action: { label: 'Wait, or have my money back', href: about.action.href },
   });
@@ -96,10 +96,10 @@ export const reservationDelayed = ({ until, ...about }: MailedPurchase & { until
     to: about.to,
     formula: about.product?.formula,
     subject: `${about.subject} is late`,
-    title: 'We are late, and it is your choice.',
+    title: 'We’re late, and it’s your choice.',
     paragraphs: [
-      `${about.title} ships by ${formatDate(until)} instead of the day that we promised. We are sorry.`,
-      'Would you rather have your money back? On your account page you can ask for all of it, until it ships. Do you want to wait? Then there is nothing to do: if we do not hear from you, we take it that the new day is fine.',
+      `${about.title} ships by ${formatDate(until)} instead of the day we promised. We’re sorry.`,
+      'Would you rather have your money back? On your account page you can ask for all of it, until it ships. Do you want to wait? Then you don’t need to do anything: if we don’t hear from you, we’ll take it that the new day is fine.',
     ],
     action: about.action,
   });
@@ -134,7 +134,7 @@ export const reservationShipped = ({
       ...(nextCharge === null
         ? []
         : [
-            `Your subscription goes on: ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
+            `Your subscription continues: ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this package left, and then ${billingInterval} until you cancel, any time on your account page.`,
           ]),
     ],
     action: about.action,

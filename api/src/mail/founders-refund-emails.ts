@@ -8,10 +8,10 @@ type About = { number: string; amount: string; why?: string[] };
 const refundReasons = {
   asked: 'You requested this refund, and your spot is free for somebody else.',
   no_spot:
-    'Your payment arrived after the time for it had passed, and every spot was taken by then. We are sorry.',
+    'Your payment arrived after its time had passed, and every spot was taken by then. We’re sorry.',
   not_shipped:
-    'It did not ship by the day that we promised, and we had no word from you that you would wait longer. We are sorry.',
-  by_shop: 'Our team made this refund. If you did not expect it, reply to this email.',
+    'It didn’t ship by the day we promised, and we hadn’t heard that you’d wait longer. We are sorry.',
+  by_shop: 'Our team made this refund. Didn’t expect it? Reply to this email.',
 } as const;
 
 const seeBatch = (publicOrigin: string) => ({
@@ -57,7 +57,7 @@ export const partRefunded = (
     paragraphs: [
       `We refunded ${amount} of reservation ${number} to the card or account that paid. Your bank shows it within five to ten days.`,
       ...why,
-      'If you have not heard from us about it, reply to this email.',
+      'If you haven’t heard from us about it, reply to this email.',
     ],
     action: seeBatch(publicOrigin),
   });
@@ -67,11 +67,11 @@ export const refundReturned = (to: string, { number, amount }: About, publicOrig
   plainEmail({
     kind: 'reservation-refund-failed',
     to,
-    subject: `Your refund for ${brand.name} reservation ${number} did not arrive`,
-    title: 'Your bank did not take the refund.',
+    subject: `Your refund for ${brand.name} reservation ${number} didn’t arrive`,
+    title: 'Your bank didn’t take the refund.',
     paragraphs: [
       `We sent ${amount} back for reservation ${number}, and the bank returned it to us. This happens when a card was closed or replaced.`,
-      'The money is yours. Reply to this email and tell us how you would like to have it; a person looks at it within one business day.',
+      'The money is yours. Reply to this email and tell us how you’d like to get it; a person will look at it within one business day.',
     ],
     action: { label: 'Write to us', href: `${publicOrigin}/contact` },
   });

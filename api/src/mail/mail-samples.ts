@@ -57,12 +57,12 @@ const accountSamples = {
     make: () => confirmEmailChange(to, 'o•••••e@e•••.com', linkTo('/confirm')),
   },
   'email-change-requested': {
-    sentWhen: 'An account is to have another address; to the old one',
+    sentWhen: 'An account is moving to another address; to the old one',
     make: () => emailChangeRequested(to, 'new@example.com', linkTo('/undo')),
   },
   'email-change-consent': {
     sentWhen:
-      'An account is to have another address within seven days of a change; to the first one',
+      'An account is moving to another address within seven days of a change; to the first one',
     make: () => emailChangeConsent(to, 'n•••••t@e•••.com', linkTo('/consent')),
   },
   'email-change-in-use': {

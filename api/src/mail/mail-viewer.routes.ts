@@ -24,7 +24,7 @@ const mailPolicy =
 const findMail = async ({ byId }: ShowMails, id: unknown): Promise<OutboxRow> => {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
   const row = number === null ? null : await byId(number);
-  if (row === null) throw new ShopError('not_found', 'There is no such mail.');
+  if (row === null) throw new ShopError('not_found', 'This email was not found.');
   return row;
 };
 
@@ -34,7 +34,7 @@ const requireThisMachine =
     const host = req.get('host');
     const isLocalHost = isInternalHost(host) || isHostOf(host, [publicOrigin]);
     if (!isLocalHost || !isFromThisMachine(req))
-      throw new ShopError('not_found', 'There is nothing here.');
+      throw new ShopError('not_found', 'Nothing is here.');
     next();
   };
 

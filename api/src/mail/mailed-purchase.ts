@@ -48,10 +48,10 @@ export const addressChanged = (
   to,
   formula: product?.formula,
   subject: `${subject} goes to another address`,
-  title: 'We have changed the address of your package.',
+  title: 'We’ve changed the address of your package.',
   paragraphs: [
     `${title} now goes to: ${address.join(', ')}.`,
-    'Did you not ask for this, or is something in it wrong? Reply to this email before the package leaves.',
+    'Didn’t ask for this, or is something wrong? Reply to this email before the package leaves.',
   ],
   action,
 });

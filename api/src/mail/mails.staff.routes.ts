@@ -70,7 +70,7 @@ const retryRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
         const mail = await findMail(tx, param('id'));
         const isSeen = mail.attempts === body.revision;
         if (!isSeen || (await reviveMails(tx, mail.id, clock())) === 0)
-          throw new ShopError('changed_meanwhile', 'This email was tried again meanwhile.');
+          throw new ShopError('changed_meanwhile', 'This email has already been tried again.');
         await audit(tx, {
           action: 'mail.retry',
           subject: `mail ${mail.id}`,

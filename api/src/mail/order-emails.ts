@@ -39,7 +39,7 @@ export const refundEmail = (
       ...(about.parts === '' ? [] : [`The refund is for ${about.parts}.`]),
       ...about.why,
       isAll
-        ? `That is the full order.${about.isShipped ? '' : ' Nothing will ship.'}`
+        ? `That’s the full order.${about.isShipped ? '' : ' Nothing will ship.'}`
         : `In total, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
     ],
     action: about.action,
@@ -55,9 +55,9 @@ export const canceledEmail = (about: MailedPurchase & { why: string[] }): Mail =
     subject: `Order ${about.number} is canceled`,
     title: 'Your order is canceled.',
     paragraphs: [
-      `Nothing ships for order ${about.number}. You paid nothing for it, so there is nothing to refund.`,
+      `Order ${about.number} won’t ship. You paid nothing for it, so there’s nothing to refund.`,
       ...about.why,
-      'If you did not expect this, reply to this email.',
+      'Didn’t expect this? Reply to this email.',
     ],
     action: about.action,
   });
@@ -67,11 +67,11 @@ export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: 
   plainEmail({
     kind: 'payment-failed',
     to: about.to,
-    subject: 'Your payment did not go through',
-    title: 'Your bank did not make the payment.',
+    subject: 'Your payment didn’t go through',
+    title: 'Your bank didn’t make the payment.',
     paragraphs: [
-      `You were not charged the ${formatCents(about.cents)}, and nothing ships. This happens with payments from a bank account, which take days to be answered.`,
-      'If you still want your order, choose it once more and pay with a card or another account.',
+      `You weren’t charged the ${formatCents(about.cents)}, and nothing ships. This happens with bank payments, which take days to clear.`,
+      'Still want it? Order again and pay with a card or another account.',
     ],
     action: { label: 'Go to your cart', href: about.cartUrl },
   });
@@ -83,7 +83,7 @@ export const trackingChangedEmail = (about: MailedPurchase & { parcel: TrackedPa
     to: about.to,
     formula: about.product?.formula,
     subject: `Order ${about.number}: where your package is`,
-    title: 'Your package has another tracking number.',
+    title: 'Your package has a new tracking number.',
     paragraphs: [
       `The tracking information we sent for order ${about.number} was wrong. Here is the correct information:`,
       ...trackingParts(about.parcel),
@@ -96,13 +96,13 @@ type ReplacementReason = (typeof replacementReasons)[number];
 /** Why the parcel is sent again. @param what '2 × Soothe', or 'all of it' */
 const replacementTexts: Record<ReplacementReason, (number: string, what: string) => string> = {
   lost: (number, what) =>
-    `The package of order ${number} was lost on its way. We are sorry, and have sent ${what} again. It costs you nothing.`,
+    `The package of order ${number} was lost on its way. We’re sorry, and have sent ${what} again, free.`,
   damaged: (number, what) =>
-    `The package of order ${number} was damaged. We are sorry, and have sent ${what} again. It costs you nothing, and you need not send anything back.`,
+    `The package of order ${number} was damaged. We’re sorry, and have sent ${what} again, free. You don’t need to send anything back.`,
   wrong_item: (number, what) =>
-    `The package of order ${number} was not what you ordered. We are sorry, and have sent ${what} again, as you ordered it. It costs you nothing, and you need not send anything back.`,
+    `The package of order ${number} wasn’t what you ordered. We’re sorry, and have sent ${what} again, as you ordered it, free. You don’t need to send anything back.`,
   came_back: (number, what) =>
-    `The package of order ${number} came back to us. We have sent ${what} again. It costs you nothing.`,
+    `The package of order ${number} came back to us. We’ve sent ${what} again, free.`,
 };
 
 /** Sent when a parcel is replaced free of charge. */
@@ -120,7 +120,7 @@ export const replacementEmail = (
     to: about.to,
     ...about.product,
     subject: `${about.title} is on its way again`,
-    title: 'We have sent your package again.',
+    title: 'We’ve sent your package again.',
     paragraphs: [
       replacementTexts[about.reason](about.number, about.contents ?? 'all of it'),
       ...(about.address.length === 0 ? [] : [`It goes to ${about.address.join(', ')}.`]),
@@ -155,11 +155,11 @@ export const shippedEmail = (
       : 'Your package has left Sioux Falls.',
     paragraphs: [
       `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
-      ...(about.isRest ? ['With the packages that we sent before, your order is complete.'] : []),
+      ...(about.isRest ? ['Together with the earlier packages, that’s your whole order.'] : []),
       `Expected by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` Shipping to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
       'Your first weekly email follows once it has arrived.',
-      'A lost package is replaced free: if yours is not there by that day, reply to this email.',
+      'A lost package is replaced free: if yours isn’t there by that day, reply to this email.',
     ],
     action: about.action,
   });
@@ -183,7 +183,7 @@ export const partShippedEmail = (
     subject: `Part of order ${about.number} is on its way`,
     title: 'Part of your order has left Sioux Falls.',
     paragraphs: [
-      `Inside: ${about.inside}. The rest, ${about.rest}, follows in another package. You pay nothing more for it.`,
+      `Inside: ${about.inside}. The rest, ${about.rest}, follows in another package. It costs nothing extra.`,
       `Expected by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` Shipping to ${about.address.join(', ')}.` : ''}`,
       ...trackingParts(about.parcel),
       'Your first weekly email follows once everything has arrived.',

@@ -18,9 +18,7 @@ export const orderLinkEmail = (about: {
       'Anyone who opens it sees your name and address, and can change the address or cancel until it ships. Don’t forward it.',
       'Not you? You can ignore this email.',
       ...(about.isLast
-        ? [
-            'This was the last link that we email within an hour. If you need another one, wait a while.',
-          ]
+        ? ['This is the last link we’ll email within an hour. Need another? Wait a while.']
         : []),
     ],
     action: { label: 'Open your order', href: about.href },

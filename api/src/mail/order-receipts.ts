@@ -85,7 +85,7 @@ export const orderReceipt = (receipt: Receipt): Mail =>
         href: receipt.findUrl,
       },
       {
-        note: `If you do not feel better within ${promises.guaranteeDays} days, reply to this email and we refund you in full.`,
+        note: `If you don’t feel better within ${promises.guaranteeDays} days, reply to this email and we refund you in full.`,
       },
     ],
   });

@@ -32,11 +32,11 @@ export const paymentLinkEmail = (about: {
   return plainEmail({
     kind: 'payment-link',
     to: about.to,
-    subject: 'Your order is ready to be paid for',
-    title: 'Your order is ready to be paid for.',
+    subject: 'Your order is ready for payment',
+    title: 'Your order is ready for payment.',
     paragraphs: [
-      `We have entered it for you: ${contents}. That is ${formatCents(subtotal)} before shipping and tax${about.code === null ? '' : `, less the code ${about.code}`}.`,
-      'The page of our payment provider shows the whole sum, and your address to check. Nothing is charged before you pay there.',
+      `We’ve entered it for you: ${contents}. That is ${formatCents(subtotal)} before shipping and tax${about.code === null ? '' : `, less the code ${about.code}`}.`,
+      'Our payment provider’s page shows the full total, and your address to check. Nothing is charged until you pay there.',
       `The link works until ${timeFormat.format(about.expiresAt)} Central Time. Not expecting it? You can ignore this email.`,
     ],
     action: { label: 'Pay for your order', href: about.url },

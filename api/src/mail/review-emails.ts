@@ -20,10 +20,10 @@ export const reviewInvitation = (
     subject: `What did ${listNames(formulaNames)} do for you, if anything?`,
     title: 'Was it worth it?',
     paragraphs: [
-      `By our count ${listNames(formulaNames)} arrived three weeks ago. Would you write about what happened, for people deciding whether to buy?`,
-      'Nothing happened? Then that is the review. Bad ones are published like good ones, also when you had your money back.',
-      'It takes a number from 1 to 5 and a few words. One of us reads it first. The page that opens says what we do not publish; a low number is no reason.',
-      'We write about this once. If your package never came, reply to this email: a lost package is replaced free.',
+      `By our count, ${listNames(formulaNames)} arrived three weeks ago. Would you write about what happened, for people deciding whether to buy?`,
+      'Nothing happened? Then that is the review. Bad ones are published like good ones, refunded or not.',
+      'It takes a number from 1 to 5 and a few words. One of us reads it first. The page that opens says what we don’t publish; a low rating is never a reason.',
+      'We ask only once. If your package never came, reply to this email: a lost package is replaced free.',
     ],
     action: { label: 'Write a review', href: reviewUrl },
   });
@@ -53,10 +53,10 @@ export const reviewDeclined = ({
     kind: 'review-declined',
     to,
     subject: `Your review of ${formulaName} is not published`,
-    title: 'We have not published your review.',
+    title: 'We haven’t published your review.',
     paragraphs: [
       `Thank you for writing about ${formulaName}. The reason: ${declineReasonText(reason)}`,
-      `It is not about how many capsules you gave: ${brand.name} publishes bad reviews like good ones. Change that part and send it again, or reply to this email if you think that we are wrong.`,
+      `It’s not about how many capsules you gave: ${brand.name} publishes bad reviews like good ones. Change that part and send it again, or reply to this email if you think we’re wrong.`,
     ],
     action: { label: 'Change it', href: reviewUrl },
   });

@@ -40,7 +40,7 @@ const describeChange = (
     case 'address':
       return `From now on we send ${what} to: ${address.join(', ')}.`;
     case 'lines':
-      return `From the next charge on you get ${what}. Nothing is charged before.`;
+      return `From the next charge on, you get ${what}. Nothing is charged before then.`;
     case 'skip':
       return `The package of ${what} that was due on ${was} is neither charged nor sent.`;
     case 'pause':
@@ -66,11 +66,11 @@ export const subscriptionChanged = (subscriber: Subscriber, change: Subscription
       ...(nextCharge === null
         ? []
         : [
-            `The next charge is ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel at any time.`,
+            `The next charge is ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel any time.`,
           ]),
       change.by === 'owner'
-        ? 'You made this change in your account. If it was not you, reply to this email.'
-        : 'We made this change because you wrote or called us. If it was not you, reply to this email.',
+        ? 'You made this change in your account. Wasn’t you? Reply to this email.'
+        : 'We made this change because you wrote or called us. Wasn’t you? Reply to this email.',
     ],
   });
   const more = (count: number) =>
@@ -82,7 +82,7 @@ export const subscriptionChanged = (subscriber: Subscriber, change: Subscription
       title: `${count} more ${count === 1 ? 'change' : 'changes'}.`,
       paragraphs: [
         `Your subscription was changed ${count === 1 ? 'once more' : `${count} more times`} within the hour. Your account shows where it stands now.`,
-        'If it was not you, reply to this email.',
+        'Wasn’t you? Reply to this email.',
       ],
     });
   return { ...changed, more };

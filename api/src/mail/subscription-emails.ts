@@ -30,14 +30,14 @@ export const paymentFailed = (
   plainEmail({
     kind: 'subscription-payment-failed',
     to: subscriber.to,
-    subject: `Your ${brand.name} subscription could not be charged`,
-    title: 'Your card was not charged.',
+    subject: `Your ${brand.name} subscription couldn’t be charged`,
+    title: 'Your card wasn’t charged.',
     paragraphs: [
       `The bank refused ${formatCents(charge.cents)} for the next package of ${subscriber.what}. Nothing was charged, and the package waits until it is paid.`,
-      'What to do: see that the card has not run out, or give another one. A new card is charged right away.',
+      'What to do: check that the card hasn’t expired, or add another. A new card is charged right away.',
       charge.nextAttemptAt === null
-        ? 'We do not try this card again by ourselves.'
-        : `If you do nothing, we try the same card again on ${formatDate(charge.nextAttemptAt)}.`,
+        ? 'We won’t try this card again.'
+        : `If you do nothing, we’ll try the same card again on ${formatDate(charge.nextAttemptAt)}.`,
       signInHint(subscriber),
     ],
     action: { label: 'Update your card', href: subscriber.accountUrl },
@@ -51,8 +51,8 @@ export const subscriptionEnded = (subscriber: Subscriber, endedAt: Date): Mail =
     subject: `Your ${brand.name} subscription has ended`,
     title: 'Your subscription has ended.',
     paragraphs: [
-      `The bank refused every try to charge for ${subscriber.what}, so we stopped on ${formatDate(endedAt)}. Nothing more will be charged, and nothing more is sent.`,
-      'You are welcome to start again whenever you like.',
+      `The bank refused every try to charge for ${subscriber.what}, so we stopped on ${formatDate(endedAt)}. No further charges, and nothing more ships.`,
+      'You’re welcome to start again whenever you like.',
     ],
     action: { label: 'Go to the shop', href: subscriber.shopUrl },
   });
@@ -70,10 +70,10 @@ export const subscriptionCanceled = (
     paragraphs: end.isOver
       ? [
           `${subscriber.what}: it ended on ${formatDate(end.at)}. Nothing more will be charged.`,
-          'You are welcome to start again whenever you like.',
+          'You’re welcome to start again whenever you like.',
         ]
       : [
-          `${subscriber.what}: it runs until ${formatDate(end.at)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for. Nothing more will be charged.`,
+          `${subscriber.what}: you’re paid through ${formatDate(end.at)}. Nothing more will be charged.`,
           `Changed your mind? Until then you can keep it. ${signInHint(subscriber)}`,
         ],
     action: end.isOver
@@ -107,7 +107,7 @@ export const cardUpdated = (
     title: 'Your new card is saved.',
     paragraphs: [
       `${subscriber.what} is charged to ${card === null ? 'the new card' : `the ${card.brand} card ending in ${card.last4}`} from now on.`,
-      'If you did not change it, reply to this email.',
+      'Didn’t change it? Reply to this email.',
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });

@@ -28,7 +28,7 @@ const cardText = ({ card }: Noticed): string =>
   card === null ? 'your card' : `your ${card.brand} card ending in ${card.last4}`;
 
 const endPart = ({ endUrl }: Noticed): MailPart => ({
-  note: `To end it, open this page and press its button; you need not sign in. It runs to the end of the ${BILLING_INTERVAL_DAYS} days paid for.`,
+  note: `To end it, open this page and press its button; you don’t need to sign in. It runs to the end of the ${BILLING_INTERVAL_DAYS} days paid for.`,
   label: 'End the subscription',
   href: endUrl,
 });
@@ -47,7 +47,7 @@ export const renewalNotice = ({ charge, ...noticed }: Noticed & { charge: Charge
     title: `We charge you again on ${formatDate(charge.at)}.`,
     paragraphs: [
       `${formatComingCharge(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}. The package follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
-      `We tell you at least ${RENEWAL_NOTICE_DAYS} days before each charge. If all is as you want it, there is nothing to do.`,
+      `We tell you at least ${RENEWAL_NOTICE_DAYS} days before each charge. If that’s fine, you don’t need to do anything.`,
       endPart(noticed),
     ],
     action: change(noticed),
@@ -67,7 +67,7 @@ export const yearlyNotice = ({ startedAt, ...noticed }: Noticed & { startedAt: D
         : [
             `The next charge is ${formatComingCharge(noticed.nextCharge.cents)} on ${formatDate(noticed.nextCharge.at)}.`,
           ]),
-      'We write this once a year, so that nobody pays for what they have forgotten.',
+      'We send this once a year, so that nobody pays for something they’ve forgotten.',
       endPart(noticed),
     ],
     action: change(noticed),
@@ -84,7 +84,7 @@ export const priceNotice = (noticed: Noticed & { newCents: Cents; effectiveFrom:
     title: `From ${day} on your subscription has a new price.`,
     paragraphs: [
       `${noticed.what}: ${formatCents(newCents)} instead of ${formatCents(cents)} ${billingInterval}, ${beforeDiscountAndTax}. A charge before ${day} is at the old price.`,
-      `A new price reaches a running subscription ${PRICE_NOTICE_DAYS} days after this email at the earliest. You may end it before, and then you never pay the new price. If you agree, there is nothing to do.`,
+      `A new price reaches a running subscription ${PRICE_NOTICE_DAYS} days after this email at the earliest. End it before then, and you never pay the new price. If you agree, you don’t need to do anything.`,
       endPart(noticed),
     ],
     action: change(noticed),

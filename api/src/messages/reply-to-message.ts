@@ -18,7 +18,7 @@ export type ActionCall = {
   audit: Audit;
 };
 
-export const noMessage = () => new ShopError('not_found', 'There is no such message.');
+export const noMessage = () => new ShopError('not_found', 'This message was not found.');
 
 const subjectOf = ({ id }: Message): string => `message ${id}`;
 
@@ -31,7 +31,7 @@ export const lockMessageAtRevision = async (
   const message = await lockMessage(tx, id);
   if (message === null) throw noMessage();
   if (message.revision !== revision)
-    throw new ShopError('changed_meanwhile', 'Somebody else has changed this message meanwhile.');
+    throw new ShopError('changed_meanwhile', 'Somebody else has changed this message.');
   return message;
 };
 

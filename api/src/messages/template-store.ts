@@ -66,7 +66,7 @@ export const changeTemplate = async (
           .where(and(eq(templateTable.id, id), eq(templateTable.revision, revision)))
           .returning();
   if (row === undefined)
-    throw new ShopError('changed_meanwhile', 'Somebody else has changed this template meanwhile.');
+    throw new ShopError('changed_meanwhile', 'Somebody else has changed this template.');
   return fromRow(row);
 };
 

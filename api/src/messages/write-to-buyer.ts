@@ -58,7 +58,7 @@ const startThread = async (
   if ((await enqueue(tx, { ...mail, dedupeKey: `message-reply:${row.id}:0` }, at)) === 'refused')
     throw new ShopError(
       'too_many_requests',
-      'Too many emails went to this mailbox just now. Please try again later.',
+      'Too many emails just went to this mailbox. Please try again later.',
     );
 };
 

@@ -51,7 +51,7 @@ describe.each(productionStores)('what a buyer changes alone on $label', (engines
     expect((reply.body as OrderDetailResponse).actions).not.toContain('cancel');
     expect(refundsAt(session).map(({ amount }) => amount)).toEqual([total]);
     const [mail, ...others] = await mailsTo(email, 'order-refund');
-    expect(mail?.text_body).toContain('That is the full order. Nothing will ship.');
+    expect(mail?.text_body).toContain('That’s the full order. Nothing will ship.');
     expect(others).toEqual([]);
     expect(await codeOf(cancel(browser, number))).toEqual([409, 'not_to_be_cancelled']);
     expect(await desk.show(number)).toMatchObject({

@@ -30,7 +30,7 @@ const findOwnOrder = (deps: BuyerDeps, number: string, viewer: Viewer): Promise<
     if (access.viewer !== 'owner')
       throw new ShopError(
         'not_permitted',
-        'First open the order by the link that we email to you: so nobody else can change it here.',
+        'First open the order with the link we email you, so that nobody else can change it here.',
       );
     return order;
   });
@@ -67,7 +67,7 @@ export const cancelByBuyer =
     if (state === 'rejected')
       throw new ShopError(
         'refund_rejected',
-        `The payment provider does not take this refund. Please write to us: a person does it.${endsSubscription === null ? '' : ' Your account shows whether the subscription has ended.'}`,
+        `Our payment provider won’t take this refund. Please write to us, and a person will do it.${endsSubscription === null ? '' : ' Your account shows whether the subscription has ended.'}`,
       );
   };
 
@@ -90,7 +90,7 @@ export const changeAddressByBuyer =
     if (changes >= maxAddressesPerDay)
       throw new ShopError(
         'too_many_requests',
-        `The address was changed ${maxAddressesPerDay} times within a day. Write to us for another change.`,
+        `You’ve changed the address ${maxAddressesPerDay} times today. Write to us for another change.`,
       );
     if (order.status === 'needs_review')
       throw new ShopError('not_to_be_changed', 'One of us has to look at this order first.');

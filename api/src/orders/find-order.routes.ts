@@ -17,7 +17,7 @@ const FindOrder = z.object({
     .transform(readOrderNumber)
     .refine(
       (number) => number !== null,
-      'This is not an order number. It looks like C-7K2Q-M9XD and is on your receipt.',
+      'That’s not an order number. It looks like C-7K2Q-M9XD and is on your receipt.',
     ),
   email: z.string().max(500),
 });

@@ -39,7 +39,7 @@ export const resendReceipt =
       if ((await mailAboutChange(tx, order, receipt, at)) === 'refused')
         throw new ShopError(
           'too_many_requests',
-          'Too many receipts went to this mailbox just now. Please try again later.',
+          'Too many receipts just went to this mailbox. Please try again later.',
         );
       await audit(tx, {
         action: 'order.receipt',

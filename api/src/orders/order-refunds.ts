@@ -70,18 +70,18 @@ const check: RefundTargetRules<Order>['check'] = async (order, { action, left },
   if (action === 'cancel' && (await readParcels(tx, [order])).length > 0)
     throw new ShopError(
       'not_to_be_cancelled',
-      `A part of order ${number} has left, so it can no longer be canceled. What has not left can be refunded.`,
+      `A part of order ${number} has left, so it can no longer be canceled. What hasn’t left can be refunded.`,
     );
   if (action === 'cancel' && (status !== 'paid' || shippedAt !== null))
     throw new ShopError(
       'not_to_be_cancelled',
-      `Order ${number} is ${status}. Only a paid order that has not shipped can be canceled.`,
+      `Order ${number} is ${status}. Only a paid order that hasn’t shipped can be canceled.`,
     );
   if (action === 'reject' && status !== 'needs_review')
     throw new ShopError('not_to_be_reviewed', `Order ${number} needs no review.`);
   if (isUncharged(order)) {
     if (action === 'refund') throw nothingToRefund(`Order ${number} cost nothing.`);
-  } else if (left === 0) throw nothingToRefund(`Order ${number} is refunded in full already.`);
+  } else if (left === 0) throw nothingToRefund(`Order ${number} is already refunded in full.`);
 };
 
 /** Cancels an order that a code paid in full: no refund follows that would do it. */

@@ -154,7 +154,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
     ]);
     const mails = await mailsTo(email, 'order-replaced');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text_body).toMatch(/came back to us. We have sent 1 × Soothe again/);
+    expect(mails[0]?.text_body).toMatch(/came back to us. We’ve sent 1 × Soothe again/);
     expect(mails[0]?.text_body).toContain('12 Analytical Way');
     const all = { ...anyParcel, reason: 'wrong_item' };
     expect(await desk.done(number, 'replace', all)).toMatchObject({
@@ -314,7 +314,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
     await desk.done(number, 'ship', { ...anyParcel, tracking: 'PART 2' });
     const [last] = await mailsTo(email, 'order-shipped');
     expect(last?.text_body).toContain('Inside: 1 × Soothe, 1 × Focus.');
-    expect(last?.text_body).toContain('your order is complete');
+    expect(last?.text_body).toContain('that’s your whole order');
     expect(await shown()).toMatchObject({ parcel: { tracking: 'PART 2' }, parts: [{}] });
     const { rows } = await shop.api.db.execute(sql`select formula, bottles, stock_orders.state
       from stock_orders join orders on id = order_id where number = ${number} order by formula`);

@@ -51,7 +51,7 @@ const checkBottle = (name: string, path: string, { bottle, twoPack }: Bottle): C
   [
     twoPack.cents < 2 * bottle.cents,
     `${path}twoPack.cents`,
-    `${name}A 2-pack must cost less than two bottles.`,
+    `${name}A 2-Pack must cost less than two bottles.`,
   ],
 ];
 

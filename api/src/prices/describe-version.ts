@@ -37,10 +37,10 @@ const formulaTexts = (items: Items, id: FormulaId): Texts => {
     ['Bottle, list price', formatCents(bottle.listCents)],
     ['Bottle, by subscription', formatCents(bottle.subscriptionCents ?? bottle.cents)],
     ['2-pack', formatCents(twoPack.cents)],
-    ['2-pack, list price', formatCents(twoPack.listCents)],
-    ['2-pack, each bottle', formatCents(cents(Math.round(twoPack.cents / 2)))],
-    ['Saving shown at a bottle', labelsOf(bottle)],
-    ['Saving shown at a 2-pack', labelsOf(twoPack)],
+    ['2-Pack, list price', formatCents(twoPack.listCents)],
+    ['2-Pack, each bottle', formatCents(cents(Math.round(twoPack.cents / 2)))],
+    ['Saving shown on a bottle', labelsOf(bottle)],
+    ['Saving shown on a 2-Pack', labelsOf(twoPack)],
   ];
 };
 
@@ -50,7 +50,7 @@ const bundleTexts = (items: Items, id: BundleId): Texts => {
     ['Bundle', formatCents(bundle.cents)],
     ['Bundle, list price', formatCents(bundle.listCents)],
     ['Bundle, by subscription', formatCents(bundle.subscriptionCents ?? bundle.cents)],
-    ['Saving shown at a bundle', labelsOf(bundle)],
+    ['Saving shown on a bundle', labelsOf(bundle)],
   ];
 };
 

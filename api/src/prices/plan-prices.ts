@@ -85,7 +85,7 @@ export const planPrices = async (
 export const requireVersion = async (tx: Tx, version: string): Promise<PriceVersionRow> => {
   const row = await lockVersion(tx, version);
   if (row === null)
-    throw new ShopError('price_version_not_found', 'There is no such version of the prices.');
+    throw new ShopError('price_version_not_found', 'This version of the prices was not found.');
   return row;
 };
 
@@ -100,7 +100,7 @@ export const withdrawPrices = async (
 ): Promise<PriceVersionRow> => {
   const row = await requireVersion(tx, version);
   if (row.revision !== revision)
-    throw new ShopError('changed_meanwhile', 'These prices were changed meanwhile.');
+    throw new ShopError('changed_meanwhile', 'These prices have changed since you opened them.');
   if (!canBeWithdrawn(row, now))
     throw new ShopError(
       'price_version_fixed',

@@ -70,15 +70,15 @@ describe('versions of the price book', () => {
       canBeWithdrawn: true,
       changes: [
         { what: 'Bottle', before: '$59', after: '$65' },
-        { what: '2-pack, list price', before: '$118', after: '$130' },
+        { what: '2-Pack, list price', before: '$118', after: '$130' },
         {
-          what: 'Saving shown at a bottle',
+          what: 'Saving shown on a bottle',
           before: 'Save $10 a month, 15% off',
           after: 'Save $16 a month, 24% off',
         },
-        { what: 'Saving shown at a 2-pack', before: 'Save $12', after: 'Save $24' },
+        { what: 'Saving shown on a 2-Pack', before: 'Save $12', after: 'Save $24' },
         { what: 'Bundle, list price', before: '$177', after: '$195' },
-        { what: 'Saving shown at a bundle', before: 'Save 15%', after: 'Save 14%' },
+        { what: 'Saving shown on a bundle', before: 'Save 15%', after: 'Save 14%' },
       ],
     });
     const keys = shop.simulator.sim.store.all('price').map(({ lookup_key: key }) => key);
@@ -108,13 +108,13 @@ describe('versions of the price book', () => {
       'Focus: 2-pack $106 → $119',
       'Focus: 2-pack, list price $130 → $128',
       'Focus: 2-pack, each bottle $53 → $59.50',
-      'Focus: Saving shown at a bottle Save $16 a month, 24% off → Save $8 a month, 12% off',
-      'Focus: Saving shown at a 2-pack Save $24 → Save $9',
+      'Focus: Saving shown on a bottle Save $16 a month, 24% off → Save $8 a month, 12% off',
+      'Focus: Saving shown on a 2-Pack Save $24 → Save $9',
       'Workday Stack: Bundle, list price $195 → $194',
       'Creator Stack: Bundle, list price $195 → $194',
       'Joy Stack: Bundle $149 → $130',
       'Joy Stack: Bundle, by subscription $127 → $120',
-      'Joy Stack: Saving shown at a bundle Save 14% → Save 7%',
+      'Joy Stack: Saving shown on a bundle Save 14% → Save 7%',
     ]);
     pass(minuteMs + secondMs);
     const items = [line('focus'), line('flow'), line('program-2pack'), line('joy-stack')];
@@ -198,7 +198,7 @@ describe('versions of the price book', () => {
     [
       { formulas: { play: { ...ownFocus, twoPack: { cents: 20_000 } } } },
       'plan.formulas.play.twoPack.cents',
-      'Play: A 2-pack must cost less than two bottles.',
+      'Play: A 2-Pack must cost less than two bottles.',
     ],
     [
       { bundles: { 'joy-stack': { cents: 20_000, subscriptionCents: 12_000 } } },

@@ -29,7 +29,7 @@ const requireChangeable = async <Row extends PurchaseRow>(
   const rejection = (message: string) => new ShopError('not_to_be_changed', message);
   if (row.shippedAt !== null || (row.status !== kind.paidState && row.status !== 'needs_review'))
     throw rejection(
-      `${titleOf(kind, row)} has left or is refunded: its address cannot change any more.`,
+      `${titleOf(kind, row)} has left or is refunded, so its address can’t change anymore.`,
     );
   requireBuyer(kind, row);
   if ((await openRefundRequest(tx, row.number))?.isWhole === true)
@@ -39,7 +39,7 @@ const requireChangeable = async <Row extends PurchaseRow>(
     throw rejection(
       `Sales tax depends on the state. To send this ${kind.name} to another state, please write to us.`,
     );
-  if (isDeepStrictEqual(row.shipTo, shipTo)) throw rejection('This is its address already.');
+  if (isDeepStrictEqual(row.shipTo, shipTo)) throw rejection('This is already its address.');
 };
 
 /**

@@ -86,7 +86,7 @@ const requireParts = (
   if (!isLeft || new Set(places).size < places.length)
     throw nothingToRefund(`Not so many bottles of ${of} are left to be refunded.`);
   if (parts.shipping && basis.isShippingRefunded)
-    throw nothingToRefund(`The shipping of ${of} is refunded already.`);
+    throw nothingToRefund(`The shipping of ${of} is already refunded.`);
   const sum = cents(refundSum(basis, parts));
   if (sum !== seen)
     throw new ShopError('changed_meanwhile', `These parts of ${of} come to ${formatCents(sum)}.`);

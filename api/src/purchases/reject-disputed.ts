@@ -13,5 +13,5 @@ export const isDisputed = async (
 export const disputed = (): ShopError =>
   new ShopError(
     'refund_rejected',
-    'The payment is disputed at the bank, so it cannot be refunded. Nothing has changed.',
+    'The payment is disputed at the bank, so it can’t be refunded. Nothing has changed.',
   );

@@ -34,8 +34,8 @@ const fieldsOf = (review: Review | undefined): SentFields => ({
 const stateText = ({ state, declineReason }: Review): string => {
   if (state === 'published')
     return 'It is published. If you change it, it is off the page until one of us has read the changes.';
-  if (state === 'waiting') return 'We have it. It is not on the page until one of us has read it.';
-  return `We have not published it. ${declineReason === null ? '' : declineReasonText(declineReason)} Change that part and send it again.`;
+  if (state === 'waiting') return 'We have it. It’s not on the page until one of us has read it.';
+  return `We haven’t published it. ${declineReason === null ? '' : declineReasonText(declineReason)} Change that part and send it again.`;
 };
 
 type FieldProps = {
@@ -141,7 +141,7 @@ const TextFields = ({ formula, fields, errors }: FieldsProps) => (
     <Field
       id={`${formula}-name`}
       label="First name (optional)"
-      hint="It appears beside the review. Without it we write ‘A buyer’."
+      hint="It appears beside the review. Without it we write “A buyer.”"
       error={errors.firstName}
     >
       {(attributes) => (
@@ -176,7 +176,7 @@ const Form = ({ formula, token, review, rejected }: FormProps) => {
       {review !== undefined && <p className="state">{stateText(review)}</p>}
       {rejected !== undefined && (
         <p role="alert" className="error">
-          Nothing was sent yet, and nothing is lost. Please correct what is marked.
+          Nothing was sent yet, and nothing is lost. Please fix what’s marked.
         </p>
       )}
       <form method="post" action={query} noValidate aria-label={`Review of ${name}`}>
@@ -196,9 +196,9 @@ const Form = ({ formula, token, review, rejected }: FormProps) => {
 };
 
 const outcomeTexts: Record<ReviewOutcome, string> = {
-  sent: 'Thank you. We have your review, and email you when one of us has read it.',
+  sent: 'Thank you. We have your review, and we’ll email you once one of us has read it.',
   withdrawn:
-    'Your review is withdrawn and deleted. If it was published, it leaves the page within seconds.',
+    'Your review is withdrawn and deleted. If it was published, it’s off the page within seconds.',
 };
 
 type Options = {
@@ -241,7 +241,7 @@ export const reviewPage = (
       ))}
       <p className="hint">
         The link of our email brings you back here, to change or withdraw what you wrote. If you
-        have your data deleted, your reviews are deleted too, also published ones. More in{' '}
+        have your data deleted, your reviews are deleted too, published ones included. More in{' '}
         <a href="/privacy">what we store</a>.
       </p>
     </>,
@@ -256,8 +256,8 @@ export const noReviewPage: PlainPage = page(
     </p>
     <h1>This link leads nowhere.</h1>
     <p>
-      Perhaps a part of it was lost on its way from the email, or its data has been deleted. Copy
-      the whole link, or <a href="/contact">write to us</a>.
+      Part of it may be missing, or its data has been deleted. Copy the whole link, or{' '}
+      <a href="/contact">write to us</a>.
     </p>
   </>,
 );

@@ -27,7 +27,7 @@ const lockReviewAtRevision = async (
   const [review] = await tx.select().from(reviewTable).where(eq(reviewTable.id, id)).for('update');
   if (invitation === null || review === undefined) throw noReview();
   if (review.revision !== revision)
-    throw new ShopError('changed_meanwhile', 'This review was changed meanwhile.');
+    throw new ShopError('changed_meanwhile', 'This review has changed since you opened it.');
   return { review, invitation };
 };
 

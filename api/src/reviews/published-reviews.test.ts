@@ -72,7 +72,7 @@ describe.each(productionStores)('published reviews on $label', (engines) => {
     });
     const [mail] = await desk.mailsTo(email, 'review-declined');
     expect(mail?.text_body).toContain('It has a surname');
-    expect((await browser.get(link)).body).toContain('We have not published it.');
+    expect((await browser.get(link)).body).toContain('We haven’t published it.');
     await write(browser, link, { body: 'My doctor laughed.' });
     expect(await rowOf(email)).toMatchObject([{ state: 'waiting' }]);
     expect(await decide(email, 'publish', { revision: 0 })).toMatchObject({

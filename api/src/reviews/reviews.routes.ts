@@ -113,7 +113,7 @@ const formulaReviewsRoute = (remember: Remember): Route =>
       const formula = textOf(params['formula']);
       const before = textOf(query['before']);
       if (!isFormulaId(formula))
-        throw new ShopError('formula_not_found', 'There is no such formula.');
+        throw new ShopError('formula_not_found', 'This formula was not found.');
       if (!/^\d{0,15}$/.test(before))
         throw new ShopError('invalid_request', '`before` is the id of a review.');
       const last = before === '' ? null : Number(before);

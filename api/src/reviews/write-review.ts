@@ -30,7 +30,7 @@ const linkUnknown = () =>
   new ShopError('link_expired', 'This link leads to no purchase of ours. Nothing was changed.');
 
 const formulaUnknown = () =>
-  new ShopError('invalid_request', 'This formula was not in your package. Nothing was changed.');
+  new ShopError('invalid_request', 'This formula wasn’t in your package. Nothing was changed.');
 
 /** The reviews of an invitation, in the order of its formulas. */
 export const reviewsOf = (tx: Tx, { id }: Pick<Invitation, 'id'>): Promise<Review[]> =>

@@ -5,7 +5,7 @@ type Callback<Value> = (error?: unknown, value?: Value) => void;
 
 /** The error of a session store that is unavailable. */
 export const sessionsUnavailable = (cause?: unknown): ShopError =>
-  new ShopError('sessions_unavailable', 'Signing in is not possible just now. Try again soon.', {
+  new ShopError('sessions_unavailable', 'You can’t sign in right now. Try again soon.', {
     headers: { 'retry-after': '5' },
     cause,
   });

@@ -22,7 +22,7 @@ const Sale = z.object({
 
 const requireProduct = (id: string): ProductId => {
   const found = products.find((product) => product.id === id);
-  if (found === undefined) throw new ShopError('product_not_found', 'There is no such product.');
+  if (found === undefined) throw new ShopError('product_not_found', 'This product was not found.');
   return found.id;
 };
 
@@ -90,7 +90,7 @@ export const productRoutes = ({ db }: Pick<AppContext, 'db'>): StaffRoute[] => [
         const id = requireProduct(param('id'));
         const isChanged = seen !== isForSale && (await setForSale(tx, id, isForSale));
         if (!isChanged)
-          throw new ShopError('changed_meanwhile', 'This product was changed meanwhile.');
+          throw new ShopError('changed_meanwhile', 'This product has changed since you opened it.');
         await audit(tx, {
           action: 'product.sale',
           subject: `product ${id}`,

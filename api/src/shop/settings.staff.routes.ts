@@ -53,7 +53,10 @@ export const settingsRoutes = ({ db }: Pick<AppContext, 'db'>): StaffRoute[] => 
       transaction(db, async (tx) => {
         const before = await lockSettings(tx);
         if (before.revision !== revision)
-          throw new ShopError('changed_meanwhile', 'The settings were changed meanwhile.');
+          throw new ShopError(
+            'changed_meanwhile',
+            'The settings have changed since you opened them.',
+          );
         const next = { settings, revision: revision + 1 };
         await writeSettings(tx, next);
         await audit(tx, {

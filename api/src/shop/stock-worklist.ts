@@ -5,8 +5,8 @@ import { readStock, soldSince } from './stock-store';
 
 const describeDays = (days: number | null): string => {
   if (days === null) return '';
-  if (days === 0) return ', less than a day at the present rate';
-  return `, about ${days} ${days === 1 ? 'day' : 'days'} at the present rate`;
+  if (days === 0) return ', less than a day at the current rate';
+  return `, about ${days} ${days === 1 ? 'day' : 'days'} at the current rate`;
 };
 
 const describeLeft = (onHand: number, daysLeft: number | null): string => {

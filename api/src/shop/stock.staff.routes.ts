@@ -91,7 +91,7 @@ const readMovements = async (
   }));
 };
 
-const noFormula = () => new ShopError('formula_not_found', 'There is no such formula.');
+const noFormula = () => new ShopError('formula_not_found', 'This formula was not found.');
 
 const parseFormula = (id: string): FormulaId => {
   if (!isFormulaId(id)) throw noFormula();
@@ -129,7 +129,7 @@ const changeStock = (
     const toShip = (await readStock(tx)).find((stock) => stock.formula === formula)?.toShip ?? 0;
     const made = row.revision === revision ? makeChange(row, toShip) : 'changed meanwhile';
     if (made === 'changed meanwhile')
-      throw new ShopError('changed_meanwhile', 'This stock was changed meanwhile.');
+      throw new ShopError('changed_meanwhile', 'This stock has changed since you opened it.');
     await updateStock(tx, row, made);
     await audit(tx, {
       action,

@@ -232,7 +232,7 @@ describe.each(productionStores)('stock on $label', (engines) => {
     expect((await low())?.rows).toContainEqual({
       id: 'reset',
       label: 'Reset',
-      detail: '2 available, about 11 days at the present rate',
+      detail: '2 available, about 11 days at the current rate',
       at: null,
       isUrgent: false,
     });

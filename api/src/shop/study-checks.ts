@@ -7,7 +7,7 @@ import { studyCheckTable } from './study-check-table';
 /** The library is called updated monthly: after this many days it is not. */
 const monthDays = 31;
 
-/** When each study was last looked at, the one that waits longest first. */
+/** When we last checked each study, the one that waits longest first. */
 export const readStudyChecks = async (
   tx: Tx,
   now: Date,

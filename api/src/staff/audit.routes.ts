@@ -45,7 +45,7 @@ export const auditRoutes = (db: Database): StaffRoute[] => [
     handle: async ({ param }) => {
       const id = /^\d{1,15}$/.test(param('id')) ? Number(param('id')) : 0;
       const found = await transaction(db, (tx) => auditEntryById(tx, id));
-      if (found === null) throw new ShopError('not_found', 'There is no such entry.');
+      if (found === null) throw new ShopError('not_found', 'This entry was not found.');
       return describe(found);
     },
   }),

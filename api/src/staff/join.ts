@@ -69,7 +69,7 @@ export const addStaffMember =
         createdAt: deps.clock(),
       });
       if (staff === null)
-        throw new ShopError('staff_exists', `${email} is a member of staff already.`, {
+        throw new ShopError('staff_exists', `${email} is already a member of staff.`, {
           field: 'email',
         });
       await audit(tx, {
@@ -114,7 +114,7 @@ export const renewLinkOf =
       const found = await findStaffByEmail(tx, parseEmail(address));
       const staff = found === null ? null : await lockStaff(tx, found.id);
       if (staff === null)
-        throw new ShopError('staff_not_found', 'There is no such member of staff.');
+        throw new ShopError('staff_not_found', 'This member of staff was not found.');
       return renewLink(tx, staff, deps, audit);
     });
 

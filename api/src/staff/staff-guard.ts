@@ -125,7 +125,7 @@ const requirePermission = (staff: StaffIdentity, permission: StaffRoute['permiss
   if (permission !== 'signed in' && !isPermitted(staff.role, permission))
     throw new ShopError(
       'not_permitted',
-      `Your role (${roleNames[staff.role]}) does not include this.`,
+      `Your role (${roleNames[staff.role]}) doesn’t include this.`,
     );
 };
 

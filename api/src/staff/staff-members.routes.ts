@@ -51,16 +51,16 @@ const describe = (row: StaffListRow): StaffMember => ({
 const describeById = async (tx: Tx, id: string): Promise<StaffMember> => {
   const { rows } = await listStaff(tx, { limit: 1, offset: 0, id });
   if (rows[0] === undefined)
-    throw new ShopError('staff_not_found', 'There is no such member of staff.');
+    throw new ShopError('staff_not_found', 'This member of staff was not found.');
   return describe(rows[0]);
 };
 
 /** Locks a member for a change. @throws ShopError `staff_not_found`, `changed_meanwhile` */
 const lockForChange = async (tx: Tx, id: string, revision: number): Promise<StaffRow> => {
   const staff = await lockStaff(tx, id);
-  if (staff === null) throw new ShopError('staff_not_found', 'There is no such member of staff.');
+  if (staff === null) throw new ShopError('staff_not_found', 'This member of staff was not found.');
   if (staff.revision !== revision)
-    throw new ShopError('changed_meanwhile', `${staff.email} was changed meanwhile.`);
+    throw new ShopError('changed_meanwhile', `${staff.email} has changed since you opened it.`);
   return staff;
 };
 

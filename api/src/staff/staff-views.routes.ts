@@ -42,7 +42,7 @@ const ownView = (staffId: string, id: string) =>
   );
 
 const requireView = (row: ViewRow | undefined): ViewRow => {
-  if (row === undefined) throw new ShopError('view_not_found', 'There is no such view.');
+  if (row === undefined) throw new ShopError('view_not_found', 'This view was not found.');
   return row;
 };
 

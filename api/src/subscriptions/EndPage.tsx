@@ -63,7 +63,7 @@ export const endedPage = (row: Subscription): PlainPage =>
         {describe(row)}:{' '}
         {row.status === 'ended' || row.cancelAt === null
           ? 'it has ended. Nothing more is charged.'
-          : `it runs until ${formatDate(row.cancelAt)}. Nothing more is charged.`}
+          : `you’re paid through ${formatDate(row.cancelAt)}. No further charges.`}
       </p>
       <p>
         <Account>Your account</Account>
@@ -76,9 +76,9 @@ export const failedPage = (row: Subscription, token: string): PlainPage =>
   page(
     'Please try again',
     <>
-      <h1>That did not work yet.</h1>
+      <h1>That didn’t work yet.</h1>
       <p>
-        Our payment provider does not answer just now, so we do not know whether this has ended:{' '}
+        Our payment provider does not answer just now, so we don’t know whether this has ended:{' '}
         {describe(row)}. Please press the button again in a minute; it ends once.
       </p>
       <EndForm token={token} label="End subscription" />
@@ -87,12 +87,12 @@ export const failedPage = (row: Subscription, token: string): PlainPage =>
 
 /** The page for an unknown token. */
 export const unknownPage: PlainPage = page(
-  'This link is not valid',
+  'This link isn’t valid',
   <>
-    <h1>This link is not valid.</h1>
+    <h1>This link isn’t valid.</h1>
     <p>
       Nothing has changed. Open it from the email again, or end the subscription in{' '}
-      <Account>your account</Account>: sign in with the address to which the email came.
+      <Account>your account</Account>: sign in with the address that got the email.
     </p>
   </>,
 );

@@ -11,7 +11,7 @@ import { syncSubscription } from './sync-subscription';
 
 /** Shown while the provider is unavailable. */
 export const providerUnavailable =
-  'Our payment provider does not answer just now. Please try again in a minute.';
+  'Our payment provider isn’t answering right now. Please try again in a minute.';
 
 export const hasEnded = () =>
   new ShopError('subscription_ended', 'This subscription has ended. You can start a new one.');

@@ -101,13 +101,13 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     await shop.control('outage', { ms: 20_000 });
     expect(await open(link, 'POST')).toMatchObject({
       status: 503,
-      text: expect.stringContaining('so we do not know whether this has ended'),
+      text: expect.stringContaining('so we don’t know whether this has ended'),
     });
     await shop.control('outage', { ms: 0 });
     for (let pressed = 0; pressed < 2; pressed += 1)
       expect(await open(link, 'POST')).toMatchObject({
         status: 200,
-        text: expect.stringContaining('it runs until'),
+        text: expect.stringContaining('you’re paid through'),
       });
     expect(shop.atProvider(ann.id).cancel_at_period_end).toBe(true);
     expect((await open(link)).text).toContain('Your subscription is canceled.');

@@ -43,8 +43,8 @@ const consentTo = ({ periodEnd }: Subscription, terms: Terms): string => {
     ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
   );
   return (
-    `You subscribe to ${each.join(', ')}. Nothing is charged now. You are charged ${formatComingCharge(terms.cents)} on ${formatDate(periodEnd)} and ${billingInterval} until you cancel. ` +
-    `You can cancel at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
+    `You subscribe to ${each.join(', ')}. Nothing is charged now. You’re charged ${formatComingCharge(terms.cents)} on ${formatDate(periodEnd)} and ${billingInterval} until you cancel. ` +
+    `You can cancel any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
     `We email you at least ${RENEWAL_NOTICE_DAYS} days before each charge, and ${PRICE_NOTICE_DAYS} days before a new price.`
   );
 };
@@ -127,7 +127,7 @@ const linesRoute = (deps: SubscriptionDeps, limit: RateLimit): Route =>
       if (agreedTo !== text)
         throw new ShopError(
           'changed_meanwhile',
-          'The price or the date has changed meanwhile. Please read the new terms.',
+          'The price or the date has just changed. Please read the new terms.',
         );
       const requested: Requested = { kind: 'lines', terms };
       return changeOwn(deps, req, { revision, requested, consentText: text });

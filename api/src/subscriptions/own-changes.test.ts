@@ -116,7 +116,7 @@ describe.each(productionStores)('changes by a subscriber on $label', (engines) =
     const { nextCharge } = await changed(ann, 'lines', { lines, agreedTo: text });
     expect(text).toContain('Nothing is charged now.');
     expect(text).toContain(
-      `You are charged ${formatCents(asCents(cents))} before discount and tax on ${formatDate(new Date(nextCharge!.at))} and every 30 days`,
+      `You’re charged ${formatCents(asCents(cents))} before discount and tax on ${formatDate(new Date(nextCharge!.at))} and every 30 days`,
     );
     const total = async () => {
       const { rows } = await api.db.execute<{ subtotal: number }>(

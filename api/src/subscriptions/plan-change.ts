@@ -40,9 +40,9 @@ const requireMovable = (row: Subscription, now: Date): void => {
   if (row.status === 'past_due')
     throw notChangeable('The last charge was declined. A new card has to pay it first.');
   if (row.cancelAt !== null)
-    throw notChangeable('It is canceled. Take the cancellation back first.');
+    throw notChangeable('It’s canceled. Take the cancellation back first.');
   if (isBeingCharged(row, now))
-    throw notChangeable('The next package is being charged just now. Try again in two hours.');
+    throw notChangeable('The next package is being charged right now. Try again in two hours.');
 };
 
 const move = (
@@ -56,7 +56,7 @@ const move = (
   if (to.getTime() - now.getTime() > maxDaysAhead * dayMs)
     throw notChangeable(`The next charge may be at most ${maxDaysAhead} days away.`);
   if (dayInShop(to) === dayInShop(row.periodEnd))
-    throw notChangeable('The next charge is on that day already.');
+    throw notChangeable('The next charge is already on that day.');
   return {
     type: 'move',
     from: row.periodEnd.toISOString(),
@@ -67,7 +67,7 @@ const move = (
 
 const readdress = ({ shipTo: before }: Subscription, address: UsAddress): Effect => {
   const shipTo = { ...address, country: 'US' };
-  if (isDeepStrictEqual(before, shipTo)) throw notChangeable('This is its address already.');
+  if (isDeepStrictEqual(before, shipTo)) throw notChangeable('This is already its address.');
   return { type: 'address', shipTo };
 };
 
@@ -76,7 +76,7 @@ const changeTerms = (row: Subscription, terms: Terms, now: Date): Effect => {
   const contents = (lines: Terms['lines']) =>
     lines.map(({ sku, quantity, unitCents }) => `${sku} ${quantity} ${unitCents}`).sort();
   if (isDeepStrictEqual(contents(row.lines), contents(terms.lines)))
-    throw notChangeable('These are its contents already.');
+    throw notChangeable('It already contains these.');
   return { type: 'terms', terms };
 };
 
@@ -91,14 +91,14 @@ const pause = (row: Subscription, until: Date, now: Date): Effect => {
 
 /** To the charge that the pause has moved, or to tomorrow when that day has passed. */
 const resume = (row: Subscription, now: Date): Effect => {
-  if (!isPaused(row) || row.pausedFrom === null) throw notChangeable('It is not paused.');
+  if (!isPaused(row) || row.pausedFrom === null) throw notChangeable('It’s not paused.');
   const tomorrow = now.getTime() + dayMs;
   return move(row, new Date(Math.max(row.pausedFrom.getTime(), tomorrow)), { now });
 };
 
 const end = (row: Subscription): Effect => {
   if (row.cancelAt !== null && row.status === 'active')
-    throw notChangeable(`It is canceled already and runs until ${formatDate(row.cancelAt)}.`);
+    throw notChangeable(`It’s already canceled and runs until ${formatDate(row.cancelAt)}.`);
   // Unpaid or paused days are not paid for, so there is nothing to run until.
   return { type: 'end', isAtOnce: row.status === 'past_due' || isPaused(row) };
 };
@@ -120,7 +120,7 @@ const effectOf = (row: Subscription, requested: Requested, now: Date): Effect =>
     case 'cancel':
       return end(row);
     case 'keep':
-      if (row.cancelAt === null) throw notChangeable('It is not canceled.');
+      if (row.cancelAt === null) throw notChangeable('It’s not canceled.');
       return { type: 'keep' };
   }
 };

@@ -17,13 +17,13 @@ import { syncSubscription } from './sync-subscription';
 const timeoutMs = 8_000;
 
 const willBeMade =
-  'Our payment provider does not answer just now. The change is noted and is made as soon as it does; this page shows it then.';
+  'Our payment provider isn’t answering right now. We’ve noted the change and will make it as soon as it does; this page will show it.';
 
 export const notFound = () =>
-  new ShopError('subscription_not_found', 'There is no such subscription.');
+  new ShopError('subscription_not_found', 'This subscription was not found.');
 
 const changedMeanwhile = () =>
-  new ShopError('changed_meanwhile', 'The subscription was changed meanwhile.');
+  new ShopError('changed_meanwhile', 'The subscription has changed since you opened it.');
 
 /** The person who changes a subscription in its owner's account. */
 export const subscriberActor: Actor = { name: subscriberName, role: null, address: null };

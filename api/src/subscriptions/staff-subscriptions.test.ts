@@ -151,7 +151,7 @@ describe.each(productionStores)('a subscription in the back office on $label', (
 
   test('rejects an address that no parcel can have, and names the field', async () => {
     const ann = await shop.subscribe();
-    const unprintable = 'has signs that cannot be printed. Please type it again.';
+    const unprintable = 'has characters that can’t be printed. Please type it again.';
     const wrong: [field: string, text: string, message: string][] = [
       ['zip', 'x', 'Please enter a ZIP code, such as 57104.'],
       ['state', 'ZZ', 'Please enter a state or territory, such as SD or South Dakota.'],

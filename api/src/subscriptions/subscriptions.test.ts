@@ -96,7 +96,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     const { rows } = await shop.api.db.execute<{ text_body: string }>(
       sql`select text_body from outbox where lower(recipient) = ${ann.email} and kind = 'subscription-cancelled'`,
     );
-    expect(rows[0]?.text_body).toContain(`it runs until ${day}`);
+    expect(rows[0]?.text_body).toContain(`you’re paid through ${day}`);
 
     await shop.passDays(1);
     expect(await post(ann, 'resume')).toMatchObject({

@@ -169,7 +169,7 @@ test('a ritual is built, checked in, and written about offline', async ({ tab })
 
   await tab.open('/practice/record');
   await tab.press('link', 'Keep these pages for offline use');
-  await tab.expectText('These pages open without a connection');
+  await tab.expectText('These pages open offline');
   await tab.setOffline(true);
   await tab.open('/practice/rituals');
   await tab.expectText('1 taken, 0 missed, 29 days left. 1-day streak.');

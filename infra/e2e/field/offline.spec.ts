@@ -51,7 +51,7 @@ test('a stored page comes within four seconds when the network hangs or fails (B
   const { proxy, close, origin } = await openProxy();
   try {
     await page.goto(`${origin}/practice/record?offline=yes`);
-    await expect(page.getByText('These pages open without a connection')).toBeVisible();
+    await expect(page.getByText('These pages open offline')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     for (const mode of ['hang', 502] as const) {
       proxy.mode = mode;
@@ -116,7 +116,7 @@ test('a tab whose release is gone loads the document once (B46)', async ({
   }
 });
 
-const unavailable = 'This page is not available right now';
+const unavailable = 'This page isn’t available right now';
 
 test('a page that stays away loads the document once and in no loop (B46)', async ({
   page,
@@ -175,7 +175,7 @@ test('typed text stays when a script that it needs is gone (B46)', async ({
   const countedDocuments = countDocuments(page);
   const search = page.getByRole('searchbox');
   await search.fill('sleep');
-  await expect(page.getByText('The studies did not arrive.')).toBeVisible();
+  await expect(page.getByText('The studies didn’t load.')).toBeVisible();
   await expect(search).toHaveValue('sleep');
   expect(countedDocuments()).toBe(0);
 });

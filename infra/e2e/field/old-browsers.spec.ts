@@ -18,7 +18,7 @@ const fillStorage = () => {
   };
 };
 
-const unstored = (page: Page) => page.getByText('This browser does not keep your cart.');
+const unstored = (page: Page) => page.getByText('This browser won’t save your cart.');
 
 test('an order is shown after paying in Safari 17.0 (B01)', async ({ page, shopper }) => {
   await page.context().addInitScript(safari17);
@@ -56,7 +56,7 @@ for (const [what, script] of [
     for (const path of ['/', '/account', '/practice/record', '/practice/rituals', '/research']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('That did not work.')).toHaveCount(0);
+      await expect(page.getByText('That didn’t work.')).toHaveCount(0);
     }
     await page.goto('/account');
     await expect(page.getByText(email).first()).toBeVisible();

@@ -103,7 +103,7 @@ test('a declined card shows an error and keeps the cart', async ({
   await expect(stripe.page.getByRole('alert')).toContainText(/declined/i);
   await stripe.page.getByRole('link', { name: 'Back to the shop' }).click();
 
-  await expect(stripe.page.getByText(/^You were not charged/)).toBeVisible();
+  await expect(stripe.page.getByText(/^You weren’t charged/)).toBeVisible();
   await expect(stripe.page).toHaveURL(/\/cart$/);
   await cart.open();
   await expect(cart.line('Focus')).toBeVisible();

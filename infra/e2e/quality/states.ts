@@ -82,7 +82,7 @@ const openRecovery = async (page: Page) => {
 };
 
 const openCheckDates = async (page: Page) => {
-  await page.getByText('When each study was last looked at').click();
+  await page.getByText('When we last checked each study').click();
   await expect(page.getByText('Siegel 2017')).toBeVisible();
 };
 
@@ -93,7 +93,7 @@ const showStillImages = async (page: Page) => {
 
 const startDemo = async (page: Page) => {
   await showStillImages(page);
-  await page.getByRole('button', { name: 'Run it all the same' }).click();
+  await page.getByRole('button', { name: 'Run it anyway' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('img', { name: /opposite colors/ })).toBeVisible();
 };

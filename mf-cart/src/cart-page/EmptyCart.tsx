@@ -58,14 +58,14 @@ export const EmptyCart = ({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) =
       <CartTitle ref={titleRef}>Your Cart is Empty</CartTitle>
       <Lead>Which, given what we sell, is about right. Still, the bottles are nice.</Lead>
       <noscript>
-        <Copy>To fill it takes JavaScript. All else on this site can be read without.</Copy>
+        <Copy>Filling it takes JavaScript. You can read the rest of the site without it.</Copy>
       </noscript>
       <ButtonLink to="/">Shop Formulas</ButtonLink>
       <ArrowLink to="/formulas">Compare them by moment</ArrowLink>
     </EmptyMessage>
     <LoadingMessage>
       <PageTitle>Your cart</PageTitle>
-      <Lead>It is kept in this browser, not with us. Loading.</Lead>
+      <Lead>It’s stored in this browser, not with us. Loading.</Lead>
     </LoadingMessage>
   </>
 );

@@ -108,7 +108,7 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
       </Header>
       {isBackUnpaid && (
         <Messages>
-          <Note tone="ok">You were not charged. Your cart is as you left it.</Note>
+          <Note tone="ok">You weren’t charged. Your cart is as you left it.</Note>
         </Messages>
       )}
       {priceChanges.length > 0 && (
@@ -135,7 +135,7 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
         />
       ) : (
         <Note tone="warn">
-          Our prices are unavailable right now, so nothing can be bought. Your cart is safe; please
+          Our prices are unavailable right now, so you can’t check out. Your cart is safe; please
           reload this page in a minute.
         </Note>
       )}

@@ -75,14 +75,14 @@ const Controls = styled.div`
 `;
 
 const issueTexts: Record<LineIssue, string> = {
-  'unknown-sku': 'We no longer sell this. It stays here until you remove it, and is not charged.',
-  'off-sale':
-    'Not for sale for now. It stays here until you remove it or it is back, and is not charged.',
+  'unknown-sku':
+    'We no longer sell this. It stays here until you remove it, and you’re not charged for it.',
+  'off-sale': 'Not for sale right now. It stays here, uncharged, until it’s back or you remove it.',
   'sold-out':
-    'Sold out. It stays here until you remove it or it is back, and is not charged: we would rather say so than take your money and let you wait.',
+    'Sold out. It stays here, uncharged, until it’s back or you remove it. We’d rather say so than take your money and make you wait.',
   'no-subscription':
-    'This comes one time only. Untick Subscribe to order it; until then it is not charged.',
-  'too-many-lines': `An order holds ${MAX_LINES} lines. This one stays in your cart for the next, and is not charged now.`,
+    'This is one-time only. Uncheck Subscribe to order it; until then you’re not charged for it.',
+  'too-many-lines': `An order holds ${MAX_LINES} lines. This one stays in your cart for the next order, and you’re not charged for it now.`,
 };
 
 type Props = {

@@ -267,7 +267,7 @@ export const OrderSummary = ({ lines, priceBookVersion, onUnavailable }: Props) 
       <NoteWithIcon>
         <Icon name="lock" />
         <span>
-          Payment is on Stripe’s page, in a new tab, with discount codes and tax. We never see your
+          You pay on Stripe’s page, in a new tab, with discount codes and tax. We never see your
           card.
         </span>
       </NoteWithIcon>

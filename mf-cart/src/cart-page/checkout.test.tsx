@@ -253,7 +253,7 @@ test('marks the line that the API no longer sells', async () => {
   mockOpen(createTab());
   openCart();
   await clickAndWait();
-  expect(await screen.findByText(/^Not for sale for now\. It stays here/)).toBeVisible();
+  expect(await screen.findByText(/^Not for sale right now\. It stays here/)).toBeVisible();
   expect(toasts.list()[0]?.detail).toBe(message);
 });
 

@@ -28,7 +28,7 @@ const fieldText = (data: FormData, name: string): string => {
 };
 
 const validate = (number: string, email: string): Errors => ({
-  ...(number === '' ? { number: 'The number is missing' } : {}),
+  ...(number === '' ? { number: 'Please enter the order number' } : {}),
   ...(/^(?:[^<]*<)?[^\s@＠<]+[@＠][^\s@＠]+$/.test(email)
     ? {}
     : { email: 'Please enter a valid email' }),
@@ -36,7 +36,7 @@ const validate = (number: string, email: string): Errors => ({
 
 const withoutScript = (email: string) => (
   <noscript>
-    <p>This form needs JavaScript. Write to {email} instead: the same people help you.</p>
+    <p>This form needs JavaScript. Write to {email} instead: the same people answer.</p>
   </noscript>
 );
 
@@ -75,7 +75,7 @@ export const FindForm = ({ number = '' }: { number?: string }) => {
       <Field
         name="number"
         label="Order number"
-        help="It is on your receipt, such as C-7K2Q-M9XD"
+        help="It’s on your receipt, such as C-7K2Q-M9XD"
         defaultValue={number}
         autoComplete="off"
         autoCapitalize="characters"

@@ -47,7 +47,7 @@ export const NextSteps = ({ order, opensAnywhere }: Props) => {
       ) : (
         <>
           <Step when="Today">
-            We email your receipt, with a link that opens this order
+            We’ll email your receipt, with a link that opens this order
             {opensAnywhere && ' in any browser'}.
           </Step>
           <Step when={formatDay(plan.leavesOn)}>

@@ -52,11 +52,11 @@ const CheckButton = ({ restart }: Pick<Polling, 'restart'>) => (
 );
 
 const pollingText = (isPolling: boolean) =>
-  isPolling ? 'This page keeps checking.' : 'This page has stopped checking: press ‘Look again’.';
+  isPolling ? 'This page keeps checking.' : 'This page has stopped checking. Press “Look again.”';
 
 export const Loading = () => (
   <Message title="Loading your order." isBusy>
-    This takes a few seconds. We email the receipt in any case.
+    This takes a few seconds. We’ll email the receipt either way.
   </Message>
 );
 
@@ -71,7 +71,7 @@ export const Processing = ({ isPolling, restart }: Polling) => (
       </>
     }
   >
-    A card takes seconds, some banks take days. {pollingText(isPolling)} You can also close it: the
+    Cards take seconds; some banks take days. {pollingText(isPolling)} You can also close it; the
     receipt comes by email. You don’t need to pay again.
   </Message>
 );
@@ -96,8 +96,8 @@ export const Expired = () => (
     title="This checkout has expired, and nothing was charged."
     actions={<ButtonLink to="/cart">Back to your cart</ButtonLink>}
   >
-    Payment pages close after a while, and a bank can refuse. Your cart is as you left it, so you
-    can start again.
+    Payment pages expire after a while, and banks sometimes decline. Your cart is as you left it, so
+    you can start again.
   </Message>
 );
 
@@ -106,18 +106,17 @@ export const NotShown = () => (
     title="We can’t show this order in this browser."
     actions={<ArrowLink to="/orders/find">Find your order</ArrowLink>}
   >
-    An order is shown only in the browser that started the checkout, or in the account that owns it.
-    If you have paid, the receipt is in your email; for anything else write to {useIdentity().email}
-    .
+    An order shows only in the browser that started the checkout, or in the account that owns it. If
+    you’ve paid, the receipt is in your email. For anything else, write to {useIdentity().email}.
   </Message>
 );
 
 export const Unavailable = ({ isPolling, restart }: Polling) => (
   <Message
-    title="We cannot look up your order right now."
+    title="We can’t look up your order right now."
     actions={<Button onClick={restart}>Retry</Button>}
   >
-    If you have paid, the order is safe and the receipt will come by email. {pollingText(isPolling)}{' '}
+    If you’ve paid, the order is safe, and the receipt will come by email. {pollingText(isPolling)}{' '}
     You don’t need to pay again.
   </Message>
 );

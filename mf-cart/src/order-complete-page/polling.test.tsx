@@ -70,7 +70,7 @@ test('times out a request and polls again', async () => {
   mockApi('never', paid);
   await openOrderComplete();
   await advance(STATUS_TIMEOUT_MS);
-  expect(subtitle()).toBe('We cannot look up your order right now.');
+  expect(subtitle()).toBe('We can’t look up your order right now.');
   await advance(POLL_DELAYS_MS[0]);
   expect(subtitle()).toMatch(/is paid/);
 });
@@ -92,7 +92,7 @@ test.each([
 ])('offers Retry and recovers when the API %s', async (_case, failure) => {
   const calls = mockApi(failure, failure, paid);
   await openOrderComplete();
-  expect(subtitle()).toBe('We cannot look up your order right now.');
+  expect(subtitle()).toBe('We can’t look up your order right now.');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await advance();
   expect(calls).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { OrderDetail } from './order-detail';
 
 /** Shows the address of a parcel, line by line. */
 export const AddressLines = ({ address }: Pick<OrderDetail, 'address'>) => {
-  if (address === null) return <p>The payment page asked for no address.</p>;
+  if (address === null) return <p>This order has no address.</p>;
   const { name, line1, line2, city, state, zip } = address;
   return (
     <>

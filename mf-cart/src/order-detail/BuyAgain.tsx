@@ -25,7 +25,7 @@ const isChanged = (before: Added | null, now: Added | null) => before !== now;
 
 const describeAdded = ({ lines }: Added): string =>
   lines.length === 0
-    ? 'Nothing was put into your cart.'
+    ? 'Nothing was added to your cart.'
     : `In your cart: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}, today ${formatCents(linesTotal(lines))}.`;
 
 type Props = {
@@ -58,7 +58,7 @@ export const BuyAgain = ({ order }: Props) => {
     <Stack ref={stack} tabIndex={-1}>
       <Note tone={added.unavailable.length === 0 ? 'ok' : 'warn'}>
         {[describeAdded(added), ...added.unavailable].join(' ')}
-        {isSecondPlan && ' Your subscription still runs: this would be a second one.'}
+        {isSecondPlan && ' Your subscription is still running. This would be a second one.'}
       </Note>
       {added.lines.length > 0 && <ArrowLink to="/cart">Go to your cart</ArrowLink>}
     </Stack>

@@ -89,12 +89,12 @@ export const CancelOrder = ({ order, onCancel, ...dialog }: Props) => {
       onConfirm={submit}
       {...dialog}
     >
-      <Copy>Nothing is sent. {refundText(order)} This cannot be undone.</Copy>
+      <Copy>Nothing is sent. {refundText(order)} You can’t undo this.</Copy>
       {nextChargeAt !== null && (
         <Choices>
-          <legend>It belongs to a subscription, which</legend>
-          {option('ends', 'ends as well: nothing more is charged or sent.')}
-          {option('goes on', `goes on: the next charge is on ${formatDate(nextChargeAt)}.`)}
+          <legend>It’s part of a subscription, which</legend>
+          {option('ends', 'ends as well: no further charges, and nothing more ships.')}
+          {option('goes on', `continues: the next charge is on ${formatDate(nextChargeAt)}.`)}
         </Choices>
       )}
       {isMissing && choice === null && (

@@ -23,7 +23,7 @@ const Row = styled.div`
 
 const fields = {
   name: { label: 'Full name', autoComplete: 'shipping name' },
-  line1: { label: 'Street and number', autoComplete: 'shipping address-line1' },
+  line1: { label: 'Street address', autoComplete: 'shipping address-line1' },
   line2: { label: 'Apartment (optional)', autoComplete: 'shipping address-line2' },
   city: { label: 'City', autoComplete: 'shipping address-level2' },
   state: { label: 'State', autoComplete: 'shipping address-level1' },

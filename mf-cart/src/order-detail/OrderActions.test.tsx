@@ -56,7 +56,7 @@ test('wants to know whether the subscription goes on', async () => {
   expect(dialog().getByRole('alert')).toHaveTextContent('what the subscription does');
   expect(calls).toHaveLength(1);
   expect(
-    dialog().getByRole('radio', { name: /goes on: the next charge is on December 20, 2026/ }),
+    dialog().getByRole('radio', { name: /continues: the next charge is on December 20, 2026/ }),
   ).not.toBeChecked();
   fireEvent.click(dialog().getByRole('radio', { name: /ends as well/ }));
   await confirm();
@@ -91,17 +91,17 @@ test('changes the address, checks it first, and keeps what was typed', async () 
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   expect(screen.getByLabelText('City')).toHaveValue('Sioux Falls');
-  type('Street and number', ' ');
+  type('Street address', ' ');
   type('ZIP code', '');
   await press('Send it there');
-  expect(screen.getByLabelText('Street and number')).toHaveFocus();
+  expect(screen.getByLabelText('Street address')).toHaveFocus();
   expect(calls).toHaveLength(1);
-  type('Street and number', '2 Other Street');
+  type('Street address', '2 Other Street');
   type('ZIP code', '57105');
   type('State', 'South Dakota');
   await press('Send it there');
   expect(screen.getByRole('alert')).toHaveTextContent('shipTo.state: wrong.');
-  expect(screen.getByLabelText('Street and number')).toHaveValue('2 Other Street');
+  expect(screen.getByLabelText('Street address')).toHaveValue('2 Other Street');
   await press('Send it there');
   expect(calls.at(-1)).toEqual({
     path: '/api/orders/C-1001/address',
@@ -118,12 +118,12 @@ test('changes the address, checks it first, and keeps what was typed', async () 
       },
     },
   });
-  expect(screen.getByRole('status')).toHaveTextContent('The new address is stored.');
+  expect(screen.getByRole('status')).toHaveTextContent('Your new address is saved.');
 });
 
 test('mails the receipt again', async () => {
   const calls = await open({}, { body: orderDetail({ revision: 1 }) });
-  await press('Email the receipt again');
+  await press('Resend the receipt');
   expect(calls[1]?.path).toBe('/api/orders/C-1001/receipt');
   expect(screen.getByRole('status')).toHaveTextContent('on its way to sam@sample.example');
 });
@@ -149,7 +149,7 @@ test('puts the lines into the cart at today’s prices, and lists what is left o
   await press('Buy again');
   expect(cart.lines()).toMatchObject([{ id: 'focus', quantity: 2 }]);
   expect(screen.getByRole('status')).toHaveTextContent(
-    /In your cart: 2 × Focus, today \$\d+\. Gone is not sold any more\./,
+    /In your cart: 2 × Focus, today \$\d+\. Gone is no longer sold\./,
   );
   expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/cart');
 });

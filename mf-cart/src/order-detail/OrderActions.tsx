@@ -51,10 +51,10 @@ type Props = {
 const isChanged = (before: string, now: string) => before !== now;
 
 const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => string> = {
-  address: ({ email }) => `The new address is stored. An email to ${email} confirms it.`,
+  address: ({ email }) => `Your new address is saved. An email to ${email} confirms it.`,
   cancel: ({ email, total, refunded, isBeingRefunded }) =>
     isBeingRefunded
-      ? `Canceled. Nothing will ship. The refund is under way, and an email to ${email} confirms it.`
+      ? `Canceled. Nothing will ship. Your refund is under way, and an email to ${email} confirms it.`
       : `Canceled. Nothing will ship. ${total === 0 ? 'A' : `${formatCents(cents(refunded))} went back the way it was paid, and a`} email to ${email} confirms it.`,
   receipt: ({ email }) => `The receipt is on its way to ${email}.`,
 };
@@ -110,7 +110,7 @@ export const OrderActions = (props: Props) => {
   useFocusFallback(stack, `${opened} ${done}`, isChanged);
 
   return (
-    <Stack ref={stack} tabIndex={-1} aria-label="What you can do with the order" role="group">
+    <Stack ref={stack} tabIndex={-1} aria-label="Manage this order" role="group">
       {error && !isConfirming && <Note tone="error">{error}</Note>}
       {done && <Note tone="ok">{done}</Note>}
       <Actions>
@@ -131,7 +131,7 @@ export const OrderActions = (props: Props) => {
         )}
         {may('receipt') && (
           <Button $ghost $small disabled={isBusy} onClick={() => change('receipt')}>
-            Email the receipt again
+            Resend the receipt
           </Button>
         )}
         {may('invoice') && (

@@ -71,11 +71,11 @@ test('names what is free, what was not charged, and which bonus is in the parcel
 
 test.each<[string, Partial<OrderDetailResponse>, RegExp]>([
   ['planned', {}, /Ships from Sioux Falls on Friday, November 20/],
-  ['late', { isLate: true }, /is late\. We are sorry/],
-  ['being checked', { status: 'needs_review' }, /one of us has looked/],
+  ['late', { isLate: true }, /is late\. We’re sorry/],
+  ['being checked', { status: 'needs_review' }, /one of us has checked/],
   ['never sent', { status: 'refunded' }, /Nothing was sent/],
   ['on its way', { status: 'shipped', parcel }, /arrive by Monday, November 30/],
-  ['due', { status: 'shipped', parcel: { ...parcel, isDue: true } }, /delivered since Monday/],
+  ['due', { status: 'shipped', parcel: { ...parcel, isDue: true } }, /have arrived by Monday/],
 ])('describes a parcel that is %s', async (_case, changes, text) => {
   await open(changes);
   expect(fact('Package')).toHaveTextContent(text);
@@ -106,7 +106,7 @@ test('offers a mailed link where the order is not shown', async () => {
   mockApi({ status: 404, body: { error: { code: 'order_not_found', message: 'No.' } } });
   openPage('/account', <OrderDetail number="C-1001" />);
   await advance();
-  expect(screen.getByRole('link', { name: 'Have the link emailed to you' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Email me a link' })).toHaveAttribute(
     'href',
     '/orders/find?number=C-1001',
   );

@@ -11,10 +11,10 @@ import { fetchOrder } from './order-detail';
 const NotShown = ({ number }: { number: string }) => (
   <div>
     <Copy>
-      Prices and address of this order are shown in its account, and in a browser that has opened
-      the order by a link in an email.
+      This order’s prices and address show in its account, or in a browser that opened it from our
+      email.
     </Copy>
-    <ArrowLink to={`/orders/find?number=${number}`}>Have the link emailed to you</ArrowLink>
+    <ArrowLink to={`/orders/find?number=${number}`}>Email me a link</ArrowLink>
   </div>
 );
 
@@ -37,7 +37,7 @@ export const OrderDetail = ({ number, notShown, isPage = false }: Props) => {
     <AsyncContent
       query={query}
       loading="Loading your order."
-      unavailable="We cannot look up this order right now. Nothing has happened to it; please try again."
+      unavailable="We can’t look up this order right now. Nothing has happened to it. Please try again."
     >
       {(order) => (
         <DetailView

@@ -3,7 +3,7 @@ import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
 import type { OrderDetail } from './order-detail';
 
 const Tracking = ({ carrierName, tracking, link }: TrackedParcel) => {
-  if (tracking === null) return <p>It has no tracking number.</p>;
+  if (tracking === null) return <p>No tracking number.</p>;
   return (
     <p>
       {carrierName === null ? 'Tracking number' : `With ${carrierName}, number`} {tracking}.{' '}
@@ -19,7 +19,7 @@ const Tracking = ({ carrierName, tracking, link }: TrackedParcel) => {
 const describeDelivery = ({ arrivesBy, isDue }: NonNullable<OrderDetail['parcel']>): string => {
   if (arrivesBy === null) return '';
   return isDue
-    ? `It counts as delivered since ${formatDay(arrivesBy)}. Is it not there? Write to us: a lost package is replaced free.`
+    ? `It should have arrived by ${formatDay(arrivesBy)}. Not there? Write to us: a lost package is replaced free.`
     : `It should arrive by ${formatDay(arrivesBy)}.`;
 };
 
@@ -27,20 +27,20 @@ const partsOf = ({ parts }: OrderDetail) => parts ?? [];
 
 /** The rest of an order of which a part has left. */
 const restOf = ({ status, isBeingRefunded }: OrderDetail): string => {
-  if (isBeingRefunded || status === 'refunded') return 'Nothing more is sent: it is refunded.';
-  if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
+  if (isBeingRefunded || status === 'refunded') return 'Refunded. Nothing more will ship.';
+  if (status === 'needs_review') return 'On hold until one of us has checked the payment.';
   return 'The rest of your order follows in another package. We’ll email tracking when it ships.';
 };
 
 const beforeItLeaves = (order: OrderDetail): string => {
   const { status, plan, isLate, isBeingRefunded } = order;
   if (partsOf(order).length > 0) return restOf(order);
-  if (isBeingRefunded) return 'Nothing is sent: it is canceled, and the refund is under way.';
-  if (status === 'refunded') return 'Nothing was sent: all of it is refunded.';
-  if (status === 'needs_review') return 'It waits until one of us has looked at the payment.';
+  if (isBeingRefunded) return 'Canceled. Nothing will ship, and the refund is under way.';
+  if (status === 'refunded') return 'Nothing shipped, and all of it is refunded.';
+  if (status === 'needs_review') return 'On hold until one of us has checked the payment.';
   const day = formatDay(plan.leavesOn);
   return isLate
-    ? `It was due to ship from Sioux Falls on ${day}, and is late. We are sorry.`
+    ? `It was due to ship from Sioux Falls on ${day}, and is late. We’re sorry.`
     : `Ships from Sioux Falls on ${day} and arrives ${formatDeliveryDays(plan)}. We’ll email tracking when it ships.`;
 };
 

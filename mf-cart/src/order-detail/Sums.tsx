@@ -64,7 +64,7 @@ const sumRows = (order: OrderDetail): Row[] => {
 export const Sums = ({ order }: { order: OrderDetail }) => (
   <Table>
     <caption>
-      <VisuallyHidden>What was charged for order {order.number}</VisuallyHidden>
+      <VisuallyHidden>Charges for order {order.number}</VisuallyHidden>
     </caption>
     <thead>
       <tr>

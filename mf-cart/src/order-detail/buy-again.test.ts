@@ -42,8 +42,8 @@ test('leaves out and names what is sold out, withdrawn, or has no such plan', ()
   expect(unavailable).toEqual([
     'Flow is sold out.',
     'Creator Stack: Flow is sold out.',
-    'Gone is not sold any more.',
-    'Energy is not sold any more.',
-    'Focus 2-Pack has no subscription any more.',
+    'Gone is no longer sold.',
+    'Energy is no longer sold.',
+    'Focus 2-Pack no longer has a subscription.',
   ]);
 });

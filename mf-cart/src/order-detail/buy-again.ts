@@ -10,8 +10,8 @@ const whyNot = (
   shop: Unavailability,
 ): string | null => {
   // A book that was loaded by a newer page may lack what an older order has.
-  if (!isSku(id) || !(id in book.items)) return `${name} is not sold any more.`;
-  if (!isSold(book, id, isSubscription)) return `${name} has no subscription any more.`;
+  if (!isSku(id) || !(id in book.items)) return `${name} is no longer sold.`;
+  if (!isSold(book, id, isSubscription)) return `${name} no longer has a subscription.`;
   const unavailable = whyUnavailable(id, shop);
   if (unavailable === null) return null;
   const { text } = unavailable;

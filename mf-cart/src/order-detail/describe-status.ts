@@ -14,6 +14,6 @@ export const describeStatus = (order: OrderDetail): string => {
       ? `Expected since ${formatDay(parcel.arrivesBy)}.`
       : `On its way. Expected by ${formatDay(parcel.arrivesBy)}.`;
   if (hasLeft(order)) return 'On its way.';
-  if (isLate) return 'Paid, and late. We are sorry.';
+  if (isLate) return 'Paid, and late. We’re sorry.';
   return `Paid. Ships ${formatDay(plan.leavesOn)}, arrives ${formatDeliveryDays(plan)}.`;
 };

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/Button';
 import { Copy, VisuallyHidden } from '@candor/ui/Type';
 import { Actions } from './CardLayout';
 
-const Failed = () => <Copy role="alert">This part did not load. Please reload the page.</Copy>;
+const Failed = () => <Copy role="alert">This part didn’t load. Please reload the page.</Copy>;
 
 // A script of its own: most buyers never open it.
 const OrderDetail = lazy(() =>

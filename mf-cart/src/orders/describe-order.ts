@@ -47,7 +47,7 @@ export const describeOrder = (order: Order): OrderDescription => {
         tag: 'Being checked',
         title: ['Order', 'is being checked by a person.'],
         paragraphs: [
-          'Your payment has reached us, but not quite as we asked for it, so nothing ships before one of us has looked. There is nothing for you to do: we write to you within one business day. Please do not pay a second time.',
+          'Your payment has reached us, but not quite as expected, so nothing ships until one of us has checked it. You don’t need to do anything: we’ll write to you within one business day. Please don’t pay again.',
         ],
       };
     // A deployed page may be older than the API and its states.

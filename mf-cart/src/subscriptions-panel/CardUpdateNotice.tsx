@@ -28,12 +28,12 @@ export const CardUpdateNotice = ({ isPending, reload }: Props) => {
   }, [isPolling, delay, reload]);
 
   if (!hasReturned) return null;
-  if (!isPending) return <Note tone="ok">Your new card is saved and is charged from now on.</Note>;
+  if (!isPending) return <Note tone="ok">Your new card is saved. Future charges go to it.</Note>;
   if (isPolling) return <Note tone="ok">Your new card is being saved. One moment.</Note>;
   return (
     <Note tone="warn">
-      Your new card is not saved here yet. If you finished on the payment page, it will be;
-      otherwise choose Update card again.
+      Your new card isn’t saved yet. If you finished on the payment page, it will be soon; if not,
+      choose Update card again.
     </Note>
   );
 };

@@ -46,12 +46,14 @@ const SubscriptionStatus = ({ subscription }: { subscription: Subscription }) =>
       {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
       {status === 'active' && parcel && <SmallPrint>{parcel}</SmallPrint>}
       {isChanging && (
-        <Note tone="warn">A change is waiting for our payment provider. You need do nothing.</Note>
+        <Note tone="warn">
+          A change is waiting for our payment provider. You don’t need to do anything.
+        </Note>
       )}
       {status !== 'ended' && card && (
         <SmallPrint>
           {formatCard(card)}
-          {cardUpdate && '. A new card was begun on the payment page and is not saved yet.'}
+          {cardUpdate && '. You started adding a new card on the payment page. It isn’t saved yet.'}
         </SmallPrint>
       )}
     </>

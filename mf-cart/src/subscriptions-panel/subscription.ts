@@ -93,8 +93,8 @@ export const describeSubscription = ({
     return {
       tag: 'Payment failed',
       next: nextCharge
-        ? `The last charge did not go through. We try again on ${formatDate(nextCharge.at)}: ${formatComingCharge(nextCharge.cents)}. Please give us a card that works before then.`
-        : 'The last charge did not go through, and no further try is planned. Give us a card that works to keep your subscription.',
+        ? `The last charge didn’t go through. We try again on ${formatDate(nextCharge.at)}: ${formatComingCharge(nextCharge.cents)}. Please add a card that works before then.`
+        : 'The last charge didn’t go through, and we won’t try again. Add a card that works to keep your subscription.',
     };
   if (cancelAt)
     return {
@@ -104,13 +104,13 @@ export const describeSubscription = ({
   if (pausedUntil)
     return {
       tag: 'Paused',
-      next: `It is paused until ${formatDate(pausedUntil)}${nextCharge ? `, when ${formatComingCharge(nextCharge.cents)} is charged` : ''}. We email you at least ${RENEWAL_NOTICE_DAYS} days before.`,
+      next: `It’s paused until ${formatDate(pausedUntil)}${nextCharge ? `, when ${formatComingCharge(nextCharge.cents)} is charged` : ''}. We email you at least ${RENEWAL_NOTICE_DAYS} days before.`,
     };
   return {
     tag: 'Active',
     next: nextCharge
       ? `The next charge is ${formatComingCharge(nextCharge.cents)} on ${formatDate(nextCharge.at)}.`
-      : 'No charge is planned right now.',
+      : 'No charge is scheduled right now.',
   };
 };
 

@@ -49,7 +49,7 @@ export const useSubscriptionChanges = (
     if (response === undefined) return;
     const url = parseWebUrl(response);
     if (url) window.location.assign(url);
-    else setError('The card page could not be opened. Nothing has changed; please try again.');
+    else setError('We couldn’t open the card page. Nothing has changed. Please try again.');
   };
   return {
     isBusy,

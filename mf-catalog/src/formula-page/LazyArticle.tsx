@@ -52,7 +52,7 @@ const Failed = ({ formula }: { formula: FormulaId }) => (
   <Placeholder>
     <Wrap>
       <Note tone="warn">
-        The rest of this page did not load. <a href={`/${formula}`}>Load the page again</a>.
+        The rest of this page didn’t load. <a href={`/${formula}`}>Load the page again</a>.
       </Note>
     </Wrap>
   </Placeholder>

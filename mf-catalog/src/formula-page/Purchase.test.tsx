@@ -184,7 +184,7 @@ test('the upgrade dialog shows price and saving from the price book, by subscrip
 
 test('a sold-out formula cannot be bought', async () => {
   await openFormula({ soldOut: ['focus', 'flow'] });
-  expect(within(plan()).getByText(/^Focus is sold out\. We would rather say so/)).toBeVisible();
+  expect(within(plan()).getByText(/^Focus is sold out\. We’d rather say so/)).toBeVisible();
   for (const part of [plan(), bar()])
     expect(within(part).getByRole('button', { name: 'Sold out', hidden: true })).toBeDisabled();
 });

@@ -62,7 +62,7 @@ const steps = [
   {
     Art: Calendar,
     title: 'You notice.',
-    text: 'A month of small ticks shows what changed. It also shows what didn’t, which is the more unusual service.',
+    text: 'A month of small check marks shows what changed. It also shows what didn’t, which is the more unusual service.',
   },
 ];
 

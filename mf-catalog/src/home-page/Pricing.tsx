@@ -99,8 +99,7 @@ export const Pricing = ({ number }: { number: number }) => {
         ) : (
           <Unavailable>
             <Note tone="warn">
-              Our prices are away for a moment, and we sell nothing without one. Please try again in
-              a minute.
+              Our prices are unavailable right now. Please try again in a minute.
             </Note>
           </Unavailable>
         )}

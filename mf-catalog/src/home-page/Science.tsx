@@ -32,8 +32,7 @@ const Waiting = () => {
 const unavailable = (retry: () => void) => (
   <Wrap role="status">
     <Copy>
-      The ten cards did not arrive. The whole library is <Link to="/research">on its own page</Link>
-      .
+      The ten cards didn’t load. The whole library is <Link to="/research">on its own page</Link>.
     </Copy>
     <TextButton onClick={retry}>Try again</TextButton>
   </Wrap>

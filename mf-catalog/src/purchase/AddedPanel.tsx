@@ -114,7 +114,7 @@ const OfferCard = ({ offer }: { offer: FittingOffer }) => {
   if (isAccepted)
     return (
       <Offer role="status">
-        <Copy>Done: your cart is changed.</Copy>
+        <Copy>Done. Your cart has changed.</Copy>
       </Offer>
     );
   const accept = () => {

@@ -62,13 +62,11 @@ export const UnavailableNote = ({ unavailable }: { unavailable: Unavailable | nu
   unavailable !== null && (
     <Note tone="warn">
       {unavailable.kind === 'off-sale'
-        ? `${unavailable.text}. Subscriptions to it go on as agreed.`
-        : `${unavailable.text}. We would rather say so than take your money and let you wait.`}
+        ? `${unavailable.text}. Existing subscriptions continue.`
+        : `${unavailable.text}. We’d rather say so than take your money and make you wait.`}
     </Note>
   );
 /** Replaces the price while the edge has no price book. */
 export const PricesUnavailable = () => (
-  <Note tone="warn">
-    Our prices are away for a moment, and we sell nothing without one. Please try again in a minute.
-  </Note>
+  <Note tone="warn">Our prices are unavailable right now. Please try again in a minute.</Note>
 );

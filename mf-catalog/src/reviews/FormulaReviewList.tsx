@@ -26,7 +26,7 @@ const Area = styled.section`
   }
 `;
 
-const formatError = () => 'More reviews did not load. Please try again.';
+const formatError = () => 'More reviews didn’t load. Please try again.';
 
 const Loaded = ({ first }: { first: FormulaReviews }) => {
   const [parts, setParts] = useState<readonly FormulaReviews[]>([first]);
@@ -74,7 +74,7 @@ export const FormulaReviewList = ({ formula: { id, name } }: { formula: Formula 
       {!first && query.status === 'loading' && <Copy role="status">Loading the reviews…</Copy>}
       {!first && query.status === 'error' && (
         <>
-          <Note tone="error">The reviews did not load.</Note>
+          <Note tone="error">The reviews didn’t load.</Note>
           <Button $ghost $small onClick={query.retry}>
             Retry
           </Button>

@@ -25,7 +25,7 @@ const Count = styled.p`
 
 const describeClaimed = (batch: BatchResponse | null | 'unavailable'): string => {
   if (batch === 'unavailable')
-    return 'The number is unavailable. We would rather show none than a guess.';
+    return 'The number is unavailable. We’d rather show none than guess.';
   if (batch?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
   return 'This is the true number: it counts paid spots only.';
 };

@@ -17,7 +17,7 @@ export const OfferPicker = ({ formula, chosen, onChoose }: Props) => {
   const priceBook = usePriceBook();
   if (!priceBook)
     return (
-      <Note tone="warn">The prices are unavailable. Open this page again in a minute or two.</Note>
+      <Note tone="warn">Our prices are unavailable right now. Please try again in a minute.</Note>
     );
   const offers = priceOffers(priceBook, formula);
 

@@ -65,7 +65,7 @@ export const formulaDetails: Readonly<Record<FormulaId, FormulaDetail>> = {
   energy: {
     does: 'Gives the sagging hour an errand: a glass, an open window, a walk to the corner. It holds nothing that wakes anybody.',
     use: 'Stand up first. Take a capsule by an open window with the whole glass, then walk to the first corner and back.',
-    why: 'Tired afternoons have ended because somebody rang. Nothing was added to you then; something was asked of you.',
+    why: 'Tired afternoons have ended because somebody called. Nothing was added to you then; something was asked of you.',
     studies: [
       {
         finding: 'Water openly given as a placebo brought 68 healthy people no gain in vitality.',
@@ -143,7 +143,7 @@ export const formulaDetails: Readonly<Record<FormulaId, FormulaDetail>> = {
   reset: {
     does: 'Ends a bad stretch so that the next can begin. Nothing is flushed or cleansed but the surface in front of you.',
     use: 'Say what went wrong in one sentence. Drink the whole glass with your capsule, then clear one surface.',
-    why: 'The chef wipes the board, the judge leaves the room. Desk work forgot to invent a full stop; this is one.',
+    why: 'The chef wipes the board, the judge leaves the room. Desk work forgot to invent a closing move; this is one.',
     studies: [
       {
         finding: 'Open placebo did not make small skin wounds of 70 people heal any faster.',

@@ -60,8 +60,8 @@ export const formatStatus = ({ status, inReview }: Reservation): string => {
 export const describeReview = ({ status, inReview }: Reservation): string | null => {
   if (!inReview) return null;
   if (status === 'refunding')
-    return 'The refund did not go through yet. A person looks at it and writes to you within one business day.';
+    return 'The refund hasn’t gone through yet. A person will look at it and write to you within one business day.';
   return status === 'shipped'
-    ? 'There is a question about the payment. A person looks at it and writes to you within one business day.'
-    : 'There is a question about the payment. A person looks at it and writes to you within one business day. Your spot is kept, and nothing ships before that.';
+    ? 'We have a question about the payment. A person will look at it and write to you within one business day.'
+    : 'We have a question about the payment. A person will look at it and write to you within one business day. Your spot is kept, and nothing ships before that.';
 };

@@ -17,13 +17,13 @@ const formatNextEmail = ({ state, next, courses, hour, pausedUntil }: Coaching):
     return pausedUntil === null
       ? 'Paused. Nothing is sent until you resume.'
       : `Paused until ${formatDate(pausedUntil)}. Then the emails start again.`;
-  if (state === 'stopped') return 'Stopped. We send no more emails.';
+  if (state === 'stopped') return 'Stopped. We won’t send any more emails.';
   if (next) {
     const { formulaName, week, at, timeZone } = next;
     return `Next email: ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at ${formatHour(hour)}.`;
   }
   if (courses.some(({ status, isWanted }) => status !== 'done' && !isWanted))
-    return 'No email is planned. You’ve switched off the ones that are left.';
+    return 'No email is scheduled. You’ve switched off the ones that are left.';
   return courses.some(({ status }) => status === 'waiting')
     ? 'The first email comes on the morning your package arrives.'
     : 'That was the last one. They stay here to read again.';

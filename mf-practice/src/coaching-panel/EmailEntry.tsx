@@ -88,7 +88,7 @@ export const EmailEntry = ({ sent }: { sent: SentEmail }) => {
         {query.status === 'loading' && <Copy role="status">Loading the email.</Copy>}
         {query.status === 'error' && (
           <div role="status">
-            <Copy>The email did not load. It’s in your mailbox too.</Copy>
+            <Copy>The email didn’t load. It’s in your mailbox too.</Copy>
             <Button $ghost $small onClick={query.retry}>
               Retry
             </Button>

@@ -199,8 +199,7 @@ export const PreferencesForm = ({ coaching, isBusy, onSave, onPause }: Props) =>
         </Row>
         <FormulaChoices courses={coaching.courses} unwanted={unwanted} onChange={setUnwanted} />
         <SmallPrint>
-          No email comes twice or goes missing: one that is waiting comes at the next time you
-          choose.
+          You won’t get an email twice or miss one: a waiting one comes at the next time you choose.
         </SmallPrint>
         <Button $small type="submit" disabled={isBusy} aria-busy={isBusy}>
           Save

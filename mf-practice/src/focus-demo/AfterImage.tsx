@@ -29,7 +29,7 @@ export const AfterImage = () => {
     <ReducedMotion>
       <StillImages />
       <Button $ghost onClick={() => setRequested(true)}>
-        Run it all the same
+        Run it anyway
       </Button>
     </ReducedMotion>
   );

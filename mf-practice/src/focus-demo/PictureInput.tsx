@@ -30,7 +30,7 @@ export const PictureInput = ({ onChoose }: { onChoose: (file: File) => void }) =
           target.value = '';
         }}
       />
-      <SmallPrint>It is read in this browser and sent nowhere.</SmallPrint>
+      <SmallPrint>It’s read in this browser and sent nowhere.</SmallPrint>
     </Choice>
   );
 };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isImage, loadDefaultPicture, readPicture, type Picture } from './picture';
 
-const NOT_AN_IMAGE = 'That file is not a picture. Choose an image: a JPEG, a PNG or the like.';
+const NOT_AN_IMAGE = 'That file isn’t a picture. Choose an image: a JPEG, a PNG or the like.';
 const UNREADABLE =
-  'Your browser cannot read that picture. Save it as a JPEG or a PNG and choose it again.';
+  'Your browser can’t read that picture. Save it as a JPEG or a PNG and choose it again.';
 
 /** The picture of the demonstration: the default until the visitor chooses a file. */
 export const usePicture = () => {

@@ -7,7 +7,7 @@ export const loadOrNotify = async (loading: Promise<unknown>): Promise<boolean> 
     return true;
   } catch {
     toasts.show({
-      message: 'The next step did not load.',
+      message: 'The next step didn’t load.',
       detail: 'Check your connection and press your choice again.',
       tone: 'error',
     });

@@ -15,7 +15,7 @@ export const RitualList = ({ action }: { action: ReactNode }) => {
   if (!rituals?.length) {
     // The same component before and after hydration: most shoppers have no rituals, so nothing shifts.
     return (
-      <EmptyState title={rituals ? 'No rituals yet' : 'Being looked up'} action={action}>
+      <EmptyState title={rituals ? 'No rituals yet' : 'Loading'} action={action}>
         Pick a formula, a moment of your day and a sentence to say. It takes three taps.
       </EmptyState>
     );

@@ -87,10 +87,7 @@ const Offers = () => {
   const navigate = useNavigate();
   if (!priceBook) {
     return (
-      <Note tone="warn">
-        Our prices are not available right now, and we sell nothing without one. Please try again in
-        a minute.
-      </Note>
+      <Note tone="warn">Our prices are unavailable right now. Please try again in a minute.</Note>
     );
   }
   return listOffers(priceBook).map(({ sku, name, price, listPrice, per, terms, button }, index) => (

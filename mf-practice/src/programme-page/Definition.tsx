@@ -53,11 +53,11 @@ export const Definition = () => (
           <p>
             A placebo is a treatment with nothing in it that could act. Usually nobody tells you so:
             the pill is said to be a medicine, or might be one. An open-label placebo is the same
-            pill with the truth on the label. You are told that it is inert, you are told why
-            somebody might take it anyway, and you take it knowing both.
+            pill with the truth on the label. You’re told that it’s inert and why somebody might
+            take it anyway, and you take it knowing both.
           </p>
           <p>
-            That sounds as if it could not do anything. Over 60 randomized trials with 4,554 people
+            That sounds as if it couldn’t do anything. Over 60 randomized trials with 4,554 people
             it did something small, on average, to how people said they felt, and next to nothing to
             what instruments measured.
             <Dagger /> Some trials found no effect at all. We sell the capsule with those numbers,

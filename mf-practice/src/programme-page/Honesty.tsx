@@ -61,7 +61,7 @@ export const Honesty = () => (
           <SmallHeading>You stay the one who decides.</SmallHeading>
           <Copy>
             Nobody has to think for you so that it works. You pick the moment and the sentence, you
-            write down what changed and what did not, and after thirty days you judge us on it.
+            write down what changed and what didn’t, and after thirty days you judge us on it.
           </Copy>
         </article>
       </Columns>

@@ -14,7 +14,7 @@ const Placeholder = styled.div`
 
 const renderUnavailable = (retry: () => void) => (
   <div role="status">
-    <Copy>The four studies did not load.</Copy>
+    <Copy>The four studies didn’t load.</Copy>
     <TextButton onClick={retry}>Try again</TextButton>
   </div>
 );

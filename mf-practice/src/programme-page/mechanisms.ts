@@ -38,7 +38,7 @@ export const mechanisms: readonly Mechanism[] = [
   {
     title: 'You make painkillers of your own',
     found:
-      'After dental surgery, a drug that blocks the body’s own opioids made pain worse in people whom a placebo had helped. Scans later showed those opioids at work while a placebo eased pain.',
+      'After dental surgery, a drug that blocks the body’s own opioids made pain worse in people a placebo had helped. Scans later showed those opioids at work while a placebo eased pain.',
     but: 'Shown with placebos that people took for the real thing.',
     sources: [
       {
@@ -65,7 +65,7 @@ export const mechanisms: readonly Mechanism[] = [
     title: 'A ritual, a reason and a person',
     found:
       'Of 262 people with an irritable bowel, 28% had adequate relief on a waiting list, 44% after a sham treatment, and 62% after the same sham from someone warm who took time. In another trial an open placebo without an explanation did less than one with it.',
-    but: 'We can offer you the ritual and the reason. The warm person is the part that a shop cannot put in a box.',
+    but: 'We can offer you the ritual and the reason. The warm person is the part a shop can’t put in a box.',
     sources: [
       { name: 'Kaptchuk 2008, BMJ', doi: '10.1136/bmj.39524.439618.25' },
       { name: 'Locher 2017, Pain', doi: '10.1097/j.pain.0000000000001012' },

@@ -52,7 +52,7 @@ export const Answers = () => {
     fetchAnswers().then(setAnswers, () => setAnswers('failed'));
   }, []);
   if (answers === 'failed')
-    return <Copy role="status">Your answers to the emails did not load. They’re safe.</Copy>;
+    return <Copy role="status">Your answers to the emails didn’t load. They’re safe.</Copy>;
   if (answers.length === 0) return null;
   const remove = async ({ id: answerId }: Answer) => {
     const path = `/api/coaching/answers/${encodeURIComponent(answerId)}/delete` as const;
@@ -61,7 +61,7 @@ export const Answers = () => {
       setAnswers(left.answers);
     } catch {
       toasts.show({
-        message: 'The shop did not answer. Look again before you repeat it.',
+        message: 'The shop didn’t answer. Check before you try again.',
         tone: 'error',
       });
       // A lost response may hide the deletion; the list stays when this is lost too.

@@ -23,7 +23,7 @@ export const DayTable = ({ entries, scales, first, last }: Props) => {
     .sort();
   return (
     <TableDetails>
-      <summary>Read the four weeks as a table</summary>
+      <summary>See the four weeks as a table</summary>
       <TableScroll aria-label="Numbers by day">
         <table>
           <caption>Numbers from 1 to 7; a day without any is left out.</caption>

@@ -46,8 +46,8 @@ test('promises offline pages when they are stored, not before', async () => {
   await report('installed');
   expect(screen.getByRole('status')).toHaveTextContent('Storing the pages');
   await report('activated');
-  expect(screen.getByRole('status')).toHaveTextContent('These pages open without a connection');
-  expect(screen.getByRole('button', { name: 'Stop keeping them' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('These pages open offline');
+  expect(screen.getByRole('button', { name: 'Remove them' })).toBeInTheDocument();
   expect(location.search).toBe('');
 });
 
@@ -59,5 +59,5 @@ test('shows that the pages could not be stored, and offers it again', async () =
   expect(
     screen.getByRole('link', { name: 'Keep these pages for offline use' }),
   ).toBeInTheDocument();
-  expect(show).toHaveBeenCalledWith(expect.objectContaining({ message: 'That did not work.' }));
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ message: 'That didn’t work.' }));
 });

@@ -25,8 +25,8 @@ const Section = styled.section`
 
 const showError = () =>
   toasts.show({
-    message: 'That did not work.',
-    detail: 'The pages work with a connection, as before. Please try again later.',
+    message: 'That didn’t work.',
+    detail: 'The pages still work online. Please try again later.',
     tone: 'error',
   });
 
@@ -93,8 +93,8 @@ export const OfflineChoice = () => {
       {state === 'off' ? (
         <>
           <Copy>
-            The practice pages can be kept in this browser, so that they open without a connection.
-            Shop, cart and prices are never kept.
+            This browser can store the practice pages, so that they open offline. Shop, cart and
+            prices are never stored.
           </Copy>
           {/* A page from the edge: only one of these may start the worker. */}
           <a href="/practice/record?offline=yes">Keep these pages for offline use</a>
@@ -104,9 +104,9 @@ export const OfflineChoice = () => {
           <Copy role="status">
             {state === 'storing'
               ? 'Storing the pages.'
-              : 'These pages open without a connection, and a phone can install them. What you write is sent when the connection is back. Shop, cart and prices are never kept.'}
+              : 'These pages open offline, and you can install them on a phone. What you write is sent when you’re back online. Shop, cart and prices are never kept.'}
           </Copy>
-          {state === 'on' && <TextButton onClick={() => void stop()}>Stop keeping them</TextButton>}
+          {state === 'on' && <TextButton onClick={() => void stop()}>Remove them</TextButton>}
         </>
       )}
     </Section>

@@ -107,13 +107,13 @@ export const Pictures = ({ label, entries, scales, days, today }: Props) => {
             <Copy>
               How much to believe it. You knew what you took, you hoped for something, and you gave
               the numbers yourself: hope alone moves numbers. So do a quiet week, the season, and
-              that people begin on a bad day. The record of one person cannot tell these apart, and
-              says nothing about the capsule.
+              that people begin on a bad day. One person’s record can’t tell these apart, and says
+              nothing about the capsule.
             </Copy>
             <Copy>
-              An arrow stands only where the two halves differ by far more than your days differ by
-              themselves. We tried it on made-up numbers without any change in them: fewer than 4 in
-              100 got an arrow. Three scales are three chances to be fooled.
+              We show an arrow only when the change is far bigger than your usual day-to-day swing.
+              We tested it on made-up numbers with no change in them: fewer than 4 in 100 got an
+              arrow. Three scales are three chances to be fooled.
             </Copy>
           </div>
         </Section>

@@ -58,7 +58,7 @@ export const RecordActions = ({ entries }: { entries: readonly RecordEntry[] }) 
       {isConfirming && (
         <div role="alert">
           <Copy>
-            {`This erases all ${entries.length} entries, of every ritual, here and in your account. It cannot be undone.`}
+            {`This erases all ${entries.length} entries, of every ritual, here and in your account. You can’t undo this.`}
           </Copy>
           <Row>
             <TextButton onClick={erase}>Erase all of it</TextButton>

@@ -46,7 +46,7 @@ export const ScaleChoices = ({ ritual, chosen }: Props) => {
     <Details>
       <summary>Change the scales</summary>
       <SmallPrint>
-        {`Up to ${recordLimits.scales}. What you rated before on another one stays in your record.`}
+        {`Up to ${recordLimits.scales}. Ratings on other scales stay in your record.`}
       </SmallPrint>
       <div>
         {scaleIds.map((scale) => (

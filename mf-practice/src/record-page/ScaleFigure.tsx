@@ -74,7 +74,7 @@ export const formatChange = (change: Change): string => {
     case 'noise':
       return `No arrow: ${number(change.before.mean)} in the first half and ${number(
         change.after.mean,
-      )} in the second is within what your days differ by themselves.`;
+      )} in the second is within your usual day-to-day swing.`;
     case 'up':
     case 'down':
       return `${change.kind === 'up' ? '↑ Higher' : '↓ Lower'}: ${number(

@@ -13,7 +13,7 @@ type Props = {
 /** Each week's days, mean, spread, lowest and highest number. */
 export const WeekTable = ({ scales, first }: Props) => (
   <TableDetails>
-    <summary>Read the whole time as a table</summary>
+    <summary>See all of it as a table</summary>
     <TableScroll aria-label="Numbers by week">
       <table>
         <caption>Weeks count from your first entry.</caption>

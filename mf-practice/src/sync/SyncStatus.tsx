@@ -22,14 +22,14 @@ export const SyncStatus = ({ start }: { start: () => Promise<AccountSync> }) => 
     case 'unavailable':
       return (
         <SmallPrint role="status">
-          Your account cannot be reached right now. Changes are kept here and sent later.{' '}
+          We can’t reach your account right now. Changes stay here and are sent later.{' '}
           <TextButton onClick={retry}>Try again</TextButton>
         </SmallPrint>
       );
     case 'rejected':
       return (
         <SmallPrint role="status">
-          Your account did not take all of them: {sync.message} They stay in this browser.
+          Your account didn’t accept all of them: {sync.message} They stay in this browser.
         </SmallPrint>
       );
   }

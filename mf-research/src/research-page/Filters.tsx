@@ -139,7 +139,7 @@ export const Filters = () => {
           onChoose={(category) => applyFilters(category, false)}
         />
         <noscript>
-          <SmallPrint>Searching needs scripts. The categories work without.</SmallPrint>
+          <SmallPrint>Search needs JavaScript. The categories work without it.</SmallPrint>
         </noscript>
       </Controls>
     </Toolbar>

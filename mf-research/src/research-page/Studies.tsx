@@ -17,7 +17,7 @@ const fetchGrid = async () => {
       libraryTrigger.reset();
       if (toast !== null) toasts.dismiss(toast);
       toast = toasts.show({
-        message: 'The studies did not arrive.',
+        message: 'The studies didn’t load.',
         detail: 'Check your connection and search again.',
         tone: 'error',
       });

@@ -26,7 +26,7 @@ const List = styled.ul`
 `;
 
 const describeCheck = (check: StudyChecksResponse['studies'][number] | undefined): string => {
-  if (!check) return 'Not looked at yet';
+  if (!check) return 'Not checked yet';
   const day = formatDate(check.lookedAt, 'UTC');
   return check.isOverdue ? `${day}, over a month ago` : day;
 };
@@ -36,7 +36,7 @@ export const StudyChecks = () => (
   <AsyncContent
     query={useQuery(fetchChecks)}
     loading="Looking it up."
-    unavailable="We cannot look this up right now. Please try again."
+    unavailable="We can’t look this up right now. Please try again."
   >
     {({ studies }) => (
       <List>

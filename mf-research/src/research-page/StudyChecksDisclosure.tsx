@@ -28,7 +28,7 @@ export const StudyChecksDisclosure = () => {
   return (
     <Details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        When each study was last looked at <Icon name="chevron" />
+        When we last checked each study <Icon name="chevron" />
       </summary>
       {isOpen ? (
         <Suspense>

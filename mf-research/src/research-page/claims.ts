@@ -30,12 +30,12 @@ const describeUpdates = (studies: Shop['studies']): Omit<Claim, 'id'> => {
     ? {
         claim: 'Update overdue',
         link: `Since ${day}`,
-        basis: `${whatWeDo} This month we have not: some entries were last looked at on ${day}, over a month ago.`,
+        basis: `${whatWeDo} This month we haven’t: we last checked some entries on ${day}, over a month ago.`,
       }
     : {
         claim: 'Updated Monthly',
         link: `Last: ${day}`,
-        basis: `${whatWeDo} Every entry was looked at on ${day} or later.`,
+        basis: `${whatWeDo} We checked every entry on ${day} or later.`,
       };
 };
 

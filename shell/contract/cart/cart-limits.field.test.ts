@@ -73,6 +73,6 @@ test('leaves the larger line of a newer version alone (B41)', () => {
   const tab = stored(3, { ...focus, quantity: 120 });
   expect(tab.entries.get('candor.cart')).toContain('"quantity":120');
   expect(tab.toasts.map(({ message }) => message)).toEqual([
-    'A newer version of this page keeps your cart.',
+    'A newer version of this page saved your cart.',
   ]);
 });

@@ -21,7 +21,7 @@ test.each([
   listen(tab);
   expect(readQuarantine(tab.entries)).toEqual([text]);
   expect(tab.toasts).toHaveLength(1);
-  expect(tab.toasts[0]?.message).toBe('Your saved cart could not be read.');
+  expect(tab.toasts[0]?.message).toBe('We couldn’t read your saved cart.');
   tab.cart.add(focus);
   expect(tab.cart.lines()).toEqual([focus]);
   const reloaded = openTab(tab.shared);
@@ -86,9 +86,7 @@ test('keeps the cart in memory when storage is forbidden, and shows one toast', 
   tab.cart.add(play, 2);
   tab.cart.remove('focus');
   expect(tab.cart.lines()).toEqual([{ ...play, quantity: 2 }]);
-  expect(tab.toasts.map(({ message }) => message)).toEqual([
-    'This browser does not keep your cart.',
-  ]);
+  expect(tab.toasts.map(({ message }) => message)).toEqual(['This browser won’t save your cart.']);
 });
 
 test('writes pending lines as soon as a full storage has space', () => {

@@ -30,18 +30,18 @@ type Change = (state: CartState) => CartState;
 const EMPTY: CartState = { items: [], settled: [], rest: { version: VERSION } };
 
 const UNREADABLE: NewToast = {
-  message: 'Your saved cart could not be read.',
-  detail: 'It is set aside in this browser, not deleted. Please add your formulas again.',
+  message: 'We couldn’t read your saved cart.',
+  detail: 'It’s set aside in this browser, not deleted. Please add your formulas again.',
   tone: 'error',
 };
 const NOT_SAVED: NewToast = {
-  message: 'This browser does not keep your cart.',
-  detail: 'It stays until you close or reload this page.',
+  message: 'This browser won’t save your cart.',
+  detail: 'It lasts until you close or reload this page.',
   tone: 'error',
 };
 const NEWER_VERSION: NewToast = {
-  message: 'A newer version of this page keeps your cart.',
-  detail: 'It is left untouched. Please reload this page to continue.',
+  message: 'A newer version of this page saved your cart.',
+  detail: 'We left it alone. Please reload this page to continue.',
   tone: 'error',
 };
 
@@ -51,7 +51,7 @@ const toastsOf = (lines: readonly CartLine[]): NewToast[] =>
     .filter(({ quantity }) => quantity > MAX_QUANTITY)
     .map(({ name, quantity }) => ({
       message: `Left out: ${quantity - MAX_QUANTITY} × ${name}.`,
-      detail: `A line holds ${MAX_QUANTITY} at most. Please place a second order for the rest.`,
+      detail: `A line holds up to ${MAX_QUANTITY}. Please place a second order for the rest.`,
       tone: 'error',
     }));
 

@@ -82,7 +82,7 @@ test.each([
   expect([...tab.entries.keys()]).toEqual(['candor.cart']);
   expect(tab.cart.lines()).toContainEqual(play);
   expect(tab.toasts.map(({ message }) => message)).toEqual([
-    'A newer version of this page keeps your cart.',
+    'A newer version of this page saved your cart.',
   ]);
 });
 

@@ -10,6 +10,6 @@ test.each([
   ['an unreachable API', new TypeError('Failed to fetch')],
   ['the response of a proxy', new ApiError(502, 'unreadable_answer', 'Status 502.')],
 ])('does not know the outcome after %s', (_name, error) => {
-  expect(describeApiError(error)).toMatch('we do not know whether that was done');
+  expect(describeApiError(error)).toMatch('we don’t know if that went through');
   expect(describeApiError(error, 'Nothing has changed.')).toBe('Nothing has changed.');
 });

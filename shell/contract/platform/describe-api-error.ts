@@ -2,7 +2,7 @@
 import { ApiError } from '@candor/shell-contract/session';
 
 const UNKNOWN_OUTCOME =
-  'The shop did not answer, so we do not know whether that was done. Look again before you repeat it.';
+  'The shop didn’t answer, so we don’t know if that went through. Check before you try again.';
 
 /**
  * The text for a shopper whose change has failed: the API's own message where there is one.

@@ -45,7 +45,7 @@ export const inBrowser = [
   { names: ['candor.session'], what: 'that you are signed in, and until when' },
   {
     names: ['candor.return-to', 'candor.return-choice'],
-    what: 'the page to which signing in brings you back, and what you chose there',
+    what: 'the page that signing in brings you back to, and what you chose there',
   },
 ] as const;
 
@@ -64,12 +64,12 @@ export const cookies = [
   {
     name: 'candor-known',
     isHost: true,
-    what: 'a year: that this browser has signed in before, so that strangers who guess at your password cannot lock you out.',
+    what: 'a year: that this browser has signed in before, so that strangers who guess at your password can’t lock you out.',
   },
   {
     name: 'candor-share',
     isHost: false,
-    what: `${retentionDays.bucketCookie} days: a random value, set only while we try a new version of a page on some visitors, so that you do not go back and forth between two.`,
+    what: `${retentionDays.bucketCookie} days: a random value, set only while we try a new version of a page on some visitors, so that you don’t go back and forth between two.`,
   },
 ] as const;
 
@@ -77,7 +77,7 @@ export const cookies = [
 export const withAccount: readonly StoredItem[] = [
   {
     id: 'account',
-    what: 'Your email and the ones you had before, your password as an Argon2 hash that cannot be read back, when the account was made and confirmed, and the name and address that you save for the next purchase',
+    what: 'Your email and the ones you had before, your password as an Argon2 hash that can’t be read back, when the account was made and confirmed, and the name and address that you save for the next purchase',
     until: `until you delete it; an address that nobody confirms, ${retentionDays.unconfirmedAccount} days`,
   },
   {
@@ -87,7 +87,7 @@ export const withAccount: readonly StoredItem[] = [
   },
   {
     id: 'rituals',
-    what: 'Rituals that you save while you are signed in, and the days that you tick off, so that all of your devices show them',
+    what: 'Rituals that you save while you are signed in, and the days you check off, so that all of your devices show them',
     until: 'until you delete the account',
   },
   {
@@ -118,7 +118,7 @@ export const withPurchase: readonly StoredItem[] = [
     id: 'consents',
     what: 'The words by which you agreed to a subscription, and when',
     until:
-      'three years, and a year after its end at least, because the law wants a proof of it; without your name once you are deleted',
+      'three years, and a year after its end at least, because the law asks for proof; without your name once you are deleted',
   },
   {
     id: 'sums',
@@ -156,12 +156,12 @@ export const withMail: readonly StoredItem[] = [
   },
   {
     id: 'changesByStaff',
-    what: 'What one of us changed for you, such as an address that you wrote to us, before and after it',
+    what: 'What one of us changed for you, such as an address, before and after',
     until: 'until you have it deleted',
   },
   {
     id: 'erasures',
     what: 'That somebody was deleted, changed a password or unsubscribed: a scrambled form of the address, which only a guess of it can be tested on',
-    until: 'for good, so that a backup which we have to restore does not bring you back',
+    until: 'for good, so that restoring a backup doesn’t bring you back',
   },
 ];

@@ -30,5 +30,5 @@ export const sendNotRendered = (
   const reqId = setRequestId(response);
   log.error({ err: error, reqId, path: pathOf(request.url) }, 'page not rendered');
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' });
-  response.end('This page cannot be shown right now. Please try again in a moment.\n');
+  response.end('We can’t show this page right now. Please try again in a moment.\n');
 };

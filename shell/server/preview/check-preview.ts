@@ -9,10 +9,10 @@ export const MAX_LINK_LENGTH = 3800;
 
 /** Why a link shows no preview: the status of the response, and a sentence for the visitor. */
 const errors = {
-  malformed: [400, 'This link is not complete. Copy all of it, or ask the team for a new one.'],
-  forged: [403, 'This link is not signed by a team of this shop. Ask the team for a new one.'],
+  malformed: [400, 'This link isn’t complete. Copy all of it, or ask the team for a new one.'],
+  forged: [403, 'This link isn’t signed by a team of this shop. Ask the team for a new one.'],
   expired: [410, 'This preview has ended. Ask the team for a new link.'],
-  unfit: [409, 'This release does not fit the shop as it is now.'],
+  unfit: [409, 'This release doesn’t fit the shop as it is now.'],
 } as const;
 
 export class PreviewError extends Error {

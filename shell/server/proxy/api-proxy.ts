@@ -46,7 +46,7 @@ type ProxyOptions = {
 };
 
 const unavailable = () =>
-  new EdgeError('api_unavailable', 'The shop cannot answer this right now. Try again.');
+  new EdgeError('api_unavailable', 'The shop can’t answer this right now. Try again.');
 
 const isInvalid = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'UND_ERR_INVALID_ARG';

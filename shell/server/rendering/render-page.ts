@@ -118,12 +118,12 @@ const buildsOf = (route: FoundRoute, snapshot: Snapshot): ServerBuild[] =>
 const plainHeads: Record<404 | 503, PageHead> = {
   404: {
     title: 'Page not found · Candor',
-    description: 'There is no page at this address.',
+    description: 'No page is at this address.',
     noIndex: true,
   },
   503: {
     title: 'Not available right now · Candor',
-    description: 'This page is not available right now. The rest of the shop works.',
+    description: 'This page isn’t available right now. The rest of the shop works.',
     noIndex: true,
   },
 };

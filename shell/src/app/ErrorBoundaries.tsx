@@ -15,7 +15,7 @@ export class ShellErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <main className="wrap plainpage">
-        <h1>This page broke. Your cart did not.</h1>
+        <h1>This page broke. Your cart didn’t.</h1>
         <p>
           <a href={typeof location === 'undefined' ? '/' : location.pathname}>
             Load the page again

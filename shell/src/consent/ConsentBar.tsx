@@ -85,16 +85,16 @@ export const ConsentBar = ({ tags, choice, isReopened, onChoose, onClose }: Prop
         <>
           <Title>Your browser has said no</Title>
           <p>
-            It sends Global Privacy Control. We honor it: nothing of another company is loaded here,
-            and there is nothing to choose.
+            It sends Global Privacy Control, and we honor it: nothing from another company loads
+            here, so there’s nothing to choose.
           </p>
         </>
       ) : (
         <>
           <Title>May we count this visit?</Title>
           <p>
-            {`With your yes, ${formatTags(tags)} ${tags.length > 1 ? 'learn' : 'learns'} which pages you open, what you choose and what an order costs. Until then nothing of theirs is loaded. `}
-            <a href="/privacy">More under Privacy</a>
+            {`With your yes, ${formatTags(tags)} ${tags.length > 1 ? 'learn' : 'learns'} which pages you open, what you choose and what an order costs. Until then, nothing of theirs loads. `}
+            <a href="/privacy">More in Privacy</a>
             {choice !== 'open' && `. Now it is ${choice === 'yes' ? 'on' : 'off'}.`}
           </p>
         </>

@@ -106,7 +106,7 @@ test('Global Privacy Control overrides a stored yes, and the footer shows it', (
   expect(bar()).toBeNull();
   expect(frame()).toBeNull();
   press('Analytics: off');
-  expect(bar()).toHaveTextContent('It sends Global Privacy Control. We honor it');
+  expect(bar()).toHaveTextContent('It sends Global Privacy Control, and we honor it');
   expect(screen.queryByRole('button', { name: 'Yes, count it' })).toBeNull();
   press('Close');
   expect(bar()).toBeNull();

@@ -14,7 +14,7 @@ const Waiting = () => <Space role="status">Loading…</Space>;
 const Failed = () => (
   <Space>
     <Note tone="warn">
-      The rest of this page did not load. <a href={location.pathname}>Load the page again</a>.
+      The rest of this page didn’t load. <a href={location.pathname}>Load the page again</a>.
     </Note>
   </Space>
 );

@@ -26,7 +26,7 @@ const describeOrganization = (shop: ShopIdentity) => ({
 export const head: MakePageHead = ({ shop = {} }) => ({
   title: `About · ${brand.name}`,
   description:
-    'A shop that sells capsules with nothing in them and says so: what we believe, what we will not say, and how we earn our money.',
+    'A shop that sells capsules with nothing in them and says so: what we believe, what we won’t say, and how we earn our money.',
   jsonLd: process.env.CANDOR_TARGET === 'client' ? [] : [describeOrganization(identityOf(shop))],
 });
 

@@ -117,7 +117,7 @@ export const ContactPage = () => {
             path="/api/contact"
             fields={messageFields}
             submit="Send message"
-            sent="Your message has arrived. We have emailed you a confirmation, and a person will reply."
+            sent="Your message has arrived. We’ve emailed you a confirmation, and a person will reply."
           />
         </section>
         <div>

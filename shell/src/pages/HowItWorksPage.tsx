@@ -17,7 +17,7 @@ const Sections = servedSections(() =>
 export const HowItWorksPage = () => (
   <Article
     title="How It Works"
-    lead="A capsule with nothing in it, a small practice to take it with, and nobody fooled. Here is the whole mechanism, including the parts that are not known."
+    lead="A capsule with nothing in it, a small practice to take it with, and nobody fooled. Here is the whole mechanism, including the parts nobody knows."
     picture={{
       name: 'month',
       alt: 'On a table: a coaching email, a page of thirty pockets with nine filled, the slip of a ritual, a pencil, a glass of water and a capsule.',

@@ -18,7 +18,7 @@ export const ReturnsPage = () => (
   <Article
     title="Returns"
     small="reset-poured"
-    lead="Thirty days to feel better, or it is free. You are the judge of which it was."
+    lead="Thirty days to feel better, or it’s free. You’re the judge of which it was."
   >
     <Sections />
   </Article>

@@ -22,7 +22,7 @@ const Orders = ({ query }: { query: Query<string[]> }) => (
       title="Orders"
       query={query}
       loading="Looking up your orders."
-      unavailable="We cannot look up your orders right now."
+      unavailable="We can’t look up your orders right now."
       signedOut="Then your orders are shown here."
       empty={<p>No orders yet.</p>}
     >
@@ -41,7 +41,7 @@ describe('AsyncPanel', () => {
   test('offers Retry after a failure', () => {
     const retry = jest.fn();
     render(<Orders query={queryOf({ status: 'error', error: new TypeError('offline') }, retry)} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('We cannot look up your orders right now.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t look up your orders right now.');
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retry).toHaveBeenCalledTimes(1);
   });

@@ -131,9 +131,9 @@ const Weeks = styled.ol`
 
 const weeks = [
   ['Feel silly', 'Everyone does. Take it anyway, same minute.'],
-  ['Forget it’s silly', 'It is a part of the day by now, like the kettle.'],
+  ['Forget it’s silly', 'It’s part of the day by now, like the kettle.'],
   ['Notice', `If anything changes, expect it in ${promises.effectDays}.`],
-  ['Decide', 'Look back at thirty ticks. Keep the ritual, or ask for your money back.'],
+  ['Decide', 'Look back at thirty check marks. Keep the ritual, or ask for your money back.'],
 ] as const;
 
 /** The work that a price pays for. The settings of the shop have no amounts of cost to show. */

@@ -24,7 +24,7 @@ const NewCodeButton = () => (
     label="New code"
     isMain
     title="New discount code"
-    intro="Shoppers type it on the payment page of Stripe. It cannot be changed later, only switched off."
+    intro="Shoppers type it on the payment page of Stripe. You can’t change it later, only switch it off."
     action="create"
     send={(provider, values) =>
       provider.create<StaffCode>('codes', { data: codeBody(values as CodeInput) })
@@ -67,7 +67,7 @@ const OffButton = () => (
   <ActionButton<StaffCode>
     label="Switch off"
     title="Switch this code off"
-    intro="Shoppers can no longer use it. Subscriptions that have it keep it. This cannot be undone."
+    intro="Shoppers can no longer use it. Subscriptions that have it keep it. You can’t undo this."
     action="off"
     done="Switched off."
     permission={permission}

@@ -24,7 +24,7 @@ export const LoadError = ({ error, onRetry, label = 'Try again' }: LoadErrorProp
       </Button>
     }
   >
-    {error?.message || 'This could not be loaded.'}
+    {error?.message || 'This couldn’t be loaded.'}
   </Alert>
 );
 

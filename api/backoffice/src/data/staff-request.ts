@@ -22,7 +22,7 @@ export class StaffApiError extends Error {
 const nextStep = (method: string): string =>
   method === 'POST' ? 'Check whether it was done before you try again.' : 'Try again in a minute.';
 
-const sessionOver = 'Your session is over, and nothing was changed. Sign in, then try again.';
+const sessionOver = 'Your session has ended, and nothing was changed. Sign in, then try again.';
 
 const errorOf = (status: number, body: unknown, method: string): StaffApiError => {
   const { error } = (body ?? {}) as { error?: Record<string, unknown> };

@@ -41,7 +41,7 @@ const contents = ({ items }: StaffHandOrder): string =>
 
 const Link = ({ link, expiresAt }: StaffHandOrder) =>
   link === null ? (
-    <>Nobody can pay there any more.</>
+    <>Nobody can pay there anymore.</>
   ) : (
     <>
       <CopyableText lines={[link]} />
@@ -119,7 +119,7 @@ const CloseButton = () => (
   <ActionButton<StaffHandOrder>
     label="Close the link"
     title="Close the payment link"
-    intro="Nobody can pay there any more. This cannot be undone; you can enter the order again."
+    intro="Nobody can pay there anymore. This cannot be undone; you can enter the order again."
     action="close"
     done="The link is closed."
     permission={permission}

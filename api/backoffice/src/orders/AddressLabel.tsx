@@ -21,7 +21,7 @@ const CopyButton = ({ lines }: { lines: readonly string[] }) => {
       await navigator.clipboard.writeText(lines.join('\n'));
       notify('Address copied.', { type: 'info' });
     } catch {
-      notify('The browser does not allow copying. Select the address instead.', { type: 'error' });
+      notify('Your browser doesn’t allow copying. Select the address instead.', { type: 'error' });
     }
   };
   return (

@@ -131,7 +131,7 @@ export const OrderActions = () => (
     <ActionButton<StaffOrder>
       label="Add note"
       title="Add a note"
-      intro="Only staff see it. It is deleted with the data of the buyer."
+      intro="Only staff see it. It’s deleted along with the buyer’s data."
       confirm="Add"
       action="note"
       done="Note added."

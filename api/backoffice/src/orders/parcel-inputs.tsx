@@ -46,7 +46,7 @@ const validateZip = (text: string): string | undefined =>
 
 const lines = [
   ['name', 'Name', true],
-  ['line1', 'Street and number', true],
+  ['line1', 'Street address', true],
   ['line2', 'Apartment, floor', false],
   ['city', 'City', true],
   ['state', 'State', true],

@@ -41,7 +41,7 @@ const choose = async (pack: Pack, rows: readonly PackRow[], number: string): Pro
   const row = rows.find(({ id }) => id === number) ?? (await pack.find(number));
   if (row === undefined) return problem(`No order has the number ${number}.`);
   if (row.state !== 'to ship') {
-    const why = row.state === 'shipped' ? 'It is shipped already.' : row.reason;
+    const why = row.state === 'shipped' ? 'It’s already shipped.' : row.reason;
     return problem(`Put ${number} aside. ${why}`);
   }
   if (!rows.some(({ id }) => id === number)) pack.putLast(number);

@@ -39,7 +39,7 @@ const ownPrices = ({ formulas, bundles }: PricePlan): (readonly [name: string, p
     return [
       [
         name,
-        `${formatMoney(cents)}, list price ${formatMoney(listCents)}, by subscription ${formatMoney(subscriptionCents)}, 2-pack ${formatMoney(own.twoPack.cents)}`,
+        `${formatMoney(cents)}, list price ${formatMoney(listCents)}, by subscription ${formatMoney(subscriptionCents)}, 2-Pack ${formatMoney(own.twoPack.cents)}`,
       ] as const,
     ];
   });

@@ -6,8 +6,8 @@ const permission = 'catalogue:change';
 
 const describeSubscriptions = (count: number): string => {
   if (count === 0) return 'No subscription is running.';
-  if (count === 1) return 'One running subscription goes on with its price.';
-  return `${count} running subscriptions go on with their prices.`;
+  if (count === 1) return 'One running subscription keeps its price.';
+  return `${count} running subscriptions keep their prices.`;
 };
 
 /** Describes what shoppers and subscribers will notice. */
@@ -29,10 +29,10 @@ export const SaleButtons = () => {
     <>
       <ActionButton<StaffProductDetail>
         label="Take off sale"
-        title="Do not sell this product for now"
+        title="Stop selling this product for now"
         intro={effectsOf(row)}
         action="sale"
-        done="It is not for sale anymore."
+        done="It’s no longer for sale."
         permission={permission}
         values={() => ({ isForSale: false, seen: true })}
         isDangerous

@@ -10,7 +10,7 @@ import { ProductIcon } from '../icons';
 import { effectsOf, SaleButtons } from './product-actions';
 
 const kinds: Readonly<Record<StaffProduct['kind'], string>> = {
-  formula: 'Formula: bottle, 2-pack and subscription',
+  formula: 'Formula: bottle, 2-Pack and subscription',
   bundle: 'Bundle',
 };
 
@@ -44,7 +44,7 @@ const ProductDetail = () => (
           ['Kind', kinds[row.kind]],
           ['In bundles', row.bundles.join(', ')],
           ['Running subscriptions', row.subscriptions],
-          ['When it is not for sale', effectsOf(row)],
+          ['When it’s not for sale', effectsOf(row)],
         ]}
       />
     )}

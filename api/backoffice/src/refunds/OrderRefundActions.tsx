@@ -91,7 +91,7 @@ const ActionsOf = ({ record }: { record: RefundableRecord }) => {
       <ActionButton<RefundableRecord>
         label="Reject and refund"
         title={`Reject ${record.id}`}
-        intro="We do not accept this purchase: nothing is sent, and all of the money goes back."
+        intro="We’re not accepting this purchase: nothing is sent, and all of the money goes back."
         confirm={confirmWhole('Reject and refund')}
         action="refuse"
         send={send('refuse')}

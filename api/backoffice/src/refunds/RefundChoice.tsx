@@ -59,7 +59,7 @@ const PartInputs = ({ basis }: { basis: RefundBasis }) => (
     )}
     {basis.isShippingRefunded && (
       <Typography variant="body2" sx={{ mb: 1 }}>
-        The shipping is refunded already.
+        The shipping is already refunded.
       </Typography>
     )}
   </>
@@ -69,7 +69,7 @@ const restockLabel = (isShipped: boolean, scope: RefundScope): string => {
   if (isShipped) return 'The bottles came back and can be sold again';
   return scope === 'all'
     ? 'Nothing is sent: put the bottles back in stock'
-    : 'Do not send these bottles; put them back in stock';
+    : 'Don’t send these bottles; put them back in stock';
 };
 
 const RestockInput = ({ isShipped, scope }: { isShipped: boolean; scope: RefundScope }) => (

@@ -14,8 +14,8 @@ const SubscriptionFields = ({ record }: { record: RefundableRecord }) => {
   if (isSubscriptionToBegin)
     return (
       <Typography variant="body2" sx={{ mb: 1 }}>
-        Its subscription has not begun. A refund of everything that is left prevents it; after a
-        part it begins as planned.
+        Its subscription hasn’t begun. A refund of everything that is left prevents it; after a part
+        it begins as planned.
       </Typography>
     );
   if (subscription === null) return null;
@@ -36,7 +36,7 @@ const SubscriptionFields = ({ record }: { record: RefundableRecord }) => {
         {({ formData }) =>
           formData.endSubscription !== true && (
             <Alert severity="info" sx={{ mb: 1 }}>
-              The subscription goes on
+              The subscription continues
               {subscription.nextChargeAt !== null && ': the next charge is on '}
               {subscription.nextChargeAt !== null && (
                 <Time at={subscription.nextChargeAt} isDayOnly />
@@ -68,7 +68,7 @@ export const RefundFields = ({ record, hasChoice = false }: RefundFieldsProps) =
           <TextInput
             source="note"
             label="Note for the staff"
-            helperText="The buyer does not see it."
+            helperText="The buyer doesn’t see it."
             multiline
             {...(formData.reason === 'other' && { validate: required() })}
           />

@@ -8,7 +8,7 @@ export const reasonNames: Readonly<Record<RefundReason, string>> = {
   wrong_parcel: 'We sent something else',
   late: 'Too late',
   charged_wrongly: 'Charged wrongly',
-  not_accepted: 'We do not accept the purchase',
+  not_accepted: 'We’re not accepting the purchase',
   goodwill: 'Goodwill',
   other: 'Another reason',
 };

@@ -42,6 +42,6 @@ test('the days that are compared are named, and a day that goes on', () => {
   render(<Headlines report={report} />);
   expect(
     screen.getByText(/Nov 1, 2026 – Nov 30, 2026, compared with Oct 2, 2026/),
-  ).toHaveTextContent('The last day is not over yet.');
+  ).toHaveTextContent('The last day isn’t over yet.');
   expect(screen.getByText('up 100% from 12')).toBeVisible();
 });

@@ -62,7 +62,7 @@ export const Headlines = ({ report }: { report: ReportResponse }) => (
   <Box component="section" aria-label="At a glance">
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
       {formatDays(report)}, compared with {formatDays(report.before)}.
-      {!report.isOver && ' The last day is not over yet.'}
+      {!report.isOver && ' The last day isn’t over yet.'}
     </Typography>
     <Box
       component="ul"

@@ -72,7 +72,7 @@ const SettingsPage = () => (
           rows={[
             ['First promised ship date', <Time key="date" at={shipDate} />],
             [
-              'Why it cannot be changed here',
+              'Why you can’t change it here',
               'Reservations were sold with this date. A delay on the page of the batch asks everybody who has one.',
             ],
           ]}

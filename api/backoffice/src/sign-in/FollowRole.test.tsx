@@ -12,7 +12,7 @@ test('the buttons of an old role leave when the API has rejected one of them (D2
   let session = { ...ownerSession, permissions: ['orders:ship', 'orders:change'] };
   const { api } = fakeStaffApi({
     'GET session': () => ({ body: { session } }),
-    'POST orders/C-1/ship': errorReply(403, 'not_permitted', 'Your role does not include this.'),
+    'POST orders/C-1/ship': errorReply(403, 'not_permitted', 'Your role doesn’t include this.'),
   });
   const button = (label: string, action: string, permission: 'orders:ship' | 'orders:change') => (
     <ActionButton
@@ -44,7 +44,7 @@ test('the buttons of an old role leave when the API has rejected one of them (D2
     permissions: ['orders:change'],
   };
   fireEvent.click(screen.getByRole('dialog').querySelector('[type=submit]') as HTMLElement);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not include this.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your role doesn’t include this.');
   fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Ship it' })).not.toBeInTheDocument(),

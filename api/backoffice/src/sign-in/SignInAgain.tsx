@@ -24,7 +24,7 @@ export const SignInAgain = ({ api }: { api: StaffApi }) => {
     <Dialog open fullScreen slotProps={{ paper: { 'aria-label': 'Sign in again' } }}>
       <EntryPage title="Sign in">
         <Alert severity="info" sx={{ mb: 2 }}>
-          Your session is over. What you have typed is still here: sign in to go on.
+          Your session has ended. What you have typed is still here: sign in to continue.
         </Alert>
         <SignInForm onSubmit={signIn} />
       </EntryPage>

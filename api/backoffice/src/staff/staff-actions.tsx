@@ -79,7 +79,7 @@ export const StaffActions = () => (
     <ActionButton<StaffRow>
       label="Disable"
       title="Disable this account"
-      intro="The person is signed out at once and cannot sign in until you enable the account."
+      intro="The person is signed out at once and can’t sign in until you enable the account."
       action="disable"
       done="Account disabled."
       permission={permission}

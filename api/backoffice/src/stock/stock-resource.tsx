@@ -55,7 +55,7 @@ const StockList = () => (
         { label: 'On the shelf', render: ({ shelf }) => shelf ?? noCount, isNumber: true },
         { label: 'Reserved by orders', render: ({ toShip }) => toShip, isNumber: true },
         { label: 'Available', render: (row) => <Bottles {...row} />, isNumber: true },
-        { label: 'Lasts at the present rate', render: (row) => <DaysLeft {...row} /> },
+        { label: 'Lasts at the current rate', render: (row) => <DaysLeft {...row} /> },
         { label: 'State', render: (row) => <StockState {...row} /> },
       ]}
       summary={(row) => (

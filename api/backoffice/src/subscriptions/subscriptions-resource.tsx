@@ -131,14 +131,14 @@ const SubscriptionDetail = () => (
       <>
         {row.pending !== null && (
           <Alert severity="warning">
-            Waiting for Stripe: {nameAction(`subscription.${row.pending.kind}`)}. It is done as soon
-            as Stripe responds.
+            Waiting for Stripe: {nameAction(`subscription.${row.pending.kind}`)}. It will be done as
+            soon as Stripe responds.
           </Alert>
         )}
         {row.notForSale.length > 0 && (
           <Alert severity="info">
-            Not for sale anymore: {row.notForSale.join(', ')}. This subscription goes on, with its
-            price. It cannot be added to another one.
+            Not for sale anymore: {row.notForSale.join(', ')}. This subscription continues at its
+            price. You can’t add it to another one.
           </Alert>
         )}
         <State {...row} />

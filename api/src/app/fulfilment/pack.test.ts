@@ -74,7 +74,7 @@ test('a shipment is taken back until its email leaves, and not afterward', async
 });
 
 test.each([
-  ['another form', { carrier: 'ups', tracking: 'hello world' }, 'does not look like a UPS number'],
+  ['another form', { carrier: 'ups', tracking: 'hello world' }, 'doesn’t look like a UPS number'],
   ['a wrong digit', { carrier: 'ups', tracking: '1Z999AA10123456785' }, 'A digit of'],
   [
     'another ZIP code',

@@ -103,7 +103,7 @@ it.each([
     /quotation mark in line \d+ is never closed/,
   ],
   ['a workbook', 'PK\u0003\u0004\0\0', /workbook\. Save it as CSV/],
-  ['a picture', '\u0089PNG\0', /not a text/],
+  ['a picture', '\u0089PNG\0', /isn’t text/],
 ])('rejects a file with %s in a sentence (B18)', (_what, file, message) => {
   expect(() => read(file)).toThrow(message);
 });

@@ -63,7 +63,7 @@ const toShipment = ({ line, cells, isTooLong }: ReadRow<Column>, seen: Seen): Sh
   const carrier = written === '' ? recognizeCarrier(tracking, null) : readCarrier(written);
   const problemOf = () => {
     if (isTooLong) return invalid('The row has more cells than the first line.');
-    if (number === null) return invalid('This is not an order number. It looks like C-7K2Q-M9XD.');
+    if (number === null) return invalid('That’s not an order number. It looks like C-7K2Q-M9XD.');
     if (written === '' && tracking === '')
       return {
         plan: 'not to be shipped',

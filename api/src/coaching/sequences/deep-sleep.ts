@@ -10,7 +10,7 @@ export const deepSleep: EmailSequence = [
       minutes: 5,
       steps: [
         'Choose a minute that comes every evening anyway: the toothbrush goes back, the door is locked, the phone goes on to charge.',
-        'At that minute take the capsule with a small glass of water. There is nothing in it to make you drowsy.',
+        'At that minute take the capsule with a small glass of water. Nothing in it makes you drowsy.',
         'Turn off one lamp and say your phrase. Do not try to sleep yet; just stop the day.',
       ],
     },

@@ -81,7 +81,7 @@ const block = (doc: Page, title: string, lines: readonly PrintedSign[][], x: num
   return lines.reduce((top, signs) => writeSigns(doc, signs, { x, y: top, width }), y + 12);
 };
 
-const incomplete = `${unprintable} stands for characters that this file cannot print. The invoice’s web page shows them.`;
+const incomplete = `${unprintable} stands for characters this file can’t print. The invoice’s web page shows them.`;
 
 /** The invoice as a PDF. It is as long as a cart allows, so that it is made in memory. */
 export const invoicePdf = async (invoice: Invoice): Promise<Buffer> => {

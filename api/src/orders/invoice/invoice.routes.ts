@@ -47,7 +47,7 @@ const readInvoice = async (deps: BuyerDeps, req: Request): Promise<Invoice> => {
   });
   const { order, refunds, issued } = known;
   if (order.status === 'needs_review')
-    throw new ShopError('not_to_be_changed', 'Its invoice comes when one of us has looked at it.');
+    throw new ShopError('not_to_be_changed', 'Its invoice comes once one of us has checked it.');
   if (issued.paidWith !== null) return writeInvoice(order, issued, refunds);
   const shown = describePaidBy(await readPaidBy(deps, order));
   const paidWith = await transaction(deps.db, (tx) => recordPaidWith(tx, order.id, shown));

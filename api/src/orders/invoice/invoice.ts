@@ -105,7 +105,7 @@ const creditsOf = (order: Order, refunds: readonly Credit[]): Sum[] => {
 };
 
 const paidOf = ({ createdAt, totalCents, paymentId }: Order, paidWith: string): string => {
-  if (totalCents === 0) return 'Nothing was to be paid.';
+  if (totalCents === 0) return 'Nothing was due.';
   const how = paidWith === '' ? '' : ` ${paidWith}`;
   const reference = paymentId === null ? '' : ` Payment ${paymentId}.`;
   return `Paid in full on ${formatDate(createdAt)}${how}.${reference}`;

@@ -35,18 +35,18 @@ export const AddressForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
       }}
     >
       <Copy>
-        From the next package on. A package that is already paid for goes to the old address.
+        From the next package on. A package you’ve already paid for goes to the old address.
       </Copy>
       <Field label="Name" required maxLength={100} autoComplete="name" {...field('name')} />
       <Field
-        label="Street and number"
+        label="Street address"
         required
         maxLength={100}
         autoComplete="address-line1"
         {...field('line1')}
       />
       <Field
-        label="Apartment (if any)"
+        label="Apartment (optional)"
         maxLength={100}
         autoComplete="address-line2"
         {...field('line2')}

@@ -22,9 +22,9 @@ export const ConsentList = ({ id }: { id: string }) => {
   const query = useQuery(useCallback(() => fetchConsents(id), [id]));
   if (query.status === 'loading') return <Copy role="status">Loading.</Copy>;
   if (query.status === 'error')
-    return <Note tone="error">We cannot look it up right now. Please try again.</Note>;
+    return <Note tone="error">We can’t look it up right now. Please try again.</Note>;
   if (query.data.length === 0)
-    return <Copy>It began before we stored the words above the button, so there are none.</Copy>;
+    return <Copy>It began before we stored these terms, so we have none to show.</Copy>;
   return (
     <>
       <Copy>You agreed to these words when you ordered.</Copy>

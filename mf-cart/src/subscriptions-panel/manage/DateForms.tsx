@@ -32,7 +32,7 @@ export const SkipForm = (props: FormProps) => {
       }}
     >
       <Copy>
-        Nothing is charged or sent on {formatDate(at)}. The next charge is then on{' '}
+        Nothing is charged or sent on {formatDate(at)}. Your next charge is then on{' '}
         {formatDate(new Date(after))}.
       </Copy>
       <Button type="submit" disabled={props.isBusy} aria-busy={props.isBusy}>
@@ -55,8 +55,8 @@ export const MoveForm = (props: FormProps) => {
       }}
     >
       <Copy>
-        Now it is on {formatDate(at)}. A charge that you move to within {RENEWAL_NOTICE_DAYS} days
-        has no other notice than the email that confirms the move.
+        It’s on {formatDate(at)} now. If you move a charge to within {RENEWAL_NOTICE_DAYS} days, the
+        email that confirms the move is its only notice.
       </Copy>
       <Field
         label="Day of the next charge"
@@ -86,8 +86,8 @@ export const PauseForm = (props: FormProps) => {
     <ChangeForm as="div">
       <Copy>
         {subscription.pausedUntil === null
-          ? 'Nothing is charged or sent until the day that you choose, three months at most. Then it starts again, with an email before the charge.'
-          : `It is paused until ${formatDate(subscription.pausedUntil)}. You can make that later, to three months in total.`}
+          ? 'Nothing is charged or sent until the day you choose, up to three months out. Then it starts again, with an email before the charge.'
+          : `It’s paused until ${formatDate(subscription.pausedUntil)}. You can extend that, to three months in total.`}
       </Copy>
       {possible.map((day) => (
         <Button
@@ -113,8 +113,8 @@ export const UnpauseForm = ({ subscription, isBusy, onSubmit }: FormProps) => (
     }}
   >
     <Copy>
-      It is paused until {formatDate(subscription.pausedUntil ?? subscription.currentPeriodEnd)}. It
-      goes on at the charge that the pause had moved, or tomorrow when that day has passed.
+      It’s paused until {formatDate(subscription.pausedUntil ?? subscription.currentPeriodEnd)}. It
+      resumes at the charge the pause moved, or tomorrow if that day has passed.
     </Copy>
     <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
       End the pause

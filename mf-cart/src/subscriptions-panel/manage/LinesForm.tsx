@@ -58,7 +58,7 @@ const linesOf = ({ lines }: FormProps['subscription']) =>
 const describePreviewError = (error: unknown) =>
   describeApiError(
     error,
-    'We cannot reach the shop right now, so nothing has changed. Please try again.',
+    'We can’t reach the shop right now, so nothing has changed. Please try again.',
   );
 
 type LineProps = {
@@ -140,7 +140,7 @@ export const LinesForm = ({ subscription, isBusy, onSubmit }: FormProps) => {
         else void readTerms();
       }}
     >
-      <Copy>From the next charge on. What you have already keeps its price.</Copy>
+      <Copy>From the next charge on. What you already have keeps its price.</Copy>
       {rows.map(({ key, line }) => (
         <LineFields
           key={key}

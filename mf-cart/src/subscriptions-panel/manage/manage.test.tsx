@@ -151,12 +151,12 @@ test('saves an address and keeps what was typed after an error', async () => {
     changed({ ...active, revision: 4 }),
   );
   await openDialog('Change the address');
-  fireEvent.change(dialog().getByLabelText('Street and number'), {
+  fireEvent.change(dialog().getByLabelText('Street address'), {
     target: { value: '7 New Road' },
   });
   await click('Save the address');
   expect(dialog().getByRole('alert')).toHaveTextContent('is no ZIP code');
-  expect(dialog().getByLabelText('Street and number')).toHaveValue('7 New Road');
+  expect(dialog().getByLabelText('Street address')).toHaveValue('7 New Road');
   await click('Save the address');
   expect(calls[2]?.body).toMatchObject({ address: { line1: '7 New Road', state: 'SD' } });
 });
@@ -164,7 +164,7 @@ test('saves an address and keeps what was typed after an error', async () => {
 test('reads the list again when it was changed elsewhere', async () => {
   const calls = mockApi(
     list(active),
-    rejected(409, 'changed_meanwhile', 'The subscription was changed meanwhile.'),
+    rejected(409, 'changed_meanwhile', 'The subscription has changed since you opened it.'),
     list({ ...active, revision: 7 }),
     changed({ ...active, revision: 8 }),
   );
@@ -188,7 +188,7 @@ test('after a lost response nothing is claimed, and the list is read again', asy
   for (const revision of [3, 7]) {
     await click('Skip it');
     expect(calls.filter(({ body }) => body !== null).at(-1)?.body).toEqual({ revision });
-    expect(dialog().getByRole('alert')).toHaveTextContent('we do not know whether that was done');
+    expect(dialog().getByRole('alert')).toHaveTextContent('we don’t know if that went through');
   }
   await click('Skip it');
   expect(calls[5]?.body).toEqual({ revision: 9 });

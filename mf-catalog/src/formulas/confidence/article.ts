@@ -26,7 +26,7 @@ export const article: FormulaArticle = {
       label:
         'The difference between taking an open placebo and only imagining one, measured on the test anxiety of students.',
       source:
-        'Buergler 2023, Scientific Reports. Awkward for a firm that sells the capsule, so it goes first.',
+        'Buergler 2023, Scientific Reports. Awkward for a company that sells the capsule, so it goes first.',
       isNull: true,
     },
     {
@@ -34,7 +34,7 @@ export const article: FormulaArticle = {
       label:
         'Students: those with a pill, real or imagined, reported less test anxiety than those with neither.',
       source:
-        'The same study. Three weeks, d = −0.71, self-report; the summary we read says nothing about marks.',
+        'The same study. Three weeks, d = −0.71, self-report; the summary we read says nothing about grades.',
     },
     {
       value: '0.7 s',
@@ -57,7 +57,7 @@ export const article: FormulaArticle = {
   howToUse: [
     {
       step: 'In the morning, find today’s hard minute and write down its time.',
-      aside: 'Meeting, phone call, school gate. If there isn’t one, enjoy that.',
+      aside: 'Meeting, phone call, school pickup. If there isn’t one, enjoy that.',
     },
     {
       step: 'A little before it, take one capsule, standing on both feet.',

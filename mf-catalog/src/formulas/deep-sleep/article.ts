@@ -66,8 +66,7 @@ export const article: FormulaArticle = {
     },
     {
       step: 'Take one capsule with a small glass of water.',
-      aside:
-        'Small, because you would like to stay in bed. There is nothing in it to make you drowsy.',
+      aside: 'Small, because you would like to stay in bed. Nothing in it makes you drowsy.',
     },
     {
       step: 'Say your phrase at the last light switch, and lie down.',

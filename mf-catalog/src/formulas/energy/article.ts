@@ -17,7 +17,7 @@ export const article: FormulaArticle = {
     {
       title: 'The same hour, every day.',
       description:
-        'Yours is the one that sags: after lunch, after the school run, after the second meeting about the first. Writing it down for a month shows whether it was always that one.',
+        'Yours is the one that sags: after lunch, after school pickup, after the second meeting about the first. Writing it down for a month shows whether it was always that one.',
     },
   ],
   findings: [
@@ -73,7 +73,7 @@ export const article: FormulaArticle = {
   expect:
     'The two trials of fatigue saw their differences at day 8 and at day 21, in people who had a good deal more to be tired about than most of us.',
   whyItWorks:
-    'You’ve felt a tired afternoon end because somebody rang, or because the sun came out on the wrong side of a meeting. Nothing was added to you; something was asked of you. Energy asks, once a day, politely, with a glass of water. If you are exhausted and can’t say why, a doctor should hear about it before we do.',
+    'You’ve felt a tired afternoon end because somebody called, or because the sun came out on the wrong side of a meeting. Nothing was added to you; something was asked of you. Energy asks, once a day, politely, with a glass of water. If you are exhausted and can’t say why, a doctor should hear about it before we do.',
   testimonials: [
     {
       id: 'gwen',

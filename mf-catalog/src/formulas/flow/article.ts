@@ -5,7 +5,7 @@ export const article: FormulaArticle = {
   scienceTitle: 'The Science of not judging yet',
   scienceBullets: [
     {
-      title: 'Making is not marking.',
+      title: 'Making isn’t grading.',
       description:
         'Having ideas and sorting them are two jobs that get in each other’s way. The capsule stands at the door between them: after it, you make; the sorting has its own hour.',
     },

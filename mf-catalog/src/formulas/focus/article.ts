@@ -74,7 +74,7 @@ export const article: FormulaArticle = {
   expect:
     'Three weeks is the most common length among the open-placebo trials in our library. The one closest to Focus ran 21 days, and found nothing.',
   whyItWorks:
-    'You already have rituals before hard things: the tidy desk, the second coffee, the walk to the window. This one is shorter, has fewer crumbs, and comes with a tick-box. If a month of it leaves your mornings exactly as they were, that’s a result too. Tell us, and it’s free.',
+    'You already have rituals before hard things: the tidy desk, the second coffee, the walk to the window. This one is shorter, has fewer crumbs, and comes with a checkbox. If a month of it leaves your mornings exactly as they were, that’s a result too. Tell us, and it’s free.',
   testimonials: [
     {
       id: 'theo',

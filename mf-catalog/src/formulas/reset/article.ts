@@ -74,7 +74,7 @@ export const article: FormulaArticle = {
   expect:
     'The pills by post were taken for two weeks. The wounds were watched for ten days and took no notice at all.',
   whyItWorks:
-    'Every trade has a full stop: the chef wipes the board, the barber shakes the cloth, the judge leaves the room. Desk work forgot to invent one, so a bad morning runs straight into the afternoon. Reset is a full stop that you swallow. Should it turn out that all you needed was the glass of water, the tap is free, and so is the month.',
+    'Every trade has a closing move: the chef wipes the board, the barber shakes the cloth, the judge leaves the room. Desk work forgot to invent one, so a bad morning runs straight into the afternoon. Reset is a closing move you swallow. Should it turn out that all you needed was the glass of water, the tap is free, and so is the month.',
   testimonials: [
     {
       id: 'tomasz',

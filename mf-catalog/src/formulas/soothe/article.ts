@@ -12,7 +12,7 @@ export const article: FormulaArticle = {
     {
       title: 'A visit is more than a pill.',
       description:
-        'Trials come with a person who listens and explains. A shop can post you the explanation and a practice; it can’t sit with you. Somebody at home might.',
+        'Trials come with a person who listens and explains. A shop can send you the explanation and a practice; it can’t sit with you. Somebody at home might.',
     },
     {
       title: 'A number, before and after.',

@@ -26,14 +26,14 @@ export const AboutSections = () => (
         That a person can know exactly what a capsule is and still make good use of taking it. It
         marks a moment of the day, it is a promise to oneself that has a shape, and in a good part
         of the trials that gave a placebo openly people felt somewhat better.
-        <Dagger /> In others they did not, and those are in <Link to="/research">
+        <Dagger /> In others they didn’t, and those are in <Link to="/research">
           our library
         </Link>{' '}
         too.
       </Copy>
       <Copy>
-        And that this only works for as long as nobody is fooled. So the dagger in our name is not
-        decoration. It is the footnote, moved to where you can see it.
+        And that this only works for as long as nobody is fooled. So the dagger in our name isn’t
+        decoration. It’s the footnote, moved to where you can see it.
       </Copy>
     </ArticleSection>
     <ArticleSection number={2} title="What you pay for" picture={<PackageFigure />}>
@@ -45,7 +45,7 @@ export const AboutSections = () => (
       </Copy>
       <ArrowLink to="/returns">How the guarantee works</ArrowLink>
     </ArticleSection>
-    <ArticleSection number={3} title="What we will not do">
+    <ArticleSection number={3} title="What we won’t do">
       <ul>
         <li>Say that a capsule treats, cures or prevents anything. It does not.</li>
         <li>Leave out a study because it found nothing.</li>

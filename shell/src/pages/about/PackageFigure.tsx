@@ -7,7 +7,7 @@ const pockets = Array.from({ length: promises.ritualDays }, (_, index) => index)
 export const PackageFigure = () => (
   <Figure
     height={226}
-    label={`A bottle with ${promises.capsulesPerBottle} capsules, a practice, a place to tick off ${promises.ritualDays} days, and a weekly email.`}
+    label={`A bottle with ${promises.capsulesPerBottle} capsules, a practice, a place to check off ${promises.ritualDays} days, and a weekly email.`}
   >
     <g data-formula="soothe">
       <use href="#bottle" width="120" height="200" />

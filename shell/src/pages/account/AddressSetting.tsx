@@ -25,12 +25,12 @@ const fields: readonly (MessageField & { name: keyof UsAddress })[] = [
   },
   {
     name: 'line1',
-    label: 'Street and number',
-    requiredText: 'Street and number are required',
+    label: 'Street address',
+    requiredText: 'Street address is required',
     maxLength: 100,
     autoComplete: 'address-line1',
   },
-  { name: 'line2', label: 'Apartment, if any', maxLength: 100, autoComplete: 'address-line2' },
+  { name: 'line2', label: 'Apartment (optional)', maxLength: 100, autoComplete: 'address-line2' },
   {
     name: 'city',
     label: 'City',
@@ -136,7 +136,7 @@ export const AddressSetting = () => {
       <AsyncContent
         query={query}
         loading="Looking it up."
-        unavailable="We cannot look up your address right now. Please try again."
+        unavailable="We can’t look up your address right now. Please try again."
       >
         {({ address }) => (
           <AddressForm

@@ -19,9 +19,9 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
       <Stack>
         <ParagraphTitle id={title}>Delete your account?</ParagraphTitle>
         <Copy>
-          Subscriptions end right away, a reservation that has not shipped is refunded, and your
-          address, your rituals and your emails are erased. Of your orders we keep what the tax
-          office asks for, without your name. Nobody can undo this, we included.
+          Subscriptions end right away, a reservation that hasn’t shipped is refunded, and your
+          address, your rituals and your emails are erased. Of your orders we keep what tax law
+          requires, without your name. Nobody can undo this, not even us.
         </Copy>
         <AccountForm
           label="Delete your account?"
@@ -33,7 +33,7 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
               body: { password: fields.currentPassword },
             });
             onLeave();
-            toasts.show({ message: 'Your account is deleted. Thank you for having been here.' });
+            toasts.show({ message: 'Your account is deleted. Thank you for being here.' });
             (await auth.client()).clearSession();
             return null;
           }}

@@ -36,14 +36,13 @@ const PendingChange = ({ pending, onStopped }: PendingProps) => {
       <Copy role="status">
         {pending.consentOf === null ? (
           <>
-            We have emailed a link to <b>{pending.email}</b>. Your address changes when you follow
-            it here, until {formatDate(pending.until)}. Your present address was told too.
+            We’ve emailed a link to <b>{pending.email}</b>. Your address changes when you follow it
+            here, until {formatDate(pending.until)}. We’ve told your current address, too.
           </>
         ) : (
           <>
             Your address changed less than seven days ago. The move to <b>{pending.email}</b> waits
-            for the link that we have emailed to {pending.consentOf}, until{' '}
-            {formatDate(pending.until)}.
+            for the link we emailed to {pending.consentOf}, until {formatDate(pending.until)}.
           </>
         )}
       </Copy>

@@ -32,7 +32,7 @@ export const Profile = ({ onLeave }: { onLeave: () => void }) => {
           send={async (fields) => {
             const client = await auth.client();
             await client.changePassword(fields.currentPassword, fields.password);
-            return 'Your password is changed. You are signed out everywhere else.';
+            return 'Your password is changed. You’re signed out everywhere else.';
           }}
           submit="Change password"
           busy="Changing..."

@@ -65,7 +65,7 @@ export const Sessions = ({ onLeave }: { onLeave: () => void }) => {
       <AsyncContent
         query={query}
         loading="Looking it up."
-        unavailable="We cannot look up your browsers right now. Nothing has happened to your account; please try again."
+        unavailable="We can’t look up your browsers right now. Nothing has happened to your account. Please try again."
       >
         {(sessions) => (
           <List>

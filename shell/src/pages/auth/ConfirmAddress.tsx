@@ -97,7 +97,7 @@ const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) =>
     case 'failed':
       return (
         <>
-          <Title id={titleId}>This address is not confirmed yet</Title>
+          <Title id={titleId}>This address isn’t confirmed yet</Title>
           <Note tone="error">{outcome.message}</Note>
           <Copy>
             A link works once, for a day. Used it already? Just sign in. If not, sign up again and

@@ -47,7 +47,7 @@ type LinkProps = { titleId: string; token: string };
 const passwordNeeded = {
   visitor: 'Is that account yours? Enter its password.',
   other:
-    'You are signed in to a different account here. It stays as it is. To move the account above, enter its password.',
+    'You’re signed in to a different account here. It stays as it is. To move the account above, enter its password.',
 };
 
 /** The link in a mail to a new address: for a browser of the account, or with its password. */
@@ -107,9 +107,9 @@ const ConfirmLink = ({ titleId, token }: LinkProps) => {
 
 const texts = {
   undo: {
-    title: 'This was not you?',
+    title: 'Not you?',
     about:
-      'Your account stays with this address. Everybody is signed out, and we email you a link for a new password.',
+      'Your account stays with this address. Everyone is signed out, and we’ll email you a link for a new password.',
     action: 'Keep my address',
     done: ({ email }: ChangedEmailReply) =>
       `Your address stays ${email}. The link for a new password is on its way.`,
@@ -119,7 +119,7 @@ const texts = {
     about:
       'Your account left this address within the last week, and somebody wants to move it again. Allow it only if that was you.',
     action: 'Allow the change',
-    done: ({ email }: ChangedEmailReply) => `We have emailed the link to ${email}.`,
+    done: ({ email }: ChangedEmailReply) => `We’ve emailed the link to ${email}.`,
   },
 } as const;
 

@@ -10,7 +10,7 @@ type RecoveryProps = { titleId: string; onBack: () => void };
 export const RecoveryForm = ({ titleId, onBack }: RecoveryProps) => (
   <Stack>
     <DialogHeader id={titleId} title="Forgot your password?">
-      It happens. We send a link with which you choose another.
+      It happens. We’ll email you a link to choose a new one.
     </DialogHeader>
     <AccountForm
       label="Forgot your password?"

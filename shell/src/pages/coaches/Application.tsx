@@ -54,6 +54,6 @@ export const ApplicationForm = () => (
     path="/api/coaches"
     fields={fields}
     submit="Send application"
-    sent="Your application has arrived. We have emailed you a confirmation, and a person will answer."
+    sent="Your application has arrived. We’ve emailed you a confirmation, and a person will answer."
   />
 );

@@ -6,7 +6,7 @@ export const steps = [
   },
   {
     title: 'You learn how we talk',
-    text: 'After acceptance comes a certification program: what the studies found, what they did not, and how to say both in one breath.',
+    text: 'After acceptance comes a certification program: what the studies found, what they didn’t, and how to say both in one breath.',
   },
   {
     title: 'You coach, and say what it is',
@@ -19,14 +19,14 @@ export const traits = [
   { title: 'Curious', text: 'Would rather hear what happened than what should have.' },
   { title: 'Patient', text: 'Knows that a habit takes weeks, and that nothing is a result too.' },
   { title: 'Clear', text: 'Explains a study to a neighbor without making it larger.' },
-  { title: 'Kind', text: 'Never makes somebody feel that they did not believe enough.' },
+  { title: 'Kind', text: 'Never makes somebody feel they didn’t believe enough.' },
   { title: 'Careful', text: 'Sends people on to a doctor when that is what they need.' },
 ] as const;
 
 export const benefits = [
   {
     title: 'Transformation tools',
-    text: 'The ritual builder, thirty-day pictures and printed slips, to use with the people whom you coach.',
+    text: 'The ritual builder, thirty-day pictures and printed slips, to use with the people you coach.',
   },
   {
     title: 'Coaching scripts',

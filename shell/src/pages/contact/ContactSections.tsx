@@ -14,7 +14,7 @@ const inquiries = [
     subject: 'Order Support',
     about: 'A package, a payment, an address. Have the order number ready.',
   },
-  { subject: 'Product Question', about: 'What is in it, what is not, and what is known.' },
+  { subject: 'Product Question', about: 'What’s in it, what isn’t, and what’s known.' },
   { subject: 'Business Inquiry', about: 'Shops, coaches, researchers, journalists.' },
 ];
 

@@ -64,7 +64,7 @@ export const aboutBuying: readonly Question[] = [
     answer: (priceBook, shop) => [
       [
         textWithPrice(priceBook, shop, planPrice),
-        `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. An email comes at least ${RENEWAL_NOTICE_DAYS} days before each charge. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
+        `You’re charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. An email comes at least ${RENEWAL_NOTICE_DAYS} days before each charge. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
       ],
     ],
   },
@@ -97,7 +97,7 @@ export const aboutBuying: readonly Question[] = [
   },
   {
     id: 'guarantee',
-    question: 'What if I do not feel better?',
+    question: 'What if I don’t feel better?',
     answer: () => [
       [
         'Then you get all of your money back. Write to ',
@@ -131,7 +131,7 @@ export const aboutBuying: readonly Question[] = [
     question: 'How fast do you answer?',
     answer: () => [
       [
-        `During support hours we aim at ${averageReplyHours} hours on average, and within ${replyWithin} in any case. Write to `,
+        `During support hours we aim for ${averageReplyHours} hours on average, and within ${replyWithin} in any case. Write to `,
         { mailSubject: 'General Inquiry' },
         ' or use the form on the ',
         { to: '/contact', text: 'contact page' },

@@ -21,7 +21,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'What is in a capsule?',
     answer: () => [
       [
-        'Plant-based microcrystalline cellulose, in a shell of plant cellulose. There is no active ingredient.',
+        'Plant-based microcrystalline cellulose, in a shell of plant cellulose. No active ingredient.',
       ],
     ],
   },
@@ -50,7 +50,7 @@ export const aboutTheCapsule: readonly Question[] = [
       [
         'Nobody knows for certain. Expectation, learning, and the attention that a small ritual brings are the candidates, and each has a study behind it.† ',
         { to: '/how-it-works', text: 'How It Works' },
-        ' goes through them, with what has not been shown.',
+        ' goes through them, with what hasn’t been shown.',
       ],
     ],
   },
@@ -59,7 +59,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'When would I notice something?',
     answer: () => [
       [
-        `If you do, expect it within ${effectDays} of daily practice: most trials that found something ran for about three weeks.† If you do not, the guarantee below is for you.`,
+        `If you do, expect it within ${effectDays} of daily practice: most trials that found something ran for about three weeks.† If you don’t, the guarantee below is for you.`,
       ],
     ],
   },
@@ -79,7 +79,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'What comes with the capsules?',
     answer: () => [
       [
-        'A practice script for each formula, a place to tick off the days, and one coaching email a week from the day your package arrives. Each email has a link that ends them.',
+        'A practice script for each formula, a place to check off the days, and one coaching email a week from the day your package arrives. Each email has a link that ends them.',
       ],
     ],
   },
@@ -88,7 +88,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'Can I take more than one formula?',
     answer: () => [
       [
-        'Yes. It is the same cellulose each time, so there is nothing to add up. One practice at a time is easier to keep, which is the part that counts.',
+        'Yes. It’s the same cellulose each time, so nothing adds up. One practice at a time is easier to keep, which is the part that counts.',
       ],
     ],
   },
@@ -115,7 +115,7 @@ export const aboutTheCapsule: readonly Question[] = [
     question: 'Can I take it with, or instead of, my medicine?',
     answer: () => [
       [
-        'Not instead: it is not a treatment, and you should never stop or change a medicine for it. With it, ask your doctor or pharmacist, as you would about anything that you swallow every day.',
+        'Not instead: it’s not a treatment, and you should never stop or change a medicine for it. With it, ask your doctor or pharmacist, as you would about anything that you swallow every day.',
       ],
     ],
   },

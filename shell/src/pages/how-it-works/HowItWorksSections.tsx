@@ -34,7 +34,7 @@ const EvidenceSection = () => (
       control of their symptoms on half the dose (Sandler et al., 2010). And ritual and company: in
       262 people with irritable bowel syndrome a warm practitioner added more than the needle that
       was not there (Kaptchuk et al., 2008).
-      <Dagger /> A shop can offer the ritual and the explanation. It cannot offer the practitioner.
+      <Dagger /> A shop can offer the ritual and the explanation. It can’t offer the practitioner.
     </Copy>
     <ArrowLink to="/research">Read all 27 studies</ArrowLink>
     <ArrowLink to="/programme">The five mechanisms, and a 10-second demo</ArrowLink>
@@ -51,7 +51,7 @@ const LimitsSection = () => (
         al., 2022). We sell a Focus and a Deep Sleep formula all the same, and so we say it here.
       </li>
       <li>
-        Results need not last: three years after a trial on back pain there was no difference left
+        Results don’t always last: three years after a trial on back pain, no difference was left
         (Kleine-Borgmann et al., 2023).
       </li>
       <li>
@@ -69,11 +69,11 @@ export const HowItWorksSections = () => (
   <>
     <ArticleSection number={1} title="You know what it is" picture={<ContentsFigure />}>
       <Copy>
-        {`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. There is no active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the color and the practice differ.`}
+        {`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. No active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the color and the practice differ.`}
       </Copy>
       <Copy>
-        A placebo that is given with its name on it is called open-label. It is the only kind that
-        we sell.
+        A placebo that is given with its name on it is called open-label. It’s the only kind we
+        sell.
       </Copy>
     </ArticleSection>
     <ArticleSection number={2} title="You give it a place in the day" picture={<DayFigure />}>
@@ -93,15 +93,15 @@ export const HowItWorksSections = () => (
           from={firstDay}
           to={lastDay}
           caption={`Dark: ${promises.effectDays}`}
-          label={`${promises.ritualDays} days. An effect, if there is one, may be expected after ${promises.effectDays}.`}
+          label={`${promises.ritualDays} days. If you notice an effect, expect it after ${promises.effectDays}.`}
         />
       }
     >
       <Copy>
         Give it {promises.effectDays}.
-        <Dagger /> Write down what you notice, also when that is nothing. Nothing is a common result
-        and a respectable one, and within {promises.guaranteeDays} days it costs you nothing either:
-        if you do not feel better, you get your money back.
+        <Dagger /> Write down what you notice, even if it’s nothing. Nothing is a common result and
+        a respectable one, and within {promises.guaranteeDays} days it costs you nothing either: if
+        you don’t feel better, you get your money back.
       </Copy>
       <ArrowLink to="/returns">How the guarantee works</ArrowLink>
     </ArticleSection>

@@ -26,7 +26,7 @@ const sections = {
   account: 'When you have an account',
   buying: 'When you buy',
   writing: 'When you write',
-  limits: 'What we do not do',
+  limits: 'What we don’t do',
   deletion: 'How to see it, and how to have it deleted',
 } as const;
 
@@ -89,10 +89,10 @@ const VisitSection = ({ tags }: { tags: ReturnType<typeof useShop>['tags'] }) =>
 const PurchaseSection = () => (
   <ArticleSection number={4} id="buying" title={sections.buying} picture={<PaymentFigure />}>
     <Copy>
-      You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see the
-      number of your card and do not keep the phone number. A name and address that you saved here:
-      Stripe gets them when you go to pay, to fill its page in. The carrier gets the name and the
-      address. We keep:
+      You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see your
+      card number and don’t keep the phone number. A name and address that you saved here: Stripe
+      gets them when you go to pay, to fill its page in. The carrier gets the name and the address.
+      We keep:
     </Copy>
     <StoredItems items={withPurchase} />
     <Copy>
@@ -108,7 +108,7 @@ const DeletionSection = () => (
     <Copy>
       In <Link to="/account">your account</Link> one button hands you everything that we keep as a
       file, and another deletes the account. Deleting ends subscriptions, refunds a reservation that
-      has not shipped, and takes your name, email and address off everything. What is being paid at
+      hasn’t shipped, and takes your name, email and address off everything. What is being paid at
       that moment is closed, or goes back when it is paid all the same. Of an order that has been
       paid the lines and the amounts stay, without you, because tax law wants them; of one that is
       still on its way your address stays until it has arrived.
@@ -166,7 +166,7 @@ export const PrivacySections = () => {
             We build no profile. The formula that you take is nobody’s business but yours
             {tags && ', and nobody hears of it without your yes'}.
           </li>
-          <li>We ask for no diagnosis, and would rather you did not send one.</li>
+          <li>We don’t ask for a diagnosis, and would rather you didn’t send one.</li>
           <li>The shop is for adults, {promises.adultsFrom} and over.</li>
         </ul>
       </ArticleSection>

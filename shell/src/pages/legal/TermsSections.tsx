@@ -124,7 +124,7 @@ export const TermsSections = () => (
     </ArticleSection>
     <ArticleSection number={5} id="guarantee" title={sections.guarantee}>
       <Copy>
-        If you do not feel better within {promises.guaranteeDays} days you get 100% of your money
+        If you don’t feel better within {promises.guaranteeDays} days you get 100% of your money
         back; <Link to="/returns">Returns</Link> says how. Rights that the law gives you stay as
         they are, beside it.
       </Copy>

@@ -16,11 +16,11 @@ export const WithoutTags = () => (
 export const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
   <>
     <Copy>
-      {`Nothing about you is stored with us, and no page loads anything from another company before you say yes. With your yes ${formatTags(tags)} ${tags.length > 1 ? 'run' : 'runs'} in a frame that is sealed off: it sets no cookie here and cannot read the page, your cart or your account. We tell it the address and title of each page that you open, the formula, anchor and phrase that you choose, that you save a ritual or its calendar, what you put into the cart, and the number and amount of an order. The company behind it also learns your address on the internet, as everybody does whom a browser asks for something.`}
+      {`Nothing about you is stored with us, and no page loads anything from another company before you say yes. With your yes ${formatTags(tags)} ${tags.length > 1 ? 'run' : 'runs'} in a frame that is sealed off: it sets no cookie here and can’t read the page, your cart or your account. We tell it the address and title of each page that you open, the formula, anchor and phrase that you choose, that you save a ritual or its calendar, what you put into the cart, and the number and amount of an order. The company behind it also learns your address on the internet, as every site does that a browser asks for something.`}
     </Copy>
     <Copy>
       Your browser remembers your answer; the last line of every page changes it. A no closes the
-      frame right away. Global Privacy Control counts as a no: you are not asked, and nothing is
+      frame right away. Global Privacy Control counts as a no: you’re not asked, and nothing is
       loaded.
     </Copy>
   </>

@@ -25,9 +25,9 @@ export const ReturnsSections = () => (
       }
     >
       <Copy>
-        If you do not feel better within {guaranteeDays} days, you get 100% of your money back.
-        Nothing has to be proved: we sold you cellulose and said so, and whether it was worth your
-        while is for you to say.
+        If you don’t feel better within {guaranteeDays} days, you get 100% of your money back. You
+        don’t have to prove anything: we sold you cellulose and said so, and you decide whether it
+        was worth it.
       </Copy>
     </ArticleSection>
     <ArticleSection number={2} title="How to ask">
@@ -43,14 +43,14 @@ export const ReturnsSections = () => (
           <Copy>A person answers within {replyWithin}.</Copy>
         </li>
         <li>
-          <SmallHeading>You are paid back</SmallHeading>
+          <SmallHeading>You’re paid back</SmallHeading>
           <Copy>The refund goes back to the card that paid.</Copy>
         </li>
       </Steps>
-      <Copy>There is nothing to send back: what is left in the bottle is yours.</Copy>
+      <Copy>You don’t send anything back: what’s left in the bottle is yours.</Copy>
       <ArrowLink to="/orders/find">Find your order number</ArrowLink>
     </ArticleSection>
-    <ArticleSection number={3} title="Lost, damaged or not wanted any more">
+    <ArticleSection number={3} title="Lost, damaged or no longer wanted">
       <Copy>
         What is lost on its way or arrives damaged is replaced; see{' '}
         <Link to="/shipping">Shipping &amp; Delivery</Link>. A subscription can be canceled at any

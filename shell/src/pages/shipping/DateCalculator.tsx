@@ -146,7 +146,7 @@ export const DateCalculator = () => {
           <span>{`By 2-day shipping: ${days.express}`}</span>
         </li>
       </Track>
-      <Copy>Weekends and federal holidays do not count.</Copy>
+      <Copy>Weekends and federal holidays don’t count.</Copy>
     </ArticleSection>
   );
 };
