@@ -80,15 +80,6 @@ test('the formula page sells nothing and shows no price without a price book', a
   expect(container.textContent).not.toContain('$');
 });
 
-test('labels sample reviews, and hides them when samples are off', async () => {
-  const { unmount } = await openFormula();
-  expect(screen.getAllByText('Sample review')).toHaveLength(2);
-  unmount();
-  await openFormula({ showSampleContent: false });
-  expect(screen.queryByText('Sample review')).not.toBeInTheDocument();
-  expect(screen.queryByText(/Priya/)).not.toBeInTheDocument();
-});
-
 test('the formula page hydrates without errors and keeps the HTML of the server', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   // renderToString leaves the article out when there is a document, so it is added here.

@@ -40,7 +40,7 @@ export const limitHoldTime = async (tx: Tx, accountId: string, now: Date): Promi
   if ((rows[0]?.ms ?? 0) >= maxHoldMs)
     throw new ShopError(
       'too_many_holds',
-      'You’ve held a spot for two hours today without paying, so it’s others’ turn now. If your payment page is still open, you can pay there; or try again tomorrow.',
+      'You’ve held a spot for two hours today without paying, so others get a turn now. If your payment page is still open, you can pay there; or try again tomorrow.',
     );
 };
 

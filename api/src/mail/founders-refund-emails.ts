@@ -10,7 +10,7 @@ const refundReasons = {
   no_spot:
     'Your payment arrived after its time had passed, and every spot was taken by then. We’re sorry.',
   not_shipped:
-    'It didn’t ship by the day we promised, and we hadn’t heard that you’d wait longer. We are sorry.',
+    'It didn’t ship by the day we promised, and we hadn’t heard that you’d wait longer. We’re sorry.',
   by_shop: 'Our team made this refund. Didn’t expect it? Reply to this email.',
 } as const;
 

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Dagger, SmallPrint, Lead, ParagraphTitle } from '@candor/ui/Type';
 import type { FormulaArticle } from '../formulas/formula-texts';
-import { useReviews } from '../reviews/use-reviews';
 import { Findings } from './Findings';
-import { PublishedReviews } from './PublishedReviews';
-import { Testimonials } from './Testimonials';
+
+export { Opinions } from './Opinions';
 
 const Columns = styled.div`
   display: grid;
@@ -95,9 +93,6 @@ const Steps = styled.ol`
   }
 `;
 
-/** From this number of published reviews on, no samples are shown. */
-const enoughReviews = 5;
-
 type Props = { formula: FormulaId; article: FormulaArticle };
 
 /** The numbered paragraphs about science and use. */
@@ -154,18 +149,5 @@ export const Science = ({ article }: Props) => {
         </Paragraph>
       </Wrap>
     </Section>
-  );
-};
-
-/** Published reviews, and sample testimonials while there are few. */
-export const Opinions = ({ formula, article: { testimonials } }: Props) => {
-  const { showSampleContent } = useShop();
-  const reviews = useReviews(formula);
-  const showsSamples = showSampleContent && (reviews?.count ?? 0) < enoughReviews;
-  return (
-    <>
-      {reviews && <PublishedReviews reviews={reviews} />}
-      {showsSamples && <Testimonials testimonials={testimonials} number={reviews ? 6 : 5} />}
-    </>
   );
 };

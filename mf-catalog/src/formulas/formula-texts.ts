@@ -39,19 +39,6 @@ export type Finding = {
   isNull?: true;
 };
 
-/** A sample review, labeled as one; the shop can switch samples off. */
-export type Testimonial = {
-  id: string;
-  name: string;
-  age: number;
-  /** A situation ('Deadlines at work'), never a disease. */
-  condition: string;
-  /** 1 to 5. */
-  rating: number;
-  review: string;
-  location: string;
-};
-
 /** The long part of a formula's page, a script of its own. */
 export type FormulaArticle = {
   scienceTitle: string;
@@ -64,5 +51,4 @@ export type FormulaArticle = {
   /** Known results about time; the page adds the range of days and the dagger. */
   expect: string;
   whyItWorks: string;
-  testimonials: readonly Testimonial[];
 };

@@ -72,25 +72,4 @@ export const article: FormulaArticle = {
     'The students took theirs for three weeks. The cyclists took one dose and set off, so the range is a guess at how long a habit needs to become one.',
   whyItWorks:
     'Nobody is sure of themselves in general. People are sure of the next thing, having done it before: the opening line, the handshake, the slide with the joke on it. Confidence makes a small rehearsal out of the walk to the door and asks you to swallow on it. The courage, if any turns up, was on the premises already.',
-  testimonials: [
-    {
-      id: 'aisha',
-      name: 'Aisha',
-      age: 27,
-      condition: 'Speaking in meetings',
-      rating: 5,
-      review:
-        'I imagined the pill for a week, as the page suggests. Then I bought it. I like having something to put down on the table.',
-      location: 'Atlanta, Georgia',
-    },
-    {
-      id: 'walt',
-      name: 'Walt',
-      age: 66,
-      condition: 'A toast at a wedding',
-      rating: 4,
-      review: 'Took one, stood up, thanked the wrong aunt. Sat down pleased. That is new.',
-      location: 'Omaha, Nebraska',
-    },
-  ],
 };

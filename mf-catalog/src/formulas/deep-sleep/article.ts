@@ -77,26 +77,4 @@ export const article: FormulaArticle = {
     'One night changed nothing in the first trial and a week changed nothing in the second. We found no longer one, so three weeks of this puts you ahead of the literature.',
   whyItWorks:
     'As a child you had a bath, a book and somebody who turned the light off, in that order, and nobody called it an intervention. Adults get a screen and a bright kitchen. Deep Sleep puts the order back: notebook, water, lamp. It may only be the order that matters, in which case keep it, cancel us, and have the month back.',
-  testimonials: [
-    {
-      id: 'ruth',
-      name: 'Ruth',
-      age: 63,
-      condition: 'Early to bed, late to settle',
-      rating: 3,
-      review:
-        'I read the studies on the page and laughed out loud. Then I kept the notebook and gave the capsules a rest.',
-      location: 'Madison, Wisconsin',
-    },
-    {
-      id: 'jonas',
-      name: 'Jonas',
-      age: 31,
-      condition: 'A phone in the bedroom',
-      rating: 4,
-      review:
-        'The phone sleeps in the kitchen. We are both adjusting. I can’t say what the capsule did, and nor, to their credit, can they.',
-      location: 'Boise, Idaho',
-    },
-  ],
 };

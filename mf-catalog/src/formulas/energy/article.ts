@@ -74,26 +74,4 @@ export const article: FormulaArticle = {
     'The two trials of fatigue saw their differences at day 8 and at day 21, in people who had a good deal more to be tired about than most of us.',
   whyItWorks:
     'You’ve felt a tired afternoon end because somebody called, or because the sun came out on the wrong side of a meeting. Nothing was added to you; something was asked of you. Energy asks, once a day, politely, with a glass of water. If you are exhausted and can’t say why, a doctor should hear about it before we do.',
-  testimonials: [
-    {
-      id: 'gwen',
-      name: 'Gwen',
-      age: 58,
-      condition: 'Afternoons that sag',
-      rating: 4,
-      review:
-        'The bottle lives by the back door now, so I walk to it. I suspect I have been tricked by furniture.',
-      location: 'Bangor, Maine',
-    },
-    {
-      id: 'marcus',
-      name: 'Marcus',
-      age: 36,
-      condition: 'Twins, eleven months',
-      rating: 2,
-      review:
-        'Still tired. I do now know the hour at which I am most tired, to the minute. Two stars for the chart.',
-      location: 'Toledo, Ohio',
-    },
-  ],
 };

@@ -67,26 +67,4 @@ export const article: FormulaArticle = {
     'The experiment with the smell was over in a single session, so three weeks is our span for you to keep count in, and not something anyone has measured.',
   whyItWorks:
     'Most people who make things already own a small superstition: the good pencil, the third chair, the song on repeat. None of them survive inspection, and all of them say the same thing, which is now. Flow is one you can inspect. If the page stays empty for a month, you’ve learned that the trouble was never the doorway, and the month was free.',
-  testimonials: [
-    {
-      id: 'mireille',
-      name: 'Mireille',
-      age: 34,
-      condition: 'A second novel',
-      rating: 4,
-      review:
-        'Eleven bad titles before breakfast. The twelfth was also bad, but it was mine and it was early.',
-      location: 'Portland, Oregon',
-    },
-    {
-      id: 'dev',
-      name: 'Dev',
-      age: 47,
-      condition: 'Sunday watercolors',
-      rating: 3,
-      review:
-        'My skies haven’t improved. I do start before the light has gone, though, which used to be my excuse.',
-      location: 'Santa Fe, New Mexico',
-    },
-  ],
 };

@@ -75,25 +75,4 @@ export const article: FormulaArticle = {
     'Three weeks is the most common length among the open-placebo trials in our library. The one closest to Focus ran 21 days, and found nothing.',
   whyItWorks:
     'You already have rituals before hard things: the tidy desk, the second coffee, the walk to the window. This one is shorter, has fewer crumbs, and comes with a checkbox. If a month of it leaves your mornings exactly as they were, that’s a result too. Tell us, and it’s free.',
-  testimonials: [
-    {
-      id: 'theo',
-      name: 'Theo',
-      age: 41,
-      condition: 'Deadlines at work',
-      rating: 5,
-      review: 'I put the bottle on top of my phone. I’m not sure which of the two is the placebo.',
-      location: 'Duluth, Minnesota',
-    },
-    {
-      id: 'priya',
-      name: 'Priya',
-      age: 29,
-      condition: 'An open-plan office',
-      rating: 4,
-      review:
-        'Did nothing for three weeks, then I noticed I’d stopped looking for my headphones before starting. Four out of five.',
-      location: 'Austin, Texas',
-    },
-  ],
 };

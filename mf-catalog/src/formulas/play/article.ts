@@ -75,26 +75,4 @@ export const article: FormulaArticle = {
     'Five days made no difference in one study, and the other looked at a single session. Neither sat through a month of it, so the range is an invitation to keep score.',
   whyItWorks:
     'Adults put play on a list, below the dentist. A capsule is a fine excuse because it looks responsible: you’re only taking your placebo. Then the song is on and you’re conducting with a spoon. If nothing in it makes you smile, write and tell us which spoon you used, and we’ll return the money with our apologies.',
-  testimonials: [
-    {
-      id: 'bea',
-      name: 'Bea',
-      age: 71,
-      condition: 'Retired from being sensible',
-      rating: 5,
-      review:
-        'I have learned four notes on my granddaughter’s ukulele. She would like it back. We’re in talks.',
-      location: 'Key West, Florida',
-    },
-    {
-      id: 'omar',
-      name: 'Omar',
-      age: 33,
-      condition: 'A spreadsheet by day',
-      rating: 4,
-      review:
-        'Balanced a spoon on my nose during a budget call, camera off. Nobody knows. That’s the review.',
-      location: 'Phoenix, Arizona',
-    },
-  ],
 };

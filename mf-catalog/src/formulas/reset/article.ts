@@ -75,26 +75,4 @@ export const article: FormulaArticle = {
     'The pills by post were taken for two weeks. The wounds were watched for ten days and took no notice at all.',
   whyItWorks:
     'Every trade has a closing move: the chef wipes the board, the barber shakes the cloth, the judge leaves the room. Desk work forgot to invent one, so a bad morning runs straight into the afternoon. Reset is a closing move you swallow. Should it turn out that all you needed was the glass of water, the tap is free, and so is the month.',
-  testimonials: [
-    {
-      id: 'tomasz',
-      name: 'Tomasz',
-      age: 39,
-      condition: 'A customer help desk',
-      rating: 5,
-      review:
-        'Between calls I clear the tray. It has a capsule on it, then it hasn’t. By five I own the cleanest tray in Ohio.',
-      location: 'Dayton, Ohio',
-    },
-    {
-      id: 'nora',
-      name: 'Nora',
-      age: 55,
-      condition: 'New town, same boxes',
-      rating: 4,
-      review:
-        'I said “and now” thirty times this month. Twenty-six of them were about the boxes. The boxes are gone.',
-      location: 'Spokane, Washington',
-    },
-  ],
 };

@@ -74,26 +74,4 @@ export const article: FormulaArticle = {
     'The back trials ran for three weeks and the bowel trial for six. What they saw was seen then and there, and the one that looked again years later saw nothing.',
   whyItWorks:
     'A hand on the shoulder contains no active ingredient either. What it says is that somebody noticed, and for a while that’s company. Soothe is a way to notice yourself at the end of a day, with a cup in the other hand. It mends nothing. Anything that hurts and stays should be shown to someone who can examine it.',
-  testimonials: [
-    {
-      id: 'elena',
-      name: 'Elena',
-      age: 52,
-      condition: 'Evenings after a ward shift',
-      rating: 5,
-      review:
-        'I look after people all day. Ten breaths and a cup that I get to finish: I’d have paid for the cup.',
-      location: 'Baltimore, Maryland',
-    },
-    {
-      id: 'henry',
-      name: 'Henry',
-      age: 44,
-      condition: 'A house with three teenagers',
-      rating: 3,
-      review:
-        'My number goes from seven to six. Some nights from six to seven. I’ve started to find the graph rather beautiful.',
-      location: 'Eugene, Oregon',
-    },
-  ],
 };
