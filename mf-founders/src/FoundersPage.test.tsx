@@ -258,7 +258,8 @@ test('offers no amount without a price book', async () => {
 test('describes each price of each plan, and the formulas that it is for', () => {
   const { items } = samplePriceBook;
   const play = { ...items.play, cents: cents(6500) };
-  const { jsonLd } = head({ priceBook: { ...samplePriceBook, items: { ...items, play } } });
+  const priceBook = { ...samplePriceBook, items: { ...items, play } };
+  const { jsonLd } = head({ path: '/founders', query: '', priceBook });
   const others = formulas.filter(({ id }) => id !== 'play').map(({ name }) => name);
   expect(jsonLd).toEqual([
     expect.objectContaining({

@@ -64,6 +64,7 @@ export const Footer = ({ styles }: { styles: string }) => (
       </div>
       {groups.map(({ title, links, hasMail }) => (
         <nav key={title} aria-label={title}>
+          <b>{title}</b>
           <details name="footer">
             <summary>
               {title} <Icon name="chevron" />
