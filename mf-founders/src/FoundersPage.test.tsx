@@ -259,7 +259,7 @@ test('describes each price of each plan, and the formulas that it is for', () =>
   const { items } = samplePriceBook;
   const play = { ...items.play, cents: cents(6500) };
   const priceBook = { ...samplePriceBook, items: { ...items, play } };
-  const { jsonLd } = head({ path: '/founders', query: '', priceBook });
+  const { jsonLd } = head({ path: '/founders', query: {}, priceBook });
   const others = formulas.filter(({ id }) => id !== 'play').map(({ name }) => name);
   expect(jsonLd).toEqual([
     expect.objectContaining({

@@ -50,7 +50,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   test('one with a wrong amount is mailed, listed, counted and accepted', async () => {
     const founder = await paidWrongAmount('otherwise@shopper.example');
     expect(await readReservation(founder)).toMatchObject({ status: 'confirmed', inReview: true });
-    expect((await mailsTo(founder, 'reservation-in-review'))[0]).toContain('we are checking it');
+    expect((await mailsTo(founder, 'reservation-in-review'))[0]).toContain('we’re checking it');
     const list = await ops('founders', 'list', '--state', 'needs_review');
     expect(list).toContain(founder.number);
     expect(list).toContain(founder.email);

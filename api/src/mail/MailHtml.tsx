@@ -25,6 +25,7 @@ const darkCss =
   '.page{background:#171510!important;color:#f4eee1!important}' +
   '.muted{color:#a89d89!important}' +
   '.line{border-color:#3b362c!important}' +
+  '.picture{background:#2a261e!important}' +
   '.button{background:#f4eee1!important;color:#171510!important}}';
 
 const styles = {
@@ -49,6 +50,7 @@ const styles = {
     margin: '0 0 28px',
     border: 0,
     borderRadius: 8,
+    background: '#ece5d5',
     fontFamily: serif,
     fontSize: 18,
     lineHeight: '26px',
@@ -197,6 +199,7 @@ const Content = ({ position, title, parts, picture }: MailContent) => (
     <p style={styles.name}>{brand.name}</p>
     {picture && (
       <img
+        className="picture"
         src={picture.src}
         alt={picture.alt}
         width={columnWidth}

@@ -61,10 +61,10 @@ export const reservationInReview = (about: MailedPurchase): Mail =>
     to: about.to,
     formula: about.product?.formula,
     subject: `We’re checking your ${brand.name} reservation ${about.number}`,
-    title: 'Your payment has arrived, and we are checking it.',
+    title: 'Your payment has arrived, and we’re checking it.',
     paragraphs: [
       `Your payment for reservation ${about.number} isn’t quite what we expected, so a person will check it before we confirm your spot. We’re holding the spot for you.`,
-      'We write to you within one business day. If we can’t confirm it, all of your money goes back.',
+      'We’ll write to you within one business day. If we can’t confirm it, all of your money goes back.',
     ],
     action: about.action,
   });

@@ -37,7 +37,7 @@ export const reservationRefunded = (
     subject: `Your ${brand.name} reservation ${number} is refunded`,
     title: 'Your money is on its way back.',
     paragraphs: [
-      `We refunded ${amount} for reservation ${number}${hasShipped ? '.' : ', and nothing is sent.'} Your bank shows it within five to ten days.`,
+      `We refunded ${amount} for reservation ${number}${hasShipped ? '.' : ', and nothing will ship.'} Your bank shows it within five to ten days.`,
       ...(why.length === 0 ? [refundReasons[reason]] : why),
     ],
     action: seeBatch(publicOrigin),

@@ -19,7 +19,7 @@ import {
 } from './sample-data';
 
 const number = 'F-7K2Q-M9XD';
-const about = { number, amount: '$39.00' };
+const about = { number, amount: '$39' };
 const origin = linkTo('');
 const reservation = mailedReservation(to, number, origin, 'focus');
 

@@ -96,13 +96,13 @@ type ReplacementReason = (typeof replacementReasons)[number];
 /** Why the parcel is sent again. @param what '2 × Soothe', or 'all of it' */
 const replacementTexts: Record<ReplacementReason, (number: string, what: string) => string> = {
   lost: (number, what) =>
-    `The package of order ${number} was lost on its way. We’re sorry, and have sent ${what} again, free.`,
+    `The package for order ${number} was lost on its way. We’re sorry, and have sent ${what} again, free.`,
   damaged: (number, what) =>
-    `The package of order ${number} was damaged. We’re sorry, and have sent ${what} again, free. You don’t need to send anything back.`,
+    `The package for order ${number} was damaged. We’re sorry, and have sent ${what} again, free. You don’t need to send anything back.`,
   wrong_item: (number, what) =>
-    `The package of order ${number} wasn’t what you ordered. We’re sorry, and have sent ${what} again, as you ordered it, free. You don’t need to send anything back.`,
+    `The package for order ${number} wasn’t what you ordered. We’re sorry, and have sent ${what} again, as you ordered it, free. You don’t need to send anything back.`,
   came_back: (number, what) =>
-    `The package of order ${number} came back to us. We’ve sent ${what} again, free.`,
+    `The package for order ${number} came back to us. We’ve sent ${what} again, free.`,
 };
 
 /** Sent when a parcel is replaced free of charge. */

@@ -18,7 +18,7 @@ export type Renewal = {
 const detailOf = ({ isSubscription, bonus }: ReceiptLine): string | null => {
   const parts = [
     ...(isSubscription ? [billingInterval] : []),
-    ...(bonus === null ? [] : [`with ${bonus}, printed, in the package`]),
+    ...(bonus === null ? [] : [`includes a ${bonus}, printed`]),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 };

@@ -36,7 +36,7 @@ export const reviewPublished = ({ to, formulaName, reviewUrl }: About): Mail =>
     subject: `Your review of ${formulaName} is published`,
     title: 'Your review is on the page.',
     paragraphs: [
-      `Thank you. Your review is on the page of ${formulaName}, as you wrote it.`,
+      `Thank you. Your review is on the ${formulaName} page, as you wrote it.`,
       'You can change or withdraw it whenever you like.',
     ],
     action: { label: 'See or withdraw it', href: reviewUrl },

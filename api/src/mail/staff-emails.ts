@@ -24,7 +24,7 @@ export const staffDaily = (
     parts: [
       ...lines.map((line) => ({ note: describeLine(line), href: line.href })),
       { action: 'Open the back office', href: staffUrl },
-      'You can stop this mail on the first page of the back office.',
+      'You can stop this email on the first page of the back office.',
     ],
   });
 

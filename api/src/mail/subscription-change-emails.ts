@@ -44,7 +44,7 @@ const describeChange = (
     case 'skip':
       return `The package of ${what} that was due on ${was} is neither charged nor sent.`;
     case 'pause':
-      return `Nothing of ${what} is charged or sent until ${until}. Then it starts again on its own.`;
+      return `${what}: nothing is charged or sent until ${until}. Then it starts again on its own.`;
     default:
       return `The charge for ${what} that was due on ${was} has moved.`;
   }

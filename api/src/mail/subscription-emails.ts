@@ -3,6 +3,7 @@ import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { describeCard } from '../stripe/card-brands';
 import type { Mail } from './mail';
 import { plainEmail } from './render-mail';
 
@@ -33,7 +34,7 @@ export const paymentFailed = (
     subject: `Your ${brand.name} subscription couldn’t be charged`,
     title: 'Your card wasn’t charged.',
     paragraphs: [
-      `The bank refused ${formatCents(charge.cents)} for the next package of ${subscriber.what}. Nothing was charged, and the package waits until it is paid.`,
+      `Your bank declined ${formatCents(charge.cents)} for the next package of ${subscriber.what}. Nothing was charged, and the package waits until it is paid.`,
       'What to do: check that the card hasn’t expired, or add another. A new card is charged right away.',
       charge.nextAttemptAt === null
         ? 'We won’t try this card again.'
@@ -51,7 +52,7 @@ export const subscriptionEnded = (subscriber: Subscriber, endedAt: Date): Mail =
     subject: `Your ${brand.name} subscription has ended`,
     title: 'Your subscription has ended.',
     paragraphs: [
-      `The bank refused every try to charge for ${subscriber.what}, so we stopped on ${formatDate(endedAt)}. No further charges, and nothing more ships.`,
+      `Your bank declined every charge for ${subscriber.what}, so we stopped on ${formatDate(endedAt)}. No further charges, and nothing more ships.`,
       'You’re welcome to start again whenever you like.',
     ],
     action: { label: 'Go to the shop', href: subscriber.shopUrl },
@@ -106,7 +107,7 @@ export const cardUpdated = (
     subject: `The card of your ${brand.name} subscription was changed`,
     title: 'Your new card is saved.',
     paragraphs: [
-      `${subscriber.what} is charged to ${card === null ? 'the new card' : `the ${card.brand} card ending in ${card.last4}`} from now on.`,
+      `${subscriber.what} is charged to ${card === null ? 'the new card' : `the ${describeCard(card)}`} from now on.`,
       'Didn’t change it? Reply to this email.',
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },

@@ -8,6 +8,7 @@ import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contra
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
+import { describeCard } from '../stripe/card-brands';
 import type { Mail, MailPart } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
@@ -25,7 +26,7 @@ export type Noticed = Subscriber & {
 };
 
 const cardText = ({ card }: Noticed): string =>
-  card === null ? 'your card' : `your ${card.brand} card ending in ${card.last4}`;
+  card === null ? 'your card' : `your ${describeCard(card)}`;
 
 const endPart = ({ endUrl }: Noticed): MailPart => ({
   note: `To end it, open this page and press its button; you don’t need to sign in. It runs to the end of the ${BILLING_INTERVAL_DAYS} days paid for.`,
@@ -44,7 +45,7 @@ export const renewalNotice = ({ charge, ...noticed }: Noticed & { charge: Charge
     kind: 'subscription-notice',
     to: noticed.to,
     subject: `Your next ${brand.name} charge: ${formatDate(charge.at)}`,
-    title: `We charge you again on ${formatDate(charge.at)}.`,
+    title: `We’ll charge you again on ${formatDate(charge.at)}.`,
     paragraphs: [
       `${formatComingCharge(charge.cents)} for ${noticed.what}, to ${cardText(noticed)}. The package follows within a business day${noticed.address.length === 0 ? '' : ` and goes to: ${noticed.address.join(', ')}`}.`,
       `We tell you at least ${RENEWAL_NOTICE_DAYS} days before each charge. If that’s fine, you don’t need to do anything.`,
@@ -81,7 +82,7 @@ export const priceNotice = (noticed: Noticed & { newCents: Cents; effectiveFrom:
     kind: 'subscription-price',
     to: noticed.to,
     subject: `A new price for your ${brand.name} subscription from ${day}`,
-    title: `From ${day} on your subscription has a new price.`,
+    title: `Your subscription has a new price from ${day}.`,
     paragraphs: [
       `${noticed.what}: ${formatCents(newCents)} instead of ${formatCents(cents)} ${billingInterval}, ${beforeDiscountAndTax}. A charge before ${day} is at the old price.`,
       `A new price reaches a running subscription ${PRICE_NOTICE_DAYS} days after this email at the earliest. End it before then, and you never pay the new price. If you agree, you don’t need to do anything.`,

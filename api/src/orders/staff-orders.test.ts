@@ -142,7 +142,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     ]);
     expect(await offered()).toEqual(['about-order', 'where-is-it']);
     const where = (await messages()).templates[1]?.text;
-    expect(where).toContain(`The package of order ${number} left on`);
+    expect(where).toContain(`The package for order ${number} left on`);
     expect(where).toContain('with UPS. Its tracking number is 1Z 999 AA1: https://www.ups.com/');
 
     const { revision } = await desk.show(number);

@@ -64,7 +64,7 @@ describe.each(productionStores)('notices of a subscription on $label', (engines)
     const [mail, ...more] = await noticesTo(ann);
     expect(more).toEqual([]);
     expect(mail?.textBody).toContain(
-      '$49 before discount and tax for 1 × Focus, to your visa card ending in 4242',
+      '$49 before discount and tax for 1 × Focus, to your Visa card ending in 4242',
     );
     await daysBeforeCharge(ann, 1);
     await notify();

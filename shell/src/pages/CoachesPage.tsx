@@ -52,7 +52,7 @@ export const CoachesPage = () => {
         <Copy>Four questions. What you write goes to us and to nobody else.</Copy>
         <ApplicationForm />
         <SmallPrint>
-          Kept for a year, then deleted. More under <Link to="/privacy">Privacy</Link>.
+          Kept for a year, then deleted. More in <Link to="/privacy">Privacy</Link>.
         </SmallPrint>
       </ArticleSection>
       <Ending />

@@ -126,5 +126,5 @@ test('a page beyond the last one is reported', async () => {
     '?page=9&perPage=25&sort=at&order=DESC&filter={}',
   );
   expect(await screen.findByText('The list has no page 9. You see its first page.')).toBeVisible();
-  expect(await screen.findByText('2 in all')).toBeVisible();
+  expect(await screen.findByText('2 total')).toBeVisible();
 });

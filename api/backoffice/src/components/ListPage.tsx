@@ -61,7 +61,7 @@ const Pages = () => {
     return (
       total > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right', px: 2, py: 1 }}>
-          {number.format(total)} in all
+          {number.format(total)} total
         </Typography>
       )
     );

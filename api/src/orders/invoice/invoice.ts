@@ -3,6 +3,7 @@ import { cents, formatCents, timesCents, type Cents } from '@candor/catalog-cont
 import { formatDate } from '@candor/shell-contract/format-date';
 import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { RefundRow } from '../../purchases/refund-table';
+import { nameCardBrand } from '../../stripe/card-brands';
 import type { PaidBy } from '../../stripe/payment-gateway';
 import type { Order } from '../order-table';
 import type { IssuedInvoice } from './issued-invoice';
@@ -32,20 +33,13 @@ export type Invoice = {
   credits: readonly Sum[];
 };
 
-const brandNames: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  discover: 'Discover',
-  mastercard: 'Mastercard',
-  visa: 'Visa',
-};
-
 /** 'by Visa ending in 4242'; empty where the payment provider does not show it. */
 export const describePaidBy = (by: PaidBy | null): string => {
   if (by === null) return '';
   const { kind, brand, last4 } = by;
   const name =
     kind === 'card'
-      ? (brandNames[brand ?? ''] ?? 'a card')
+      ? (nameCardBrand(brand) ?? 'a card')
       : kind === 'bank'
         ? 'a bank account'
         : 'Stripe';
@@ -64,7 +58,7 @@ const sellerOf = (shop: ShopIdentity): string[] => [
 const lineOf = ({ name, quantity, isSubscription, bonus, unitCents }: Order['lines'][number]) => {
   const details = [
     ...(isSubscription ? [`subscription, ${billingInterval}`] : []),
-    ...(bonus === null ? [] : [`with a ${bonus}, printed`]),
+    ...(bonus === null ? [] : [`includes a ${bonus}, printed`]),
   ];
   return {
     label: `${quantity} × ${name}`,
