@@ -167,7 +167,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     await begin();
     expect((await readRow(early))?.['subscription_id']).toBeNull();
     expect(await ops('refund', running.number)).toMatch(
-      /subscription sub_\w+ goes on .* --end-subs/,
+      /subscription sub_\w+ continues .* --end-subs/,
     );
     expect(await ops('refund', ended.number, '--end-subscription')).toMatch(/sub_\w+ has ended/);
     await expect(ops('refund', running.number, '--end-subscription')).rejects.toThrow(
@@ -182,7 +182,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   test("a refund of a subscription's order reports that it goes on, and can end it", async () => {
     const order = await buy({ items: [line('focus', 1, true)] });
     expect(await ops('refund', order.number)).toMatch(
-      /The order is refunded. Its subscription sub_\w+ goes on/,
+      /The order is refunded. Its subscription sub_\w+ continues/,
     );
     const { number } = await buy({ items: [line('focus', 1, true)] });
     expect(await ops('refund', number, '--end-subscription')).toMatch(/sub_\w+ has ended\.$/);

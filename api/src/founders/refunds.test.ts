@@ -135,7 +135,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     expect(await readReservation(founder)).toMatchObject({ status: 'refunding' });
     const mails = await mailsTo(founder, 'reservation-refund-failed');
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('Your bank did not take the refund');
+    expect(mails[0]).toContain('Your bank didn’t take the refund');
   });
 
   test('a chargeback stops the parcel', async () => {

@@ -36,7 +36,7 @@ const formulaTexts = (items: Items, id: FormulaId): Texts => {
     ['Bottle', formatCents(bottle.cents)],
     ['Bottle, list price', formatCents(bottle.listCents)],
     ['Bottle, by subscription', formatCents(bottle.subscriptionCents ?? bottle.cents)],
-    ['2-pack', formatCents(twoPack.cents)],
+    ['2-Pack', formatCents(twoPack.cents)],
     ['2-Pack, list price', formatCents(twoPack.listCents)],
     ['2-Pack, each bottle', formatCents(cents(Math.round(twoPack.cents / 2)))],
     ['Saving shown on a bottle', labelsOf(bottle)],
