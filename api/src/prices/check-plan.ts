@@ -36,7 +36,7 @@ const checkBottle = (name: string, path: string, { bottle, twoPack }: Bottle): C
     `${path}bottle.subscriptionCents`,
     bottle.subscriptionCents,
   ),
-  inBounds(`${name}The 2-pack`, `${path}twoPack.cents`, twoPack.cents),
+  inBounds(`${name}The 2-Pack`, `${path}twoPack.cents`, twoPack.cents),
   [
     bottle.listCents >= bottle.cents,
     `${path}bottle.listCents`,

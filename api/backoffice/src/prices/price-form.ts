@@ -22,7 +22,7 @@ const bottleFields: readonly Field[] = [
   ['bottle.cents', 'Bottle'],
   ['bottle.listCents', 'Bottle, list price'],
   ['bottle.subscriptionCents', 'Bottle, by subscription'],
-  ['twoPack.cents', '2-pack'],
+  ['twoPack.cents', '2-Pack'],
 ];
 
 /** The amounts of a plan by their names. */

@@ -74,7 +74,7 @@ const PriceList = () => (
             isNumber: true,
           },
           {
-            label: '2-pack',
+            label: '2-Pack',
             render: ({ plan }) => formatMoney(plan.twoPack.cents),
             isNumber: true,
           },
@@ -136,7 +136,7 @@ const PriceDetail = () => (
             ['Bottle', formatMoney(plan.bottle.cents)],
             ['Bottle, list price', formatMoney(plan.bottle.listCents)],
             ['Bottle, by subscription', formatMoney(plan.bottle.subscriptionCents)],
-            ['2-pack', formatMoney(plan.twoPack.cents)],
+            ['2-Pack', formatMoney(plan.twoPack.cents)],
             ['Bundle', formatMoney(plan.bundle.cents)],
             ['Bundle, by subscription', formatMoney(plan.bundle.subscriptionCents)],
             ...ownPrices(plan),

@@ -170,7 +170,7 @@ test('reads the list again when it was changed elsewhere', async () => {
   );
   await openDialog('Skip the next package');
   await click('Skip it');
-  expect(dialog().getByRole('alert')).toHaveTextContent('changed meanwhile');
+  expect(dialog().getByRole('alert')).toHaveTextContent('has changed since');
   await click('Skip it');
   expect(calls[3]?.body).toEqual({ revision: 7 });
 });
