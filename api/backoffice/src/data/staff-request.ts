@@ -34,7 +34,7 @@ const errorOf = (status: number, body: unknown, method: string): StaffApiError =
   return new StaffApiError(
     'unexpected_response',
     status,
-    `The shop's server ${problem} (${status}). ${nextStep(method)}`,
+    `The shop’s server ${problem} (${status}). ${nextStep(method)}`,
   );
 };
 
@@ -43,7 +43,7 @@ const isTimeout = (error: unknown): boolean =>
 
 const connectionError = (error: unknown, method: string): StaffApiError =>
   isTimeout(error)
-    ? new StaffApiError('timeout', 0, `The shop's server took too long. ${nextStep(method)}`)
+    ? new StaffApiError('timeout', 0, `The shop’s server took too long. ${nextStep(method)}`)
     : new StaffApiError(
         'unreachable',
         0,

@@ -38,7 +38,7 @@ const Counter = ({ overview }: { overview: FoundersOverview }) => (
   >
     {!overview.isBalanced && (
       <Alert severity="error">
-        The counts differ from the ledger. Contact the server's administrator.
+        The counts differ from the ledger. Contact the server’s administrator.
       </Alert>
     )}
   </DetailSection>

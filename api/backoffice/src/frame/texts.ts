@@ -6,7 +6,7 @@ const texts: Readonly<Record<string, string>> = {
   'ra.auth.logout': 'Sign out',
   'ra.message.access_denied': 'Your role doesn’t include this page.',
   'ra.message.error':
-    "This page has failed. Reload it. If it fails again, contact the server's administrator.",
+    'This page has failed. Reload it. If it fails again, contact the server’s administrator.',
   'ra.message.invalid_form': 'Some fields need fixing. Each one says how.',
   'ra.message.not_found': 'Page not found. Choose a topic from the menu',
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',

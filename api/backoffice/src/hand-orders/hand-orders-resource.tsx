@@ -54,7 +54,7 @@ export const NewHandOrderButton = () => (
   <ActionButton<StaffHandOrder>
     label="New order"
     title="Enter an order for a buyer"
-    intro="The shop's prices apply. The buyer gets an email with a link to pay; the payment page adds shipping and tax. It is an order once it is paid, and the link works for a day."
+    intro="The shop’s prices apply. The buyer gets an email with a link to pay; the payment page adds shipping and tax. It is an order once it is paid, and the link works for a day."
     confirm="Send the payment link"
     action="create"
     send={(provider, values) =>

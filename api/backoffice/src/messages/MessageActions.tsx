@@ -12,7 +12,7 @@ const ReplyButton = ({ message }: { message: MessageDetail }) => (
     label="Reply"
     isMain
     title="Reply by email"
-    intro={`Sent to ${message.email}. What the person writes back arrives in the shop's mailbox.`}
+    intro={`Sent to ${message.email}. What the person writes back arrives in the shop’s mailbox.`}
     confirm="Send"
     action="reply"
     send={(provider, given) => {

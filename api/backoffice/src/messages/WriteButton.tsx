@@ -11,7 +11,7 @@ export const WriteButton = () => {
   if (order === undefined || messages === undefined || order.email === '') return null;
   const thread =
     messages.openMessage === null
-      ? "What the buyer writes back arrives in the shop's mailbox."
+      ? 'What the buyer writes back arrives in the shop’s mailbox.'
       : 'It answers the open message about this order, and marks it as done.';
   return (
     <ActionButton<StaffOrder>

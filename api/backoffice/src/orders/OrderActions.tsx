@@ -88,7 +88,7 @@ const ParcelActions = () => (
 const CorrectEmailButton = () => (
   <ActionButton<StaffOrder>
     label="Correct email"
-    title="Correct the buyer's email address"
+    title="Correct the buyer’s email address"
     intro="Emails that failed or are waiting go to the new address, and so does the receipt. Links in emails to the old address stop working. A subscription of this order follows."
     confirm="Correct"
     action="email"

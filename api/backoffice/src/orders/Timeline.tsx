@@ -20,7 +20,7 @@ export type TimelineEntry = {
 
 const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
 const disputeStates = {
-  open: "The buyer's bank disputes the payment",
+  open: 'The buyer’s bank disputes the payment',
   won: 'The dispute was won',
   lost: 'The dispute was lost: the bank gave the money back to the buyer',
 } as const;

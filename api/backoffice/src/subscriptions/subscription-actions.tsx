@@ -60,7 +60,7 @@ const LinesButton = () => {
     <ActionButton<StaffSubscription>
       label="Change contents"
       title="Change formulas and quantities"
-      intro="Applies from the next charge on. Nothing is charged or paid back before. Formulas that stay keep their price; formulas that you add have today's price."
+      intro="Applies from the next charge on. Nothing is charged or paid back before. Formulas that stay keep their price; formulas that you add have today’s price."
       action="lines"
       done="Contents changed. The subscriber gets an email with the new amount."
       permission={permission}
