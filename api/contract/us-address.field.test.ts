@@ -124,7 +124,7 @@ it.each([
     { zip: '94103' },
     'The ZIP code 94103 is in California, not in South Dakota. Please check both.',
   ],
-  [{ zip: '00000' }, 'There is no ZIP code 00000. Please check it.'],
+  [{ zip: '00000' }, '00000 is not a ZIP code. Please check it.'],
   [{ state: 'AE', zip: '09012' }, /^Military mail goes to APO/],
   [{ city: 'APO', state: 'NY', zip: '10001' }, /^Military mail goes to APO/],
 ])('rejects %j in a sentence (B52)', (change, sentence) => {

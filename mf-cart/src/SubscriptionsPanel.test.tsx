@@ -155,8 +155,8 @@ test.each([
     'In a minute.',
     0,
   ],
-  ['an error text after a network failure', new TypeError('Failed to fetch'), /do not know/, 0],
-  ['an error text after a timeout', 'never' as const, /do not know/, CHANGE_TIMEOUT_MS],
+  ['an error text after a network failure', new TypeError('Failed to fetch'), /don’t know/, 0],
+  ['an error text after a timeout', 'never' as const, /don’t know/, CHANGE_TIMEOUT_MS],
 ])('shows %s in the dialog and allows another attempt', async (_case, response, text, wait) => {
   const calls = mockApi(
     listResponse(active),
@@ -208,7 +208,7 @@ test('shows an error when the card page cannot be opened', async () => {
   );
   await openAccount();
   await click(button('Update card'));
-  expect(panel().getByRole('alert')).toHaveTextContent(/could not be opened/);
+  expect(panel().getByRole('alert')).toHaveTextContent(/couldn’t open the card page/);
   await click(button('Update card'));
   expect(panel().getByRole('alert').textContent).toBe('It ended.');
 });
@@ -231,7 +231,7 @@ test('stops polling for a card that is not saved', async () => {
   const calls = mockApi(listResponse({ ...active, cardUpdate: 'open' }));
   await openAccount('/account?card=saved');
   for (const delay of CARD_POLL_DELAYS_MS) await advance(delay);
-  expect(panel().getByText(/isn’t saved yet/)).toBeInTheDocument();
+  expect(panel().getByText(/^Your new card isn’t saved yet/)).toBeInTheDocument();
   await advance(600_000);
   expect(calls).toHaveLength(CARD_POLL_DELAYS_MS.length + 1);
 });

@@ -88,7 +88,7 @@ test('the list of reviews shows further parts on request, and focuses their firs
   expect(screen.getByText('Text 12', { exact: false })).toBeVisible();
   const more = screen.getByRole('button', { name: 'Show more reviews' });
   await act(async () => Promise.resolve(fireEvent.click(more)));
-  expect(screen.getByText(/did not load/)).toBeVisible();
+  expect(screen.getByText(/didn’t load/)).toBeVisible();
   await act(async () => Promise.resolve(fireEvent.click(more)));
   expect(call).toHaveBeenLastCalledWith('/api/reviews/of/focus?before=3');
   expect(screen.getAllByRole('figure')).toHaveLength(12);

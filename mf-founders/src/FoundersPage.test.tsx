@@ -251,7 +251,7 @@ test('shows no banner without a result in the address', async () => {
 
 test('offers no amount without a price book', async () => {
   await open('/founders', null);
-  expect(screen.getByText(/The prices are unavailable/)).toBeVisible();
+  expect(screen.getByText(/Our prices are unavailable/)).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Amount' })).not.toBeInTheDocument();
 });
 

@@ -73,7 +73,7 @@ test.each<[string, Partial<OrderDetailResponse>, RegExp]>([
   ['planned', {}, /Ships from Sioux Falls on Friday, November 20/],
   ['late', { isLate: true }, /is late\. We’re sorry/],
   ['being checked', { status: 'needs_review' }, /one of us has checked/],
-  ['never sent', { status: 'refunded' }, /Nothing was sent/],
+  ['never sent', { status: 'refunded' }, /Nothing shipped/],
   ['on its way', { status: 'shipped', parcel }, /arrive by Monday, November 30/],
   ['due', { status: 'shipped', parcel: { ...parcel, isDue: true } }, /have arrived by Monday/],
 ])('describes a parcel that is %s', async (_case, changes, text) => {

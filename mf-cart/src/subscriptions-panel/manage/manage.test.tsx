@@ -98,7 +98,7 @@ test('a charge of late evening is moved from its day in the shop', async () => {
   const at = '2026-12-22T04:00:00Z';
   mockApi(list({ ...active, currentPeriodEnd: at, nextCharge: { at, cents: 9800 } }));
   await openDialog('Change the next date');
-  expect(dialog().getByText(/^Now it is on December 21, 2026\./)).toBeInTheDocument();
+  expect(dialog().getByText(/^It’s on December 21, 2026 now\./)).toBeInTheDocument();
   expect(dialog().getByLabelText('Day of the next charge')).toHaveValue('2026-12-21');
 });
 
