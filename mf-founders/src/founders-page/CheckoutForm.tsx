@@ -60,8 +60,7 @@ const SubscriptionTerms = ({ cents }: { cents: Cents }) => (
   <SmallPrint>
     You pay {formatComingCharge(cents)} now for the first bottle. Your card is kept, and{' '}
     {formatComingCharge(cents)} is charged {BILLING_INTERVAL_DAYS} days after that bottle ships and{' '}
-    {billingInterval} from then on, until you cancel. Canceling takes two clicks in your account and
-    costs nothing.
+    {billingInterval} from then on, until you cancel, any time, in two clicks.
   </SmallPrint>
 );
 
