@@ -3,7 +3,7 @@ import { formatComingCharge } from '@candor/catalog-contract/coming-charge';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { describeCard } from '../stripe/card-brands';
+import { describeCard } from './card-brands';
 import type { Mail } from './mail';
 import { plainEmail } from './render-mail';
 

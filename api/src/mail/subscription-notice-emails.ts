@@ -8,7 +8,7 @@ import { beforeDiscountAndTax, formatComingCharge } from '@candor/catalog-contra
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { describeCard } from '../stripe/card-brands';
+import { describeCard } from './card-brands';
 import type { Mail, MailPart } from './mail';
 import { plainEmail } from './render-mail';
 import type { Subscriber } from './subscription-emails';
