@@ -49,6 +49,10 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   }
 };
 
+/** A worker signs in nobody, so it needs no secret that others know. */
+const makeSecret = ({ role, dataDir }: Config): Promise<string> | string =>
+  role === 'worker' ? randomBytes(32).toString('base64url') : readOrCreateSecret(dataDir);
+
 /** Folders beside the bundle that a start reads. */
 export type ApiFolders = { migrations: string; staffPages: string };
 
@@ -64,7 +68,7 @@ const startParts = async (
   const metrics = createMetrics();
   measureProcess(metrics);
   const readiness = createReadiness();
-  const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
+  const sessionSecret = config.sessionSecret ?? (await makeSecret(config));
   const app = createApp({ context, sessionSecret, metrics, readiness });
   folderLock?.onConnection((socket) => {
     const commands = [

@@ -37,8 +37,8 @@ export const coachingLinks: LinkStores = {
 
 /** Weekly emails for buyers of a formula, from delivery on. */
 export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domain => {
-  const { publicOrigin, smtpUrl } = config;
-  const deps = { db, clock, logger, publicOrigin, sendsMail: smtpUrl !== null };
+  const { publicOrigin, sendsMail } = config;
+  const deps = { db, clock, logger, publicOrigin, sendsMail };
   return {
     routes: [...coachingRoutes(deps), ...coachingPageRoutes(deps), ...answerRoutes(deps)],
     workers: [coachingWorker(deps)],

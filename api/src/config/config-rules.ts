@@ -8,8 +8,10 @@ export type Settings = z.output<z.ZodObject<typeof settingsSchema>>;
 
 type Rule = { isBroken: (settings: Settings) => boolean; message: string };
 
-const isProduction = ({ NODE_ENV }: Settings) => NODE_ENV === 'production';
-const takesRealPayments = (settings: Settings) => isProduction(settings) && !settings.DEMO;
+const isProduction = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>) => NODE_ENV === 'production';
+/** Returns whether the shop sells: its mails are sent, and its payments are real. */
+export const takesRealPayments = (settings: Pick<Settings, 'NODE_ENV' | 'DEMO'>): boolean =>
+  isProduction(settings) && !settings.DEMO;
 const usesSimulator = ({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Settings) =>
   STRIPE_SECRET_KEY === undefined || STRIPE_API_URL !== undefined;
 
@@ -34,7 +36,9 @@ const rules: readonly Rule[] = [
     message: 'STRIPE_SECRET_KEY is a live key: taking real money needs NODE_ENV=production.',
   },
   {
-    isBroken: (settings) => isProduction(settings) && settings.SESSION_SECRET === undefined,
+    // A worker signs in nobody.
+    isBroken: (settings) =>
+      isProduction(settings) && settings.ROLE !== 'worker' && settings.SESSION_SECRET === undefined,
     message: 'SESSION_SECRET is missing: production needs 32 or more random characters.',
   },
   {
@@ -48,13 +52,17 @@ const rules: readonly Rule[] = [
       'STRIPE_API_URL is set: production never takes payments with the simulator (DEMO=1 permits it).',
   },
   {
+    // Webhooks reach APIs only.
     isBroken: (settings) =>
+      settings.ROLE !== 'worker' &&
       settings.STRIPE_WEBHOOK_SECRET === undefined &&
       (takesRealPayments(settings) || !usesSimulator(settings)),
     message: 'STRIPE_WEBHOOK_SECRET is missing: without it no webhook can be verified.',
   },
   {
-    isBroken: (settings) => takesRealPayments(settings) && settings.SMTP_URL === undefined,
+    // Workers send what APIs have put into the outbox.
+    isBroken: (settings) =>
+      takesRealPayments(settings) && settings.ROLE !== 'api' && settings.SMTP_URL === undefined,
     message:
       'SMTP_URL is missing: production sends its mails and shows no mail viewer (DEMO=1 permits it).',
   },

@@ -146,6 +146,22 @@ describe('in production', () => {
     expect(messages).toEqual([expect.stringMatching(message)]);
   });
 
+  test.each([
+    ['api', ['SMTP_URL']],
+    ['worker', ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET']],
+  ])('needs for ROLE=%s no secret of other processes: not %j', (role, unneeded) => {
+    const without = Object.fromEntries(
+      Object.entries({ ...production, ROLE: role }).filter(([name]) => !unneeded.includes(name)),
+    );
+    expect(messagesFor(without)).toEqual([]);
+    const { mailViewer, sendsMail, stripe } = readConfig(without);
+    expect([mailViewer, sendsMail]).toEqual(['nobody', true]);
+    expect(stripe.webhookSecret).toMatch(role === 'api' ? /^whsec_1$/ : /^(?!whsec)[\w-]{43}$/);
+    const others = ['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY'];
+    for (const name of others.filter((other) => !unneeded.includes(other)))
+      expect(messagesFor({ ...without, [name]: undefined })).toHaveLength(1);
+  });
+
   test('rejects the simulator', () => {
     const messages = messagesFor({
       ...production,

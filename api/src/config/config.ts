@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readNames } from '@candor/server-contract/own-host';
-import { checkRules, type Settings } from './config-rules';
+import { checkRules, takesRealPayments, type Settings } from './config-rules';
 import { settingsSchema } from './config-schema';
 import { readSecretFiles } from './secret-files';
 
@@ -33,7 +34,10 @@ const stripeConfig = (settings: Settings) => {
   return {
     simulated,
     secretKey: settings.STRIPE_SECRET_KEY ?? simulatorKeys.secretKey,
-    webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? simulatorKeys.webhookSecret,
+    webhookSecret:
+      settings.STRIPE_WEBHOOK_SECRET ??
+      // A worker may have none, and then trusts no webhook.
+      (simulated ? simulatorKeys.webhookSecret : randomBytes(32).toString('base64url')),
     /** An origin without a trailing slash. */
     apiUrl: settings.STRIPE_API_URL ?? (simulated ? simulator : 'https://api.stripe.com'),
     /** True when the provider calculates and adds sales tax. */
@@ -124,8 +128,10 @@ const toConfig = (settings: Settings) => {
     /** X-Forwarded-For counts only on connections from these networks. */
     trustedProxies: settings.TRUSTED_PROXIES,
     stripe: stripeConfig(settings),
-    /** null: mails stay in the outbox. */
+    /** null: this process sends no mails. */
     smtpUrl: settings.SMTP_URL ?? null,
+    /** Whether any process sends mails; else they stay in the outbox. */
+    sendsMail: settings.SMTP_URL !== undefined || takesRealPayments(settings),
     mailFrom: settings.MAIL_FROM,
     /** The people who may read the outbox; everybody in a demo only. */
     mailViewer: mailViewer(settings),

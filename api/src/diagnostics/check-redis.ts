@@ -42,6 +42,14 @@ export const checkRedis = async ({ redisUrl }: Config): Promise<CheckResult[]> =
     await client.connect();
     const info = await client.info();
     const results: CheckResult[] = [];
+    if (readInfo(info, 'role') === 'slave')
+      return [
+        fail(
+          check,
+          `${host} is a replica, which takes no writes.`,
+          'Let REDIS_URL lead to the primary, by a name that follows a failover.',
+        ),
+      ];
     const policy = readInfo(info, 'maxmemory_policy') ?? 'noeviction';
     if (policy !== 'noeviction')
       results.push(
