@@ -7,7 +7,8 @@ import { missing, read, type Check } from './check';
 const entries: Readonly<Record<string, (folder: string) => string>> = {
   'docker-compose.yml': (folder) => `\n  origin-${folder}:\n`,
   'infra/containers/Dockerfile': (folder) => `\nCOPY ${folder}/package.json ${folder}/\n`,
-  'infra/containers/kubernetes/origins.yaml': (folder) => `\n  name: origin-${folder}\n`,
+  'infra/containers/kubernetes-components/origins/origins.yaml': (folder) =>
+    `\n  name: origin-${folder}\n`,
   CODEOWNERS: (folder) => `\n/${folder}/ `,
   'ARCHITECTURE.md': (folder) => `\n| [${folder}](${folder}/README.md) `,
 };

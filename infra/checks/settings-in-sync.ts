@@ -61,7 +61,7 @@ const programs = [
   {
     schemaFile: 'api/src/config/config-schema.ts',
     services: ['api', 'staff', 'worker'],
-    workloads: ['api', 'worker'],
+    workloads: ['api', 'staff', 'worker'],
   },
 ] as const;
 

@@ -1,6 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { connect as connectH2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { repoRoot } from '@candor/federation/paths';
+import { ownNetworks } from '../../api/src/config/networks';
 import { openFrontProxy } from './front-proxy';
 
 const BROWSERS = 50;
@@ -102,4 +106,50 @@ test('rejects the last of 800 pending requests of one address', async () => {
   expect(countOf(all.flat(), 429)).toBe(rejected);
   // The error log does not name rejected senders either.
   expect(proxy.errors.filter((line) => line.includes('limiting'))).toEqual([]);
+});
+
+/** A request without TLS, with the headers of a gateway. */
+const requestPlain = (port: number, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+    const asked = request(
+      { port, host: '127.0.0.1', path: '/slow?a=1', headers: { host: 'shop.example', ...headers } },
+      (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+      },
+    );
+    asked.once('error', reject).end();
+  });
+
+test('sends a browser without TLS to https', async () => {
+  const location = 'https://shop.example/slow?a=1';
+  const plain = { 'x-forwarded-proto': 'http' };
+  expect(await requestPlain(proxy.plainPort)).toEqual({ status: 308, location });
+  expect(await requestPlain(proxy.plainPort, plain)).toEqual({ status: 308, location });
+});
+
+test('counts the visitors that a gateway names, each alone', async () => {
+  held = [];
+  const behind = await openFrontProxy(
+    (edge.address() as AddressInfo).port,
+    [['limit_conn pages 600', 'limit_conn pages 1']],
+    { TRUSTED_PROXY_HOPS: '3', TRUSTED_PROXIES: ' ' },
+  );
+  const from = (visitor: string) =>
+    requestPlain(behind.plainPort, {
+      'x-forwarded-proto': 'https',
+      // The visitor wrote the first address.
+      'x-forwarded-for': `192.0.2.9, ${visitor}`,
+    });
+  const waiting = [from('198.51.100.1'), from('198.51.100.2')];
+  while (held.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  expect((await from('198.51.100.1')).status).toBe(429);
+  for (const response of held.splice(0)) response.end('a page');
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+  await behind.close();
+});
+
+test('trusts the networks of the API', () => {
+  const start = readFileSync(path.join(repoRoot, 'infra/containers/proxy/start'), 'utf8');
+  expect(start).toContain(`:-${ownNetworks}}`);
 });

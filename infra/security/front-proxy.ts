@@ -35,16 +35,19 @@ const copyFiles = async (folder: string, changes: readonly (readonly [string, st
 
 /**
  * Starts the front proxy of the containers, with its real settings, in front of a local edge.
- * @param changes replacements in its settings
+ * @param changes replacements in its files
+ * @param settings its environment
  */
 export const openFrontProxy = async (
   edgePort: number,
   changes: readonly (readonly [from: string, to: string])[] = [],
+  settings: Readonly<Record<string, string>> = {},
 ) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'candor-proxy-'));
   // nginx workers run as another user when root starts it.
   await chmod(folder, 0o777);
   const port = await closedPort();
+  const plainPort = await closedPort();
   await copyFiles(folder, [
     ['/tmp/', `${folder}/`],
     ['/etc/candor/', `${folder}/`],
@@ -53,12 +56,16 @@ export const openFrontProxy = async (
     ['/dev/stdout', `${folder}/requests.log`],
     ['/etc/resolv.conf', `${folder}/resolv.conf`],
     ['listen 8443', `listen 127.0.0.1:${port}`],
+    ['listen 8080', `listen 127.0.0.1:${plainPort}`],
     ['listen 4000', `listen 127.0.0.1:${await closedPort()}`],
-    ['edge:3000', `127.0.0.1:${edgePort}`],
+    ['edge$domain:3000', `127.0.0.1:${edgePort}`],
     ...changes,
   ]);
   const proxy = spawn('sh', [path.join(folder, 'start')], {
-    env: { PATH: `${path.dirname(programs().nginx)}:${process.env['PATH'] ?? ''}` },
+    env: {
+      ...settings,
+      PATH: `${path.dirname(programs().nginx)}:${process.env['PATH'] ?? ''}`,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(proxy, 'close');
@@ -71,6 +78,8 @@ export const openFrontProxy = async (
   }
   return {
     port,
+    /** Where a gateway connects, which has ended TLS. */
+    plainPort,
     tls: true,
     /** The lines of the access log, one per request. */
     requests: async (): Promise<string[]> =>

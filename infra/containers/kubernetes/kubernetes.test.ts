@@ -1,173 +1,137 @@
-import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
-import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
-import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
-import type { IJob } from 'kubernetes-models/batch/v1/Job';
-import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
-import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
-import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
-import type { IService } from 'kubernetes-models/v1/Service';
-import { parse } from 'yaml';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { remotes } from '@candor/federation/remotes';
-import { manifestsIn, read, resourcesOf, validate, type Resource } from './resources';
+import {
+  createValidator,
+  kustomizationOf,
+  read,
+  render,
+  templateOf,
+  type PodSpec,
+  type Resource,
+} from './render';
 
-const files = manifestsIn('kubernetes');
-const resources = files.flatMap((file) => resourcesOf(`kubernetes/${file}`));
-const stores = resourcesOf('kubernetes-small/stores.yaml');
-const named = [...resources, ...stores].map(
-  (resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const,
-);
-const ofKind = <Kind>(kind: string) =>
-  resources.filter((resource) => resource.kind === kind) as Kind[];
-const deployments = ofKind<IDeployment>('Deployment');
-const containersIn = ({ spec }: IDeployment) => spec?.template.spec?.containers ?? [];
+const base = render('kubernetes');
+const small = render('kubernetes-small');
+const components = readdirSync(path.join(import.meta.dirname, '../kubernetes-components'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+/** The next shell first, because other components change its edges. */
+const ordered = [...components].sort((a) => (a === 'shell-canary' ? -1 : 1));
 
-test.each(named)('%s is valid for Kubernetes', (_name, resource) => {
-  expect(() => validate(resource)).not.toThrow();
+const ofKind = (resources: readonly Resource[], kind: string) =>
+  resources.filter((resource) => resource.kind === kind);
+const named = (resources: readonly Resource[], kind: string, name: string): Resource => {
+  const found = ofKind(resources, kind).find(({ metadata }) => metadata.name === name);
+  if (!found) throw new Error(`no ${kind} ${name}`);
+  return found;
+};
+const workloads = (resources: readonly Resource[]) =>
+  resources.flatMap((resource) => {
+    const template = templateOf(resource);
+    return template ? [{ resource, name: resource.metadata.name, ...template }] : [];
+  });
+
+const renderings: [string, Resource[]][] = [
+  ['the base', base],
+  ['the small cluster', small],
+  ['the base with all components', render('kubernetes', ordered)],
+  ['the small cluster without object storage', render('kubernetes-small', ['origins'])],
+];
+
+describe.each(['1.27', '1.33', '1.34'])('Kubernetes %s', (version) => {
+  const validate = createValidator(version);
+
+  test.each(renderings)('accepts %s', (_name, resources) => {
+    for (const resource of resources) expect(() => validate(resource)).not.toThrow();
+  });
+
+  test('rejects a field that it does not know, and a missing one', () => {
+    const { spec, ...rest } = named(base, 'Service', 'api');
+    expect(() => validate({ ...rest, spec: { ...spec, sleector: {} } })).toThrow('Service api');
+    const { selector: _, ...policy } = named(base, 'PodDisruptionBudget', 'api').spec ?? {};
+    expect(() => validate({ ...rest, kind: 'Ingress', spec: policy })).toThrow('no schema');
+    expect(() => validate({ ...named(base, 'Job', 'migrate'), spec: {} })).toThrow('template');
+  });
 });
 
-test('lists every file in the kustomization', () => {
-  const { resources } = parse(read('kubernetes/kustomization.yaml')) as { resources: string[] };
-  expect([...resources].sort()).toEqual([...files].sort());
+test('lists every file in its kustomization', () => {
+  for (const folder of [
+    'kubernetes',
+    ...components.map((name) => `kubernetes-components/${name}`),
+  ]) {
+    const files = readdirSync(path.join(import.meta.dirname, '..', folder)).filter(
+      (file) => file.endsWith('.yaml') && file !== 'kustomization.yaml',
+    );
+    expect([...(kustomizationOf(folder).resources ?? [])].sort()).toEqual(files.sort());
+  }
 });
 
-test('runs every program with probes, limits, no root and a read-only disk', () => {
-  expect(deployments).toHaveLength(3 + remotes.length);
-  for (const deployment of deployments) {
-    expect(deployment.spec?.template.spec?.securityContext?.runAsNonRoot).toBe(true);
-    for (const container of containersIn(deployment)) {
+test.each(renderings)('runs all of %s without root, with limits and a read-only disk', (_, all) => {
+  const stays = workloads(all).filter(({ resource }) => !resource.kind.endsWith('Job'));
+  for (const container of stays.flatMap(({ spec }) => spec.containers)) {
+    expect(container).toHaveProperty('readinessProbe');
+    expect(container).toHaveProperty('livenessProbe');
+  }
+  for (const { spec } of workloads(all)) {
+    expect(spec.securityContext?.runAsNonRoot).toBe(true);
+    expect(spec.automountServiceAccountToken).toBe(false);
+    for (const container of spec.containers) {
       expect(container.securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      expect(container).toHaveProperty('readinessProbe');
-      expect(container).toHaveProperty('livenessProbe');
-      expect(container.resources?.limits).toMatchObject({ memory: expect.any(String) });
+      const limits = { cpu: expect.any(String), memory: expect.any(String) };
+      expect(container.resources?.limits).toEqual(limits);
+      expect(container.image).toMatch(/:v?\d+[\w.-]*$/);
     }
+    const folders = (spec.volumes ?? []).flatMap(({ emptyDir }) => emptyDir ?? []);
+    for (const { sizeLimit } of folders) expect(sizeLimit).toMatch(/^\d+[MG]i$/);
   }
 });
 
-test('runs jobs to an end, without root and with a read-only disk', () => {
-  const jobs = [
-    ...ofKind<IJob>('Job').map(({ spec }) => spec),
-    ...ofKind<ICronJob>('CronJob').map(({ spec }) => spec?.jobTemplate.spec),
-  ];
-  expect(jobs).toHaveLength(3);
-  for (const job of jobs) {
+test('ends jobs, and lets Argo CD and Flux replace that of a release', () => {
+  const jobs = workloads(base).filter(({ resource }) => /Job$/.test(resource.kind));
+  expect(jobs.map(({ name }) => name)).toEqual(['migrate', 'backup', 'backup-verify']);
+  for (const { resource } of jobs) {
+    const job = resource.spec?.jobTemplate?.spec ?? resource.spec;
     expect(job?.activeDeadlineSeconds).toBeGreaterThan(0);
-    expect(job?.template.spec?.securityContext?.runAsNonRoot).toBe(true);
-    const containers = job?.template.spec?.containers ?? [];
-    expect(containers).not.toEqual([]);
-    for (const { securityContext, resources: limits } of containers) {
-      expect(securityContext?.readOnlyRootFilesystem).toBe(true);
-      expect(limits?.limits).toEqual({ cpu: expect.anything(), memory: expect.anything() });
-    }
   }
+  expect(named(base, 'Job', 'migrate').metadata.annotations).toEqual({
+    'argocd.argoproj.io/hook': 'Sync',
+    'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
+    'kustomize.toolkit.fluxcd.io/force': 'enabled',
+  });
 });
-
-const nginx = read('proxy/nginx.conf');
-const ingresses = ofKind<IIngress>('Ingress');
-const annotation = (ingress: IIngress | undefined, name: string) =>
-  ingress?.metadata?.annotations?.[`nginx.ingress.kubernetes.io/${name}`] ?? '';
-
-test('puts only the edge behind the ingress, with the limits of the front proxy', () => {
-  const paths = ingresses.map(({ spec }) =>
-    spec?.rules?.flatMap(({ http }) =>
-      http?.paths.map(({ path, backend }) => [path, backend.service?.name]),
-    ),
-  );
-  expect(paths).toEqual([
-    [['/', 'edge']],
-    [
-      ['/shell', 'edge'],
-      ['/releases', 'edge'],
-    ],
-  ]);
-  const [pages, scripts] = ingresses;
-  expect(nginx).toContain(`rate=${annotation(pages, 'limit-rps')}r/s`);
-  expect(nginx).toContain(`limit_conn pages ${annotation(pages, 'limit-connections')};`);
-  expect(nginx).toContain(`client_max_body_size ${annotation(pages, 'proxy-body-size')};`);
-  expect(nginx).toContain(`proxy_read_timeout ${annotation(pages, 'proxy-read-timeout')}s;`);
-  expect(nginx).toContain(`limit_conn files_sent ${annotation(scripts, 'limit-connections')};`);
-});
-
-test('tries another edge where the front proxy does: a missing file, but no missing page', () => {
-  const [pages, scripts] = ingresses.map((ingress) => annotation(ingress, 'proxy-next-upstream'));
-  const locations = [...nginx.matchAll(/^ +proxy_next_upstream (.+);/gm)].map(([, on]) => on);
-  expect(locations).toEqual([pages, scripts]);
-  expect(pages).not.toContain('404');
-  // Hashed requests are retried at the same pod.
-  for (const ingress of ingresses) expect(annotation(ingress, 'upstream-hash-by')).toBe('');
-});
-
-test('the overlay of a small cluster patches only what the base has', () => {
-  const { patches, resources: parts } = parse(read('kubernetes-small/kustomization.yaml')) as {
-    patches: { target: { kind: string; name?: string }; patch: string }[];
-    resources: string[];
-  };
-  expect(parts).toEqual(['../kubernetes', 'stores.yaml']);
-  for (const { target, patch } of patches) {
-    const found = ofKind<Resource>(target.kind).filter(
-      ({ metadata }) => target.name === undefined || metadata.name === target.name,
-    );
-    expect(found.length).toBeGreaterThan(0);
-    for (const { path: pointer } of parse(patch) as { path: string }[])
-      for (const resource of found) {
-        const value = pointer
-          .split('/')
-          .slice(1)
-          .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], resource);
-        expect(value).toBeDefined();
-      }
-  }
-});
-
-test('refers to secrets by file instead of containing them', () => {
-  expect(ofKind('Secret')).toEqual([]);
-  const values = deployments
-    .flatMap(containersIn)
-    .flatMap(({ env = [] }) => env)
-    .filter(({ name }) => /SECRET|PASSWORD|DATABASE_URL|REDIS_URL|SMTP_URL/.test(name));
-  expect(values.length).toBeGreaterThan(0);
-  for (const { value } of values) expect(value).toMatch(/^\/run\/secrets\/[a-z-]+$/);
-});
-
-type Items = { items?: { key: string; path: string }[] };
-type SecretVolume = {
-  name: string;
-  secret?: Items & { secretName?: string };
-  projected?: { sources: { secret?: Items & { name: string } }[] };
-};
-type PodSpec = {
-  volumes?: SecretVolume[];
-  containers: {
-    volumeMounts?: { name: string; mountPath: string }[];
-    env?: { name: string; value?: string; valueFrom?: unknown }[];
-    envFrom?: { secretRef?: { name: string } }[];
-  }[];
-};
-type Workload = Resource & {
-  spec?: { template?: { spec: PodSpec }; jobTemplate?: { spec: { template: { spec: PodSpec } } } };
-};
-
-const podOf = ({ spec }: Workload) => (spec?.jobTemplate?.spec ?? spec)?.template?.spec;
 
 /** Every secret that a pod can read: `secret/key` for files, and whole secrets in its environment. */
-const secretsOf = ({ volumes = [], containers }: PodSpec): string[] => {
-  const listed = volumes.flatMap(({ secret, projected }) => [
-    ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),
-    ...(projected?.sources ?? []).flatMap((source) => source.secret ?? []),
-  ]);
-  return [
-    ...listed.flatMap(({ name, items }) =>
+const secretsOf = ({ volumes = [], containers }: PodSpec): string[] => [
+  ...volumes
+    .flatMap(({ secret, projected }) => [
+      ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),
+      ...(projected?.sources ?? []).flatMap((source) => source.secret ?? []),
+    ])
+    .flatMap(({ name, items }) =>
       // Without a list it would be the whole secret.
       items === undefined ? [`${name}/*`] : items.map(({ key }) => `${name}/${key}`),
     ),
-    ...containers
-      .flatMap(({ envFrom = [] }) => envFrom)
-      .flatMap(({ secretRef }) => (secretRef ? [`${secretRef.name} as environment`] : [])),
-  ];
-};
+  ...containers.flatMap(({ envFrom = [], env = [] }) => [
+    ...envFrom.flatMap(({ secretRef }) => (secretRef ? [`${secretRef.name} as environment`] : [])),
+    ...env.flatMap(({ name, valueFrom }) =>
+      valueFrom && !('configMapKeyRef' in valueFrom) ? [`${name} from elsewhere`] : [],
+    ),
+  ]),
+];
+const secretsIn = (resources: readonly Resource[]) =>
+  Object.fromEntries(
+    workloads(resources).flatMap(({ name, spec }) => {
+      const secrets = secretsOf(spec);
+      return secrets.length === 0 ? [] : [[name, secrets]];
+    }),
+  );
 
 const ofShop = [
   'candor/database-url',
@@ -177,171 +141,168 @@ const ofShop = [
   'candor/stripe-webhook-secret',
   'candor/smtp-url',
 ];
-
-const small = parse(read('kubernetes-small/kustomization.yaml')) as {
-  patches: { target: { kind: string; name?: string }; patch: string }[];
+const ofBase = {
+  proxy: ['candor-tls/tls.crt', 'candor-tls/tls.key'],
+  edge: ['candor-registry-reader as environment'],
+  api: ofShop,
+  staff: ofShop,
+  worker: ofShop,
+  migrate: ['candor-migrate/database-migrate-url'],
+  backup: ['candor/database-url', 'candor/backup-recipient', 'candor-backup as environment'],
+  'backup-verify': [
+    'candor-migrate/database-migrate-url',
+    'candor-backup-key/backup-key',
+    'candor-backup as environment',
+  ],
 };
-type Replacement = { path: string; value: SecretVolume };
-const smallMigrate = small.patches.find(({ target }) => target.name === 'migrate')?.patch ?? '';
-const migrateVolume = (parse(smallMigrate) as Replacement[]).find(({ path }) =>
-  path.endsWith('/volumes/2'),
-)?.value;
 
-test('gives each workload exactly the secrets that it needs', () => {
-  const given = Object.fromEntries(
-    ([...resources, ...stores] as Workload[]).flatMap((workload) => {
-      const pod = podOf(workload);
-      const secrets = pod ? secretsOf(pod) : [];
-      return secrets.length === 0 ? [] : [[workload.metadata.name, secrets]];
-    }),
-  );
-  expect(given).toEqual({
-    api: ofShop,
-    worker: ofShop,
-    migrate: ['candor-migrate/database-migrate-url'],
-    backup: ['candor/database-url', 'candor/backup-recipient', 'candor-backup as environment'],
-    'backup-verify': [
+test('gives each pod exactly the secrets that it uses', () => {
+  expect(secretsIn(base)).toEqual(ofBase);
+  expect(secretsIn(small)).toEqual({
+    ...ofBase,
+    // This job also creates the logins.
+    migrate: [
+      'candor/database-url',
       'candor-migrate/database-migrate-url',
-      'candor-backup-key/backup-key',
-      'candor-backup as environment',
+      'candor-admin/database-admin-url',
     ],
     postgres: ['candor-stores/postgres-password'],
     redis: ['candor-stores/redis-settings'],
   });
-  // The job of the small cluster also creates the logins.
-  expect(migrateVolume && secretsOf({ volumes: [migrateVolume], containers: [] })).toEqual([
-    'candor/database-url',
-    'candor-migrate/database-migrate-url',
-    'candor-admin/database-admin-url',
-  ]);
+  // Releases of all teams run in edges: without object storage these have no secret at all.
+  expect(secretsIn(render('kubernetes', ['origins']))).not.toHaveProperty('edge');
+  // A gateway has the certificate then.
+  expect(secretsIn(render('kubernetes', ['gateway']))).not.toHaveProperty('proxy');
 });
 
-test('reads each secret file from a key that the pod has', () => {
-  for (const workload of [...resources, ...stores] as Workload[]) {
-    const pod = podOf(workload);
-    if (pod === undefined) continue;
-    const files = secretsOf(pod).flatMap((secret) => secret.split('/')[1] ?? []);
-    const used = pod.containers
-      .flatMap(({ env = [] }) => env)
-      .flatMap(({ value = '' }) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
-    expect(files).toEqual(expect.arrayContaining(used));
-    // No secret comes by another way.
-    for (const { valueFrom } of pod.containers.flatMap(({ env = [] }) => env))
-      expect(valueFrom).toBeUndefined();
+test('contains no secret, mounts no key that its pod does not read, and reads none that is missing', () => {
+  expect(ofKind(base, 'Secret')).toEqual([]);
+  for (const { name, spec } of workloads(small)) {
+    const files = secretsOf(spec).flatMap((secret) => secret.split('/')[1] ?? []);
+    const used = spec.containers
+      .flatMap(({ env = [], args = [] }) => [...args, ...env.map(({ value = '' }) => value)])
+      .flatMap((text) => /^\/run\/secrets\/(.+)$/.exec(text)?.[1] ?? []);
+    // Images of stores and of the proxy name their files in commands.
+    if (['postgres', 'redis', 'proxy'].includes(name)) continue;
+    expect([name, [...used].sort()]).toEqual([name, [...files].sort()]);
   }
 });
 
-test('serves each remote’s releases on its usual port', () => {
-  const ports = Object.fromEntries(
-    ofKind<IService>('Service').map(({ metadata, spec }) => [
-      metadata?.name,
-      spec?.ports?.[0]?.port,
-    ]),
+test('External Secrets make the keys that pods read', () => {
+  const made = ofKind(render('kubernetes', ['external-secrets']), 'ExternalSecret').flatMap(
+    ({ metadata, spec }) =>
+      (spec as unknown as { data: { secretKey: string }[] }).data.map(
+        ({ secretKey }) => `${metadata.name}/${secretKey}`,
+      ),
   );
-  expect(ports).toMatchObject({ edge: 3000, api: 4000 });
-  for (const { folder, port } of remotes) expect(ports[`origin-${folder}`]).toBe(port);
+  const needed = Object.values(secretsIn(base)).flat();
+  const files = needed.filter((key) => key.includes('/') && !key.startsWith('candor-tls/'));
+  expect(made).toEqual(expect.arrayContaining(files));
+  const environments = needed.flatMap((key) => /^(\S+) as/.exec(key)?.[1] ?? []);
+  const others = made.filter((key) => !files.includes(key));
+  expect(new Set(others.map((key) => key.split('/')[0]))).toEqual(new Set(environments));
+});
+
+type Port = { name?: string; port: number | string; targetPort?: string };
+const portsOf = (service: Resource) => service.spec?.['ports'] as Port[];
+
+test('serves each remote’s releases on its usual port, where origins have them', () => {
+  const all = render('kubernetes', ['origins']);
+  for (const { folder, port } of remotes)
+    expect(portsOf(named(all, 'Service', `origin-${folder}`))[0]?.port).toBe(port);
+  expect(named(all, 'ConfigMap', 'candor-settings').data).toMatchObject({
+    REMOTES_REGISTRY: '/registry/remotes.json',
+  });
+  expect(named(base, 'ConfigMap', 'candor-settings').data?.['REMOTES_REGISTRY']).toMatch(/^s3:/);
+});
+
+test('leads services to ports that their pods have', () => {
+  for (const service of ofKind(render('kubernetes', ordered), 'Service')) {
+    const { app } = service.spec?.['selector'] as { app: string };
+    const pod = workloads(render('kubernetes', ordered)).find(
+      ({ metadata }) => metadata.labels['app'] === app,
+    );
+    const names = pod?.spec.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+    for (const { targetPort } of portsOf(service)) expect(names).toContain(targetPort);
+  }
+});
+
+test('opens the front proxy alone to the world, and names each edge for its further tries', () => {
+  const open = ofKind(base, 'Service').filter(({ spec }) => spec?.['type'] !== undefined);
+  expect(
+    open.map(({ metadata, spec }) => [metadata.name, spec?.['externalTrafficPolicy']]),
+  ).toEqual([['proxy', 'Local']]);
+  expect(named(base, 'Service', 'edge').spec?.['clusterIP']).toBe('None');
+  const routed = render('kubernetes', ['gateway']);
+  expect(ofKind(routed, 'Service').filter(({ spec }) => spec?.['type'])).toEqual([]);
+  type Rule = { backendRefs?: { name: string; port: number }[] };
+  const routes = ofKind(routed, 'HTTPRoute').map(({ spec }) => [
+    (spec?.['hostnames'] as string[])[0],
+    (spec?.['rules'] as Rule[]).flatMap(({ backendRefs = [] }) => backendRefs),
+  ]);
+  expect(routes).toEqual([
+    ['shop.example', [{ name: 'proxy', port: 80 }]],
+    ['shop.example', []],
+    ['staff.shop.example', [{ name: 'staff', port: 4100 }]],
+  ]);
+  for (const [, backends] of routes)
+    for (const { name, port } of backends as { name: string; port: number }[])
+      expect(portsOf(named(routed, 'Service', name)).map((each) => each.port)).toContain(port);
+});
+
+test('counts the proxies in front of each program', () => {
+  const hopsIn = (resources: Resource[]) => {
+    const ofProgram = (name: string) =>
+      templateOf(named(resources, 'Deployment', name))?.spec.containers[0]?.env?.find(
+        (setting) => setting.name === 'TRUSTED_PROXY_HOPS',
+      )?.value;
+    const { TRUSTED_PROXY_HOPS } = named(resources, 'ConfigMap', 'candor-settings').data ?? {};
+    return [TRUSTED_PROXY_HOPS, ofProgram('staff'), ofProgram('edge-canary')];
+  };
+  expect(hopsIn(render('kubernetes', ['shell-canary']))).toEqual(['2', '0', '3']);
+  expect(hopsIn(render('kubernetes', ['shell-canary', 'gateway']))).toEqual(['3', '1', '4']);
 });
 
 test('scales edge and API, and keeps one of each during node upgrades', () => {
-  const guarded = (kind: string) => ofKind<Resource>(kind).map(({ metadata }) => metadata.name);
-  expect(guarded('HorizontalPodAutoscaler')).toEqual(['api', 'edge']);
-  expect(guarded('PodDisruptionBudget')).toEqual(['api', 'edge']);
+  const guarded = (kind: string) => ofKind(base, kind).map(({ metadata }) => metadata.name);
+  expect(guarded('HorizontalPodAutoscaler')).toEqual(['edge', 'api']);
+  expect(guarded('PodDisruptionBudget')).toEqual(['edge', 'api', 'proxy']);
   // An apply would take away what the autoscaler has added.
-  const scaled = deployments.filter(({ spec }) => spec?.replicas === undefined);
-  expect(scaled.map(({ metadata }) => metadata?.name)).toEqual(['api', 'edge']);
-});
-
-type Selector = {
-  matchLabels?: Record<string, string>;
-  matchExpressions?: { key: string; values?: string[] }[];
-};
-
-const policies = ofKind<INetworkPolicy>('NetworkPolicy');
-const matchesApp = ({ matchLabels = {}, matchExpressions = [] }: Selector, app: string) =>
-  matchLabels['app'] === app || matchExpressions.some(({ values = [] }) => values.includes(app));
-const egressOf = (app: string) =>
-  policies
-    .filter(({ spec }) => matchesApp(spec?.podSelector as Selector, app))
-    .flatMap(({ spec }) => spec?.egress ?? []);
-
-test('denies all traffic by default in both directions', () => {
-  const [defaultPolicy] = policies.map(({ spec }) => spec);
-  expect(defaultPolicy).toMatchObject({
-    podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'candor' } },
-    policyTypes: ['Ingress', 'Egress'],
-  });
-  expect(defaultPolicy).not.toHaveProperty('ingress');
-  expect(defaultPolicy).not.toHaveProperty('egress');
-  for (const { spec } of policies.slice(1)) {
-    for (const { to } of spec?.egress ?? []) expect(to?.length).toBeGreaterThan(0);
-    for (const { from } of spec?.ingress ?? []) expect(from?.length).toBeGreaterThan(0);
-  }
-});
-
-test('lets the edge receive ingress traffic and reach API, releases and DNS only', () => {
-  const toEdge = policies.find(({ metadata }) => metadata?.name === 'to-edge')?.spec?.ingress;
-  expect(toEdge?.[0]?.from).toEqual([
-    {
-      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } },
-      podSelector: { matchLabels: { 'app.kubernetes.io/name': 'ingress-nginx' } },
-    },
-  ]);
-  const targets = egressOf('edge').flatMap(({ to = [] }) => to);
-  expect(targets.map(({ podSelector }) => podSelector?.matchLabels)).toEqual([
-    { 'k8s-app': 'kube-dns' },
-    { app: 'api' },
-    { role: 'origin' },
-  ]);
-});
-
-test('lets API and workers reach stores, DNS, and the internet by TLS and mail', () => {
-  for (const app of ['api', 'worker']) {
-    const ports = egressOf(app).flatMap((rule) => rule.ports ?? []);
-    expect(ports.map(({ port }) => port)).toEqual([53, 53, 5432, 6379, 443, 465, 587]);
-    const outside = egressOf(app).flatMap(({ to = [] }) =>
-      to.flatMap(({ ipBlock }) => ipBlock ?? []),
-    );
-    expect(outside.map(({ except }) => except)).toEqual([
-      ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
-    ]);
-  }
-});
-
-test('gives every image a version tag and every scratch folder a size limit', () => {
-  const { images } = parse(read('kubernetes/kustomization.yaml')) as {
-    images: { name: string; newTag: string }[];
-  };
-  const used = new Set(deployments.flatMap(containersIn).map(({ image }) => image));
-  expect(new Set(images.map(({ name }) => name))).toEqual(used);
-  for (const { newTag } of images) expect(newTag).toMatch(/^\d+\.\d+\.\d+/);
-  const folders = deployments
-    .flatMap(({ spec }) => spec?.template.spec?.volumes ?? [])
-    .flatMap(({ emptyDir }) => emptyDir ?? []);
-  expect(folders.length).toBeGreaterThan(0);
-  for (const { sizeLimit } of folders) expect(sizeLimit).toMatch(/^\d+[MG]i$/);
+  const scaled = ofKind(base, 'Deployment').filter(({ spec }) => spec?.['replicas'] === undefined);
+  expect(scaled.map(({ metadata }) => metadata.name)).toEqual(['edge', 'api']);
 });
 
 /** A new PostgreSQL lets 100 in and reserves 3 of them; a migration and a backup need one each. */
 const roomForPools = 100 - 3 - 2;
 
 test('opens no more connections than a new PostgreSQL lets in, also during a rollout', () => {
-  const { data = {} } = ofKind<IConfigMap>('ConfigMap').find(
-    ({ metadata }) => metadata?.name === 'candor-settings',
-  ) ?? { data: {} };
-  const scalers = ofKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler');
-  const programs = deployments
+  const { data = {} } = named(base, 'ConfigMap', 'candor-settings');
+  const most = new Map(
+    ofKind(base, 'HorizontalPodAutoscaler').map(({ metadata, spec }) => [
+      metadata.name,
+      Number(spec?.['maxReplicas']),
+    ]),
+  );
+  const programs = ofKind(base, 'Deployment')
     .filter((deployment) =>
-      containersIn(deployment).some(({ env = [] }) =>
-        env.some(({ name }) => name === 'DATABASE_URL_FILE'),
-      ),
+      secretsOf(templateOf(deployment)?.spec as PodSpec).includes('candor/database-url'),
     )
     .map(({ metadata, spec }) => {
-      const scaler = scalers.find((found) => found.spec?.scaleTargetRef.name === metadata?.name);
-      const surge = Number(spec?.strategy?.rollingUpdate?.maxSurge);
-      return (scaler?.spec?.maxReplicas ?? spec?.replicas ?? Number.NaN) + surge;
+      const { rollingUpdate } = spec?.['strategy'] as { rollingUpdate: { maxSurge: number } };
+      return (most.get(metadata.name) ?? Number(spec?.['replicas'])) + rollingUpdate.maxSurge;
     });
   const replicas = programs.reduce((sum, count) => sum + count, 0);
-  expect(programs).toHaveLength(2);
+  expect(programs).toHaveLength(3);
   expect(Number(data['REPLICAS'])).toBe(replicas);
   expect(replicas * Number(data['DATABASE_POOL_SIZE'])).toBeLessThanOrEqual(roomForPools);
+});
+
+test('the runbook has a line of kubectl below each of Compose', () => {
+  const lines = read('RUNBOOK.md').split('\n');
+  const alone = lines.filter(
+    (line, i) =>
+      line.startsWith('docker compose') &&
+      !lines.slice(i + 1, i + 3).some((next) => next.startsWith('kubectl')),
+  );
+  expect(alone).toEqual([]);
 });

@@ -92,7 +92,7 @@ test('adds the remote to every list of remotes, with the next port', () => {
     healthcheck: { test: expect.stringContaining(`:${port}/health`) },
   });
   const documents = parseAllDocuments(
-    textOf.get('infra/containers/kubernetes/origins.yaml') ?? '',
+    textOf.get('infra/containers/kubernetes-components/origins/origins.yaml') ?? '',
   ).map((document) => document.toJS() as { kind: string; metadata: { name: string } });
   expect(
     documents.filter(({ metadata }) => metadata.name === 'origin-mf-gift-cards'),

@@ -94,10 +94,10 @@ const changes: Readonly<Record<string, Change>> = {
   'docker-compose.yml': addEntry((model) => `^  origin-${model}:\n(?:    .*\n)+\n`),
   'infra/containers/Dockerfile': addEntry((model) => `^COPY ${model}/package.*\n`),
   // A deployment and a service, the last documents of the file.
-  'infra/containers/kubernetes/origins.yaml': addEntry(
+  'infra/containers/kubernetes-components/origins/origins.yaml': addEntry(
     (model) => `(?:^---\n(?:(?!---\n).*\n)*?  name: origin-${model}\n(?:(?!---\n).*\n)*){2}`,
   ),
-  'infra/containers/kubernetes/kustomization.yaml': addEntry(
+  'infra/containers/kubernetes-components/origins/kustomization.yaml': addEntry(
     (model) => `^  - .*-origin-${model},.*\n`,
   ),
   'infra/e2e/quality/states.ts': addEntry(
