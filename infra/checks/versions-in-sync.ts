@@ -33,7 +33,8 @@ const nodeVersions = (): Place[] => [
   ...trackedFiles()
     .filter((file) => file.includes('Dockerfile'))
     .flatMap((file) =>
-      [...read(file).matchAll(/^FROM\s+(node:\S+)/gm)].map(([, image]): Place => [
+      // Renovate adds the digest of the image.
+      [...read(file).matchAll(/^FROM\s+(node:[^@\s]+)/gm)].map(([, image]): Place => [
         file,
         image,
         'node:24-bookworm-slim',
@@ -41,7 +42,19 @@ const nodeVersions = (): Place[] => [
     ),
 ];
 
-/** Versions respect their pins; .nvmrc, the engines of each package and images agree on Node. syncpack checks the rest. */
+const action = /\buses: (\S+@(?![0-9a-f]{40} # v\d)\S+)/g;
+
+/** Actions that a workflow names by a tag, which its owner can move. */
+const movableActions = (): string[] =>
+  trackedFiles()
+    .filter((file) => file.startsWith('.github/workflows/'))
+    .flatMap((file) =>
+      [...read(file).matchAll(action)].map(
+        ([, name]) => `${file} names ${name} without a digest and its version`,
+      ),
+    );
+
+/** Versions respect their pins; .nvmrc, the engines of each package and images agree on Node, and actions are pinned. syncpack checks the rest. */
 export const versionsInSync: Check = {
   name: 'versions',
   differences: async () => {
@@ -53,9 +66,11 @@ export const versionsInSync: Check = {
         .map(([name, at]) => `${name} is ${at}; renovate.json allows ${pinned.get(name)}`),
       ...missing(
         [...direct.map(([name]) => name), 'node'],
-        pinned.keys(),
+        // A pattern names images.
+        [...pinned.keys()].filter((name) => !name.startsWith('/')),
         (name) => `renovate.json has a rule for ${name}, which no package.json names`,
       ),
+      ...movableActions(),
       ...nodeVersions()
         .filter(([, version, expected]) => version !== expected)
         .map(([where, version, expected]) => `${where} has Node ${version}, not ${expected}`),
