@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { render, templateOf, type Resource } from '../containers/kubernetes/render';
-import { makeKubernetesMonitoring } from './kubernetes';
+import { makeKubernetesMonitoring } from '../../observability/kubernetes';
+import { render, templateOf, type Resource } from './render';
 
-const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
 const all = render('kubernetes', ['shell-canary', 'monitoring']);
 const ofKind = (kind: string) => all.filter((resource) => resource.kind === kind);
 
@@ -14,7 +14,7 @@ const rulesOf = ({ groups }: Groups) => groups.flatMap(({ rules }) => rules);
 
 test('every alert of Compose has the same rule in Kubernetes', () => {
   const [rule] = ofKind('PrometheusRule');
-  const own = rulesOf(parse(read('alerts.yml')) as Groups);
+  const own = rulesOf(parse(read('observability/alerts.yml')) as Groups);
   expect(own.length).toBeGreaterThan(20);
   expect(rulesOf(rule?.spec as unknown as Groups)).toEqual(own);
 });
@@ -22,7 +22,7 @@ test('every alert of Compose has the same rule in Kubernetes', () => {
 test.each(Object.entries(makeKubernetesMonitoring()))(
   '%s is what `npm run kubernetes-monitoring` writes',
   (name, text) => {
-    expect(read(`../containers/kubernetes-components/monitoring/${name}`)).toBe(text);
+    expect(read(`containers/kubernetes-components/monitoring/${name}`)).toBe(text);
   },
 );
 
@@ -44,7 +44,9 @@ test('scrapes the jobs that the rules name, at ports that their pods have', () =
     return { job: relabelings[0]?.replacement, names: apps, port: number };
   });
   type Scrape = { job_name: string; dns_sd_configs: { names: string[]; port: number }[] };
-  const { scrape_configs: configs } = parse(read('prometheus.yml')) as { scrape_configs: Scrape[] };
+  const { scrape_configs: configs } = parse(read('observability/prometheus.yml')) as {
+    scrape_configs: Scrape[];
+  };
   expect(jobs).toEqual(
     configs.map(({ job_name, dns_sd_configs: [found] }) => ({
       job: job_name,
