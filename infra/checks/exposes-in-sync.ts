@@ -1,4 +1,5 @@
 import { exposedModules } from '@candor/federation/build/exposed-modules';
+import { missingFragments } from '@candor/federation/build/neighbors';
 import { readRemoteDefinition } from '@candor/federation/build/remote-definition';
 import { remotes } from '@candor/federation/remotes';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
@@ -9,9 +10,6 @@ const compare = (folder: string, all: readonly RemoteDefinition[]): string[] => 
   if (!remote) return [`${folder}/remote.ts names another remote`];
   const exposed = new Set(exposedModules(folder));
   const source = (name: string) => (exposed.has(name) ? read(`${folder}/src/${name}.tsx`) : '');
-  const fragments = new Set(
-    all.flatMap(({ name, fragments: own }) => own.map((fragment) => `${name}/${fragment}`)),
-  );
   return [
     ...[...exposed]
       .filter((name) => !source(name).includes(`export const ${name} `))
@@ -25,11 +23,7 @@ const compare = (folder: string, all: readonly RemoteDefinition[]): string[] => 
     ...remote.fragments
       .filter((name) => !exposed.has(name))
       .map((name) => `${folder} offers the fragment ${name}, which it does not expose`),
-    ...Object.entries(remote.uses).flatMap(([page, uses]) =>
-      uses
-        .filter((module) => !fragments.has(module))
-        .map((module) => `${page} of ${folder} uses ${module}, which no remote offers`),
-    ),
+    ...missingFragments(remote, all),
     ...(remote.later ?? [])
       .filter((module) => !Object.values(remote.uses).flat().includes(module))
       .map((module) => `${folder} loads ${module} later, which no page of it uses`),

@@ -3,7 +3,7 @@ import { missing, read, trackedFiles, type Check } from './check';
 
 /** Source files of the API, the edge, the simulator and the release tools, without their tests. */
 const program =
-  /^(api\/src|shell\/server|infra\/stripe-simulator\/src|infra\/federation)\/(?!.*test).*\.tsx?$/;
+  /^(api\/src|shell\/server|infra\/stripe-simulator\/src|infra\/federation)\/(?!.*test|new-remote\/repository\/|own-repository\/).*\.tsx?$/;
 /** The files in which a program declares its settings, one per line. */
 const schema =
   /^(api\/src\/config\/config-schema|shell\/server\/config|infra\/stripe-simulator\/src\/settings)\.ts$/;

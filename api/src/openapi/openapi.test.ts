@@ -1,4 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { startTestApi } from '../test/start-test-api';
+import { whyNotPublished, type ComparedDocument } from './breaking-changes';
+
+const published = path.join(import.meta.dirname, '../../contract/openapi.json');
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 
@@ -33,4 +38,24 @@ test('/api/docs shows the document without scripts', async () => {
   expect(body).toContain('payload_too_large');
   expect(body).not.toMatch(/<script|src=|https?:\/\//);
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
+});
+
+/** Writes the document where `npm run openapi` asks for it. @returns why the file is not what the API is, or null */
+const renewPublished = async (current: ComparedDocument): Promise<string | null> => {
+  const text = await readFile(published, 'utf8').catch(() => null);
+  if (text !== null) {
+    const before = JSON.parse(text) as ComparedDocument;
+    if (JSON.stringify(current) === JSON.stringify(before)) return null;
+    const reason = whyNotPublished(before, current);
+    if (reason !== null) return reason;
+  }
+  if (process.env['TEST_OPENAPI'] !== 'write')
+    return 'api/contract/openapi.json is older than the API. Run: npm run openapi';
+  await writeFile(published, `${JSON.stringify(current, null, 2)}\n`);
+  return null;
+};
+
+test('the API is what api/contract/openapi.json describes', async () => {
+  const { body } = await api.get('/api/openapi.json');
+  expect(await renewPublished(body as ComparedDocument)).toBeNull();
 });

@@ -5,6 +5,7 @@ import {
 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
+import contract from '../../contract/package.json' with { type: 'json' };
 import type { Route } from '../http/route';
 import { shopErrorCodes } from '../http/shop-error';
 
@@ -34,6 +35,7 @@ export type ApiDescription = ReturnType<OpenApiGeneratorV31['generateDocument']>
 /** The OpenAPI document, made from the mounted routes and their schemas. */
 export const describeApi = (routes: readonly Route[]): ApiDescription => {
   const registry = new OpenAPIRegistry();
+  const errorResponse = registry.register('Error', ErrorResponse);
   const token = registry.registerComponent('securitySchemes', 'csrfToken', {
     type: 'apiKey',
     in: 'header',
@@ -61,7 +63,7 @@ export const describeApi = (routes: readonly Route[]): ApiDescription => {
           description: 'Success',
           ...(route.response === undefined ? {} : { content: json(route.response) }),
         },
-        default: { description: 'An error', content: json(ErrorResponse) },
+        default: { description: 'An error', content: json(errorResponse) },
       },
     });
   }
@@ -69,7 +71,7 @@ export const describeApi = (routes: readonly Route[]): ApiDescription => {
     openapi: '3.1.0',
     info: {
       title: `${brand.name} API`,
-      version: '1.0.0',
+      version: contract.version,
       description: 'Amounts are whole US cents, except where a cart item says dollars.',
     },
   });

@@ -5,7 +5,9 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import browserslist from 'browserslist';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type FileCacheOptions, type RuleSetRule } from 'webpack';
-import { cacheDir, repoRoot } from '../paths';
+import { cacheDir, folderOf, inCheckout, repoRoot } from '../paths';
+import { toolFile } from '../tool-file';
+import { readShellOffer } from './shell-offer';
 
 /** A bundle for browsers, or the one-file bundle that the edge evaluates. */
 export type Target = 'client' | 'server';
@@ -37,9 +39,6 @@ const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true
  */
 export type Mode = 'production' | 'development';
 
-// Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
-process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
-
 /** Keeps the class names of builds apart. Each element has one, so it is short: 'c3fa' and not 'mf_catalog'. */
 const classPrefix = (name: string): string =>
   `c${createHash('sha256').update(name).digest('hex').slice(0, 3)}`;
@@ -51,10 +50,18 @@ const inBrowsers = {
   'typeof process': '"undefined"',
 };
 
-const shortClassIds = path.join(repoRoot, 'infra/federation/build/short-class-ids.mjs');
+/** A package of these tools, which a team's repository may have at another place than its own. */
+const { resolve: ofTools } = createRequire(import.meta.url);
 
-// The list in package.json.
-const supportedBrowsers = browserslist.loadConfig({ path: repoRoot });
+// Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
+process.env['FEDERATION_WEBPACK_PATH'] ??= ofTools('webpack');
+
+const shortClassIds = toolFile('build/short-class-ids.mjs');
+
+/** The list in the package.json of the shop. */
+export const supportedBrowsers = inCheckout
+  ? (browserslist.loadConfig({ path: repoRoot }) ?? [])
+  : [...readShellOffer().browsers];
 
 const swcOptions = (name: string, production: boolean) => ({
   jsc: {
@@ -68,7 +75,7 @@ const swcOptions = (name: string, production: boolean) => ({
       // browser disagree about class names.
       plugins: [
         [
-          '@swc/plugin-styled-components',
+          ofTools('@swc/plugin-styled-components'),
           { ssr: true, displayName: false, pure: true, namespace: classPrefix(name) },
         ],
       ],
@@ -80,7 +87,7 @@ const swcOptions = (name: string, production: boolean) => ({
 /** Compiles TypeScript. */
 const typeScript = (name: string, production: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
-  use: [shortClassIds, { loader: 'swc-loader', options: swcOptions(name, production) }],
+  use: [shortClassIds, { loader: ofTools('swc-loader'), options: swcOptions(name, production) }],
 });
 
 /** Keeps compiled modules until the build itself or a package changes. */
@@ -90,7 +97,7 @@ const fileCache = (name: string): FileCacheOptions => ({
   name,
   buildDependencies: {
     // The slash at its end makes the first one a folder, whose files may be renamed.
-    build: [path.join(repoRoot, 'infra/federation/build/')],
+    build: [toolFile('build/')],
     packages: [path.join(repoRoot, 'package-lock.json')],
   },
 });
@@ -134,15 +141,16 @@ export const baseBuild = (
   return {
     name: `${folder}:${target}`,
     mode,
-    context: path.join(repoRoot, folder),
+    context: folderOf(folder),
     // No script names its map, and no page can load one: `npm run errors` reads them.
     devtool: shipped ? 'hidden-source-map' : false,
-    target: target === 'client' ? ['web', 'browserslist'] : 'node20',
+    target:
+      target === 'client' ? ['web', `browserslist:${supportedBrowsers.join(', ')}`] : 'node20',
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
     module: { rules: [typeScript(name, production)] },
     cache: fileCache(`${name}-${target}-${mode}`),
     output: {
-      path: path.join(repoRoot, folder, 'dist/.build', target),
+      path: path.join(folderOf(folder), 'dist/.build', target),
       clean: true,
       uniqueName: name,
       hashFunction: 'xxhash64',

@@ -1,24 +1,32 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release } from '@candor/shell-contract/release';
-import { repoRoot } from '../paths';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
+import { folderOf } from '../paths';
 import { compressFiles } from './compress-files';
 import { describeRelease } from './describe-release';
-import type { federatedBuild } from './federated-build';
+import { federatedBuild } from './federated-build';
+import { requireOffered } from './neighbors';
 import { readRemoteDefinition } from './remote-definition';
 import { runWebpack } from './run-webpack';
 import { copySourceMaps, MAPS_FOLDER } from './source-maps';
 
+type MakeBuilds = ReturnType<typeof federatedBuild>;
+
+/** A repository of one remote needs no configuration of webpack. */
+const readBuilds = async (remote: RemoteDefinition, config: string): Promise<MakeBuilds> =>
+  existsSync(config)
+    ? ((await import(pathToFileURL(config).href)) as { default: MakeBuilds }).default
+    : federatedBuild(remote);
+
 /** Builds the remote of a folder into `dist/<version>`. */
 export const buildRemote = async (folder: string): Promise<Release> => {
-  const root = path.join(repoRoot, folder);
-  const config = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
-  const { default: makeBuilds } = (await import(config)) as {
-    default: ReturnType<typeof federatedBuild>;
-  };
+  const root = folderOf(folder);
   const remote = await readRemoteDefinition(folder);
-
+  await requireOffered(remote);
+  const makeBuilds = await readBuilds(remote, path.join(root, 'webpack.config.ts'));
   await runWebpack([await makeBuilds()].flat());
   const buildDir = path.join(root, 'dist/.build');
   const release = await describeRelease(remote, buildDir);

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repoRoot } from '../paths';
+import { inCheckout, repoRoot } from '../paths';
+import { installedVersions, readShellOffer } from './shell-offer';
 
 const contractFolders = [
   'shell/contract/platform',
   'shell/ui',
   'shell/contract/cart',
   'shell/contract/catalog',
+  'shell/contract/practice',
+  'api/contract',
 ];
 
-/**
- * The contracts between teams with their versions. `npm run compat` also calls it in released trees.
- * @param root of the tree; by default this checkout
- */
-export const contractVersions = async (root = repoRoot): Promise<Record<string, string>> =>
+const versionsOfTree = async (root: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
       contractFolders.map(async (folder) => {
@@ -23,3 +22,10 @@ export const contractVersions = async (root = repoRoot): Promise<Record<string, 
       }),
     ),
   );
+
+/**
+ * The contracts between teams with their versions. `npm run compat` also calls it in released trees.
+ * @param root of the tree; by default this checkout
+ */
+export const contractVersions = async (root = repoRoot): Promise<Record<string, string>> =>
+  inCheckout ? versionsOfTree(root) : installedVersions(readShellOffer().contracts);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { gitRevision } from '../git-revision';
-import { repoRoot } from '../paths';
+import { folderOf } from '../paths';
 import { contractVersions } from './contract-versions';
 import { hashFiles } from './hash-files';
 import { sharedVersions } from './shared-modules';
@@ -52,7 +52,7 @@ export const describeRelease = async (
   const files = await hashFiles(buildDir, ['.js', '.cjs', MANIFEST]);
   const server = Object.keys(files).find((file) => file.startsWith('server/'));
   if (!server) throw new Error(`${remote.name} has no server build`);
-  const { version } = (await readJson(path.join(repoRoot, remote.name, 'package.json'))) as {
+  const { version } = (await readJson(path.join(folderOf(remote.name), 'package.json'))) as {
     version: string;
   };
   const content = {

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type * as ServeRemote from '../dev/serve-remote';
-import { repoRoot } from '../paths';
+import { folderOf } from '../paths';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { exposedModules } from './exposed-modules';
@@ -11,10 +11,10 @@ import { runtimeFromPage } from './patches/patches';
 import { sharedModules } from './shared-modules';
 
 const source = (folder: string, expose: string) =>
-  path.join(repoRoot, folder, 'src', `${expose}.tsx`);
+  path.join(folderOf(folder), 'src', `${expose}.tsx`);
 
 /** For browsers: classic scripts that use the shared modules and the federation runtime of the page. */
-const clientBuild = (
+export const clientBuild = (
   { name: folder }: RemoteDefinition,
   mode: Mode = 'production',
 ): Configuration => {

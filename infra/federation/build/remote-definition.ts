@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
-import { repoRoot } from '../paths';
+import { folderOf, repoRoot } from '../paths';
 
 /**
  * Reads the definition of a remote from its `remote.ts`.
@@ -11,6 +11,6 @@ export const readRemoteDefinition = async (
   folder: string,
   root = repoRoot,
 ): Promise<RemoteDefinition> => {
-  const file = pathToFileURL(path.join(root, folder, 'remote.ts')).href;
+  const file = pathToFileURL(path.join(folderOf(folder, root), 'remote.ts')).href;
   return ((await import(file)) as { remote: RemoteDefinition }).remote;
 };

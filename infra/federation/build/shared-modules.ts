@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../paths';
+import { inCheckout, repoRoot } from '../paths';
+import { installedVersions, readShellOffer } from './shell-offer';
 
 /** The package whose code webpack puts into each entry. A release gets it from the page, like React. */
 export const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
@@ -45,11 +46,7 @@ const readVersion = (root: string, name: string): string => {
   return found;
 };
 
-/**
- * Every module that remotes import from the page, by its full request, with its version.
- * @param root of the tree; by default this checkout
- */
-export const sharedModules = (root = repoRoot): Record<string, string> => {
+const modulesOfTree = (root: string): Record<string, string> => {
   const version = (name: string) => readVersion(root, name);
   const of = (scope: string, folder: string, names: string[]) =>
     names.map((name) => [`${scope}/${name}`, readManifest(root, folder).version] as const);
@@ -72,10 +69,20 @@ export const sharedModules = (root = repoRoot): Record<string, string> => {
 };
 
 /**
+ * Every module that remotes import from the page, by its full request, with its version.
+ * @param root of the tree; by default this checkout
+ */
+export const sharedModules = (root = repoRoot): Record<string, string> => {
+  if (inCheckout) return modulesOfTree(root);
+  const { [BUNDLER_RUNTIME]: _, ...modules } = readShellOffer().shared;
+  return modules;
+};
+
+/**
  * The versions of all that a release gets from the page: the shared modules, and webpack's part of the
  * federation runtime. `npm run compat` also calls it in released trees.
  */
-export const sharedVersions = (root = repoRoot): Record<string, string> => ({
-  ...sharedModules(root),
-  [BUNDLER_RUNTIME]: readVersion(root, BUNDLER_RUNTIME),
-});
+export const sharedVersions = (root = repoRoot): Record<string, string> =>
+  inCheckout
+    ? { ...modulesOfTree(root), [BUNDLER_RUNTIME]: readVersion(root, BUNDLER_RUNTIME) }
+    : installedVersions(readShellOffer().shared);

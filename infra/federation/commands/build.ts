@@ -5,11 +5,9 @@ import { print } from '../terminal';
 
 /** `npm run build -w mf-…`: builds the remote of this folder as a release in `dist/`. */
 export const build = (command: Command, remote: RemoteName): Command =>
-  command
-    .description('Builds a release into dist/<version>, without publishing it.')
-    .action(async () => {
-      const started = Date.now();
-      const { version } = await buildRemote(remote);
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      print(`Built ${remote} ${version} in ${seconds} s.`);
-    });
+  command.action(async () => {
+    const started = Date.now();
+    const { version } = await buildRemote(remote);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    print(`Built ${remote} ${version} in ${seconds} s.`);
+  });

@@ -20,8 +20,8 @@ test.each([
   ['mf-cart', ['deploy', '--canary', '100'], 'It takes a whole number from 1 to 99.'],
   ['mf-cart', ['promote', '--for', '25h'], 'up to 24 hours'],
   ['mf-cart', ['remove', '--message', 'x'.repeat(501)], 'at most 500 characters, not 501'],
-  ['mf-cart', ['deploi'], "'deploi' is no command of mf-cart: build, deploy,"],
-  ['shell', ['deploy'], "'deploy' is no command of shell: errors, history,"],
+  ['mf-cart', ['deploi'], "'deploi' is no command of mf-cart: dev, build, release,"],
+  ['shell', ['deploy'], "'deploy' is no command of shell: release, status,"],
   ['infra', ['status'], 'infra is not the folder of a remote or of the shell.'],
 ])('in %s, candor %j prints one error and ends with 1', async (folder, args, message) => {
   await expect(candor(folder, args)).rejects.toMatchObject({
@@ -36,6 +36,15 @@ test('names an option that npm took for its own', async () => {
     candor('mf-cart', ['deploy', '10'], { npm_config_canary: 'true' }),
   ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('put -- before') as string });
 });
+
+test.each([['--help'], ['help'], ['']])(
+  'candor %s lists the commands of a remote',
+  async (name) => {
+    const { stdout } = await candor('mf-cart', [name].filter(Boolean));
+    for (const text of ['promote', 'Makes the canary the stable release.', 'The way of a release'])
+      expect(stdout).toContain(text);
+  },
+);
 
 test('prints the options of a command', async () => {
   const { stdout } = await candor('mf-cart', ['deploy', '--help']);

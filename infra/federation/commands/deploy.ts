@@ -19,7 +19,6 @@ const parsePercent = (text: string): number => {
 /** `npm run deploy -w mf-…`: deploys a published release. */
 export const deploy = (command: Command, remote: RemoteName): Command =>
   withWatch(withMessage(withVersion(command, 'a published release; default: the built one')))
-    .description('Deploys a published release.')
     .option('--canary <percent>', 'for a share of the visitors only', parsePercent)
     .action(async (requested: string | undefined, options: Options) => {
       const { canary: percent, message, watch, for: watchMs } = options;

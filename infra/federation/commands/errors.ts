@@ -51,6 +51,5 @@ const printErrors = async (remote: RemoteName | 'shell', asJson: boolean): Promi
 /** `npm run errors -w …`: the errors of a remote, or of the shell, in browsers, with the lines of the source. */
 export const errors = (command: Command, remote: RemoteName | 'shell'): Command =>
   command
-    .description('Lists errors in browsers, newest release first, with the lines of the source.')
     .option('--json', 'for programs')
     .action(({ json = false }: { json?: boolean }) => printErrors(remote, json));

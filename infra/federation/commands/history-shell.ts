@@ -30,6 +30,5 @@ const printHistory = async (asJson: boolean): Promise<void> => {
 /** `npm run history -w shell`: who released which shell, when and why, and what the edges do with it. */
 export const shellHistory = (command: Command): Command =>
   command
-    .description('Lists who released which shell, when and why, and what the edges do with it.')
     .option('--json', "the events as Grafana's /api/annotations takes them")
     .action(({ json = false }: { json?: boolean }) => printHistory(json));

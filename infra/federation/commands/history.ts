@@ -22,6 +22,5 @@ const printHistory = async (remote: RemoteName, asJson: boolean): Promise<void> 
 /** `npm run history -w mf-…`: who deployed what, when and why, and what the edges did with it. */
 export const history = (command: Command, remote: RemoteName): Command =>
   command
-    .description('Lists who deployed what, when and why, and what the edges did with it.')
     .option('--json', "the events as Grafana's /api/annotations takes them")
     .action(({ json = false }: { json?: boolean }) => printHistory(remote, json));

@@ -1,25 +1,38 @@
 /**
  * `npm run keys`: creates missing signing keys, and the list of public keys for edges.
+ * `npm run keys -- --trust FILE` adds the public key of a team with its own repository, as `candor key` prints it.
  * `npm run keys -- --least` also writes the current deployment numbers into that list, as the minimum.
  */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { readRegistry } from '../releases/registry';
 import {
   makeMissingKeys,
   setMinimumDeployments,
   privateKeysDir,
+  trustKey,
   trustedKeysFile,
 } from '../releases/team-keys';
 import { remotes } from '../remotes';
 import { print, printError } from '../terminal';
 
 try {
+  const { values } = parseArgs({
+    options: { least: { type: 'boolean' }, trust: { type: 'string' } },
+  });
+  if (values.trust !== undefined) {
+    const { team, remotes: trusted } = await trustKey(await readFile(values.trust, 'utf8'));
+    print(
+      `Edges that read ${trustedKeysFile()} trust the ${team} team with ${trusted.join(', ')}.`,
+    );
+  }
   const created = await makeMissingKeys(remotes.map(({ folder }) => folder));
   print(
     created.length > 0
       ? `Created keys for ${created.join(', ')} in ${privateKeysDir()}; the public ones are in ${trustedKeysFile()}.`
       : `Every team has its key in ${privateKeysDir()}.`,
   );
-  if (process.argv.includes('--least')) {
+  if (values.least) {
     const deployments = Object.entries(await readRegistry());
     await setMinimumDeployments(
       Object.fromEntries(deployments.map(([name, { order }]) => [name, order])),

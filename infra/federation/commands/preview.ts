@@ -11,7 +11,6 @@ type Options = { for: number; with?: string };
 /** `npm run preview -w mf-…`: prints a link that shows a published release to who has it. */
 export const preview = (command: Command, remote: RemoteName): Command =>
   withVersion(command, 'a published release; default: the built one')
-    .description('Prints a link that shows a published release in the browser that opens it only.')
     .addOption(durationOption('how long the link works', '2h', MAX_PREVIEW_MS))
     .option('--with <link>', 'include the preview of another team')
     .action(async (requested: string | undefined, { for: ms, with: other }: Options) => {

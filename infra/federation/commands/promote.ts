@@ -6,12 +6,12 @@ import { watchDeployment } from './watch-deployment';
 
 /** `npm run promote -w mf-…`: makes the canary the stable release. */
 export const promote = (command: Command, remote: RemoteName): Command =>
-  withWatch(withMessage(withVersion(command, 'only if this is the canary')))
-    .description('Makes the canary the stable release.')
-    .action(async (requested: string | undefined, options: DeploymentOptions) => {
+  withWatch(withMessage(withVersion(command, 'only if this is the canary'))).action(
+    async (requested: string | undefined, options: DeploymentOptions) => {
       const { message, watch, for: watchMs } = options;
       const { order, stable: version } = await deployPlan(remote, message, (current) =>
         planPromotion(remote, requested, current),
       );
       if (watch) await watchDeployment({ remote, version, order, isCanary: false }, watchMs);
-    });
+    },
+  );

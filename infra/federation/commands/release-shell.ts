@@ -48,6 +48,4 @@ const release = async (message: string | undefined): Promise<void> => {
  * released shells, builds it, publishes its source maps, and tags the commit for its image.
  */
 export const releaseShell = (command: Command): Command =>
-  withMessage(command)
-    .description('Checks, builds and tags this commit as a shell; its image is built from the tag.')
-    .action(({ message }: { message?: string }) => release(message));
+  withMessage(command).action(({ message }: { message?: string }) => release(message));

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { execa } from 'execa';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { buildRemote } from '../build/build-remote';
-import { repoRoot } from '../paths';
+import { inCheckout, repoRoot } from '../paths';
 import { publish } from '../releases/origin';
 import { createPreviewLink } from '../releases/preview-link';
 import { print } from '../terminal';
@@ -11,12 +11,16 @@ const PREVIEW_MS = 2 * 60 * 60 * 1000;
 
 /** Runs the tests of a remote, without output on success. @throws Error with their output on failure */
 const runTests = async (remote: RemoteName): Promise<void> => {
-  const { failed, all } = await execa('npm', ['run', '--silent', 'test', '-w', remote], {
-    cwd: repoRoot,
-    stdin: 'ignore',
-    all: true,
-    reject: false,
-  });
+  const { failed, all } = await execa(
+    'npm',
+    ['run', '--silent', 'test', ...(inCheckout ? ['-w', remote] : [])],
+    {
+      cwd: repoRoot,
+      stdin: 'ignore',
+      all: true,
+      reject: false,
+    },
+  );
   if (failed) throw new Error(`${all.trim()}\n\n${remote} is not released: its tests fail.`);
 };
 
@@ -36,6 +40,4 @@ const releaseRemote = async (remote: RemoteName): Promise<void> => {
 
 /** `npm run release -w mf-…`: builds, tests, signs and publishes the remote of this folder. */
 export const release = (command: Command, remote: RemoteName): Command =>
-  command
-    .description("Builds, runs the folder's tests, signs, and publishes at the team's origin.")
-    .action(() => releaseRemote(remote));
+  command.action(() => releaseRemote(remote));

@@ -5,8 +5,6 @@ import { deployPlan, planRemoval } from './plan-deployment';
 
 /** `npm run remove -w mf-…`: signs a deployment that removes the remote from the shop. */
 export const remove = (command: Command, remote: RemoteName): Command =>
-  withMessage(command)
-    .description('Signs a deployment that removes the remote from the shop.')
-    .action(async ({ message }: { message?: string }) => {
-      await deployPlan(remote, message, (current) => planRemoval(remote, current));
-    });
+  withMessage(command).action(async ({ message }: { message?: string }) => {
+    await deployPlan(remote, message, (current) => planRemoval(remote, current));
+  });

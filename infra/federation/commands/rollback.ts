@@ -9,7 +9,6 @@ type Options = { canary?: true; message?: string };
 /** `npm run rollback -w mf-…`: ends a canary, or deploys an older release. */
 export const rollback = (command: Command, remote: RemoteName): Command =>
   withMessage(withVersion(command, 'the release to serve again; default: the previous one'))
-    .description('Ends a canary, or deploys an older release.')
     .option('--canary', 'end the canary of the built or the named release only')
     .action(async (requested: string | undefined, { canary, message }: Options) => {
       const ended = canary ? (requested ?? (await builtVersion(remote))) : null;

@@ -32,7 +32,4 @@ const printStatus = async (): Promise<void> => {
 };
 
 /** `npm run status -w shell`: released versions, contracts, and the releases of the local edge. */
-export const shellStatus = (command: Command): Command =>
-  command
-    .description('Shows released versions, contracts, and the releases of the local edge.')
-    .action(printStatus);
+export const shellStatus = (command: Command): Command => command.action(printStatus);

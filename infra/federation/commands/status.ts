@@ -53,6 +53,5 @@ const printStatus = async (remote: RemoteName, isShort: boolean): Promise<void> 
 /** `npm run status -w mf-…`: the published and deployed releases, and those of the local edge. */
 export const status = (command: Command, remote: RemoteName): Command =>
   command
-    .description('Shows the published, deployed, served and rejected releases.')
     .option('--stable', 'only the version that is deployed for all visitors, or nothing')
     .action(({ stable = false }: { stable?: boolean }) => printStatus(remote, stable));

@@ -74,7 +74,16 @@ export const extractTree = async (
     await mkdir(incoming, { recursive: true });
     const archive = execFileSync(
       'git',
-      ['archive', '--format=tar', commit, '--', 'shell', 'infra/federation', ':(glob)mf-*/**'],
+      [
+        'archive',
+        '--format=tar',
+        commit,
+        '--',
+        'shell',
+        'api/contract',
+        'infra/federation',
+        ':(glob)mf-*/**',
+      ],
       { cwd: root, maxBuffer: MAX_ARCHIVE_BYTES },
     );
     execFileSync('tar', ['-x', '-C', incoming], { input: archive });

@@ -5,7 +5,13 @@ import path from 'node:path';
 const repoRoot = path.join(import.meta.dirname, '../../..');
 
 /** The modules that `npm run compat` reads a tree with. */
-const treeModules = ['paths', 'build/contract-versions', 'build/shared-modules', 'remotes'];
+const treeModules = [
+  'paths',
+  'build/contract-versions',
+  'build/shared-modules',
+  'build/shell-offer',
+  'remotes',
+];
 
 const manifest = (name: string, version: string, exports: Record<string, string>): string =>
   JSON.stringify({ name, version, type: 'module', exports });
@@ -52,6 +58,8 @@ export const smallShop: Readonly<Record<string, string>> = {
     './cart': './cart.ts',
   }),
   'shell/contract/cart/cart.ts': `export const cart = { add: (id: string): void => void id };`,
+  'shell/contract/practice/package.json': manifest('@candor/practice-contract', '1.0.0', {}),
+  'api/contract/package.json': manifest('@candor/api-contract', '1.0.0', {}),
   'mf-cart/remote.ts': remote('mf-cart', ['CartBadge'], '/cart'),
   'mf-cart/src/CartBadge.tsx': `import { Badge } from '@candor/ui/Badge';\nexport const CartBadge = () => Badge({ label: 'Cart' });`,
   'shell/contract/catalog/package.json': manifest('@candor/catalog-contract', '1.0.0', {

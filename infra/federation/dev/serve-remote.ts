@@ -5,13 +5,12 @@ import type { Configuration as ServerOptions, default as Server } from 'webpack-
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { federationName } from '../build/base-build';
 import { exposedModules } from '../build/exposed-modules';
-import { readRemoteDefinition } from '../build/remote-definition';
+import { readNeighbors } from '../build/neighbors';
 import { runWebpack } from '../build/run-webpack';
-import { shellClientBuild } from '../build/shell-build';
+import { emulatorDir, type Neighbor } from '../build/shell-offer';
 import { readEnvFile } from '../env-file';
-import { cacheDir } from '../paths';
+import { cacheDir, inCheckout } from '../paths';
 import { originPort } from '../releases/origin';
-import { remotes } from '../remotes';
 import { takenPort } from '../taken-port';
 import { print, printError } from '../terminal';
 import { findShop } from './find-shop';
@@ -93,8 +92,7 @@ const openShop = async (remote: RemoteDefinition, addresses: ServeOptions) => {
     return { ports, shop: against, api: against, stubs: [], description };
   }
   const shop = await openStubShop(remote.name, ports, api);
-  const others = remotes.filter(({ folder }) => folder !== remote.name);
-  const stubs = await Promise.all(others.map(({ folder }) => readRemoteDefinition(folder)));
+  const stubs = await readNeighbors(remote.name);
   const description = `Around it is the shell only; ${api ? `the API is that of ${api.url.origin}` : 'the API is a stub with sample prices, where any email and password sign in'}.`;
   return { ports, shop, api: api ?? shop, stubs, description };
 };
@@ -103,6 +101,8 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Builds the shell for development: React Refresh needs React's development build, which is in the shell. */
 const buildShell = async (): Promise<string> => {
+  if (!inCheckout) return path.join(emulatorDir(), 'development');
+  const { shellClientBuild } = await import('../build/shell-build');
   const shell = shellClientBuild('development');
   const folder = path.join(cacheDir, 'dev/shell');
   await runWebpack([
@@ -112,7 +112,7 @@ const buildShell = async (): Promise<string> => {
 };
 
 /** The scripts of a page, in place of those that the shop's edge has written. */
-const pageScripts = (name: string, stubs: readonly RemoteDefinition[]): string =>
+const pageScripts = (name: string, stubs: readonly Neighbor[]): string =>
   devScript(
     silenceHydration + waitingContainer(federationName(name)) + stubs.map(stubContainer).join(''),
   ) +
@@ -122,13 +122,13 @@ const pageScripts = (name: string, stubs: readonly RemoteDefinition[]): string =
 /** Replaces the remote in the pages of a shop, and other remotes when the shop has none. */
 const showLocal = (
   remote: RemoteDefinition,
-  stubs: readonly RemoteDefinition[],
+  stubs: readonly Neighbor[],
   untilBuilt: () => Promise<void>,
 ): ChangePage => {
   const exposes = exposedModules(remote.name);
   const local: Record<string, PageRemote> = { [remote.name]: localRemote({ ...remote, exposes }) };
   for (const stub of stubs)
-    local[stub.name] = localRemote({ ...stub, routes: [], exposes: stub.fragments });
+    local[stub.name] = localRemote({ ...stub, routes: [], uses: {}, exposes: stub.fragments });
   const known = pageScripts(remote.name, stubs);
   return async (page, address) => {
     // Otherwise the page would look for a container that is still being built.

@@ -16,6 +16,7 @@ import type { SubscriptionsResponse } from '@candor/api-contract/subscriptions';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
+import { serveForms } from './stub-forms';
 
 const HOUR_S = 3600;
 const user: SessionResponse['user'] = {
@@ -68,14 +69,17 @@ const serveSignIn = (app: Express): void => {
     isSignedIn = true;
     res.send(signedIn());
   });
-  app.post('/api/auth/refresh', (_req, res) => void res.send(signedIn()));
+  app.post(
+    ['/api/auth/refresh', '/api/auth/confirm', '/api/auth/reset', '/api/account/password'],
+    (_req, res) => void res.send(signedIn()),
+  );
   app.post('/api/auth/sign-out', (_req, res) => {
     isSignedIn = false;
     res.send({});
   });
 };
 
-/** A stub of the API: an empty store with sample prices. */
+/** A stub of the API: an empty store with sample prices, which accepts what its forms send. */
 export const createStubApi = (): Server => {
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -86,6 +90,7 @@ export const createStubApi = (): Server => {
   for (const [address, response] of Object.entries(emptyShop))
     app.get(address, (_req, res) => void res.send(response));
   serveSignIn(app);
+  serveForms(app);
   app.use((req, res) => {
     const message = `The stub does not serve ${req.method} ${req.path}. Start with --api URL or --against URL.`;
     res.status(503).send({ error: { code: 'not_in_the_stub', message } });

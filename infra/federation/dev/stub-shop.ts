@@ -1,20 +1,43 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
+import { pathToFileURL } from 'node:url';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import { federationName } from '../build/base-build';
-import { cacheDir, repoRoot } from '../paths';
+import { emulatorDir, type Neighbor } from '../build/shell-offer';
+import { cacheDir, inCheckout, repoRoot } from '../paths';
 import { printError } from '../terminal';
+import { toolFile } from '../tool-file';
 import type { Upstream } from './shop-proxy';
-import { createStubApi } from './stub-api';
+import type * as StubApi from './stub-api';
 
 /** A script that stands for another team's remote: each fragment renders its name. */
-export const stubContainer = ({ name, fragments }: RemoteDefinition): string => {
+export const stubContainer = ({ name, fragments }: Neighbor): string => {
   const modules = fragments.map(
     // A component may return a string, so the stub needs no shared module.
     (f) => `"./${f}":()=>({${JSON.stringify(f)}:()=>${JSON.stringify(`[${name}/${f}]`)}})`,
   );
   return `var ${federationName(name)}={init(){},get:(name)=>Promise.resolve({${modules.join(',')}}[name])};`;
+};
+
+/** Where `shell/dist` is: in the checkout, built from the sources, or in the emulator, which has it built. */
+const shopDir = (): string => {
+  if (!inCheckout) return emulatorDir();
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', 'shell'], {
+    cwd: repoRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The shell does not build, and its pages show the remote.');
+  return repoRoot;
+};
+
+const openStubApi = async (port: number): Promise<void> => {
+  const { createStubApi } = (
+    inCheckout
+      ? await import('./stub-api')
+      : await import(pathToFileURL(path.join(emulatorDir(), 'stub-api.mjs')).href)
+  ) as typeof StubApi;
+  createStubApi().listen(port, '127.0.0.1');
 };
 
 type Ports = { page: number; edge: number; edgeInternal: number; api: number };
@@ -28,24 +51,23 @@ export const openStubShop = async (
   ports: Ports,
   api: Upstream | null,
 ): Promise<Upstream> => {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', 'shell'], {
-    cwd: repoRoot,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error('The shell does not build, and its pages show the remote.');
-
+  const shop = shopDir();
   const dataDir = path.join(cacheDir, 'dev', name);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(path.join(dataDir, 'registry'), { recursive: true });
   writeFileSync(path.join(dataDir, 'registry/remotes.json'), '{}');
-  if (!api) createStubApi().listen(ports.api, '127.0.0.1');
+  if (!api) await openStubApi(ports.api);
 
   const publicOrigin = `http://localhost:${ports.page}`;
   const edge = spawn(
     process.execPath,
-    ['--import', './infra/federation/stop-with-parent.mjs', 'shell/dist/edge/server.mjs'],
+    [
+      '--import',
+      pathToFileURL(toolFile('stop-with-parent.mjs')).href,
+      'shell/dist/edge/server.mjs',
+    ],
     {
-      cwd: repoRoot,
+      cwd: shop,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         PATH: process.env['PATH'],

@@ -1,7 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteFolder } from '../remotes';
-import { capitalize, type NewRemote } from './parse-name';
+import type { NewRemote } from './parse-name';
+import { fillIn } from './template-files';
 
 /** A file of the repository, with its new content. */
 export type PlannedFile = { file: string; text: string };
@@ -18,16 +19,6 @@ const ownContracts = {
   '@candor/ui': '^1.0.0',
 };
 
-/** Replaces the name of the template, a remote called newcomer that compiles. */
-const rename = (text: string, { folder, team, component, label }: NewRemote): string =>
-  text
-    .replaceAll('mf-newcomer', folder)
-    .replaceAll('/newcomer', `/${team}`)
-    .replaceAll('newcomer-', `${team}-`)
-    .replaceAll(/Newcomer(?=[A-Z])/g, component)
-    .replaceAll('Newcomer', capitalize(label))
-    .replaceAll('newcomer', label);
-
 /** Creates a package.json with the commands of the model. */
 const createManifest = (manifest: string, { remote: { folder }, model }: Registration): string => {
   const { scripts, ...rest } = JSON.parse(manifest) as { scripts: object };
@@ -42,24 +33,16 @@ const createManifest = (manifest: string, { remote: { folder }, model }: Registr
 /** The files of the new remote's folder: the template, with the settings of the model. */
 const fillTemplate = async (root: string, registration: Registration): Promise<PlannedFile[]> => {
   const { remote, model } = registration;
-  const template = path.join(root, 'infra/federation/new-remote/template');
-  const create = async (name: string, source: string, change: (text: string) => string) => ({
-    file: `${remote.folder}/${name}`,
-    text: change(await readFile(path.join(source, name), 'utf8')),
-  });
-  const names = (await readdir(template, { recursive: true })).filter((name) =>
-    /\.(tsx?|md)$/.test(name),
-  );
+  const template = await fillIn(path.join(root, 'infra/federation/new-remote/template'), remote);
   const settings = path.join(root, model.folder);
-  return Promise.all([
-    create('package.json', settings, (text) => createManifest(text, registration)),
-    create('tsconfig.json', settings, String),
-    create('webpack.config.ts', settings, String),
-    ...names.map(async (name) => {
-      const { file, text } = await create(name, template, (source) => rename(source, remote));
-      return { file: rename(file, remote), text };
-    }),
-  ]);
+  const copied = async (name: string) => readFile(path.join(settings, name), 'utf8');
+  const files = {
+    'package.json': createManifest(await copied('package.json'), registration),
+    'tsconfig.json': await copied('tsconfig.json'),
+    'webpack.config.ts': await copied('webpack.config.ts'),
+    ...template,
+  };
+  return Object.entries(files).map(([name, text]) => ({ file: `${remote.folder}/${name}`, text }));
 };
 
 /** Adds an entry after an existing one: by default its copy, with the new name and port. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isBucketUrl } from '@candor/server-contract/object-store';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { dataDir, repoRoot } from '../paths';
+import { dataDir, folderOf, inCheckout } from '../paths';
 import { remotes } from '../remotes';
 import { openOriginBucket } from './origin-bucket';
 import { openOriginFolder } from './origin-folder';
@@ -17,11 +17,14 @@ const originsLocation = (): string => process.env['ORIGINS_DIR'] ?? path.join(da
 export const originDir = (remote: RemoteName | 'shell'): string =>
   path.join(originsLocation(), remote);
 
+/** The port of the only remote of a repository. */
+const LONE_PORT = 5100;
+
 /** The port of a remote's origin on this machine. */
 export const originPort = (remote: RemoteName): number => {
   const known = remotes.find(({ folder }) => folder === remote);
-  if (!known) throw new Error(`${remote} is not in infra/federation/remotes.ts`);
-  return known.port + Number(process.env['PORT_OFFSET'] ?? 0);
+  if (!known && inCheckout) throw new Error(`${remote} is not in infra/federation/remotes.ts`);
+  return (known?.port ?? LONE_PORT) + Number(process.env['PORT_OFFSET'] ?? 0);
 };
 
 const bucketOf = (remote: RemoteName | 'shell'): string | null => {
@@ -41,7 +44,7 @@ export const openOrigin = (remote: RemoteName | 'shell'): OriginStore => {
 
 /** The version of the last build. @throws Error without one */
 export const builtVersion = async (remote: RemoteName): Promise<string> => {
-  const latest = path.join(repoRoot, remote, 'dist/latest');
+  const latest = path.join(folderOf(remote), 'dist/latest');
   const version = await readFile(latest, 'utf8').catch(() => null);
   if (version === null) throw new Error(`Nothing is built. Run: npm run release -w ${remote}`);
   return version.trim();
@@ -75,7 +78,7 @@ export const publish = async (remote: RemoteName, version: string): Promise<bool
   const origin = openOrigin(remote);
   const published = await origin.readRelease(version);
   if (published && (await hasCurrentSignature(remote, published))) return false;
-  await origin.publish(path.join(repoRoot, remote, 'dist', version), (built: Release) =>
+  await origin.publish(path.join(folderOf(remote), 'dist', version), (built: Release) =>
     signRelease(built),
   );
   return true;

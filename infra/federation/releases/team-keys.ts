@@ -7,19 +7,24 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import type { PreviewPart } from '@candor/server-contract/preview';
 import { deploymentText, previewText, releaseText } from '@candor/server-contract/signed-text';
 import type { Deployment, Release, Signature } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { dataDir, repoRoot } from '../paths';
+import { dataDir, inCheckout, repoRoot } from '../paths';
 
 /** A public key that edges trust, and the remotes that it may release. */
-type TrustedKey = { id: string; team: string; publicKey: string; remotes: string[] };
+export type TrustedKey = { id: string; team: string; publicKey: string; remotes: string[] };
 
 /** The folder of the teams' private keys: never in the repository, never on an edge. */
 export const privateKeysDir = (): string =>
-  path.resolve(repoRoot, process.env['RELEASE_KEYS_DIR'] ?? path.join(dataDir(), 'keys'));
+  path.resolve(
+    repoRoot,
+    process.env['RELEASE_KEYS_DIR'] ??
+      (inCheckout ? path.join(dataDir(), 'keys') : path.join(homedir(), '.candor/keys')),
+  );
 
 /** The file with the public keys, for edges. */
 export const trustedKeysFile = (): string =>
@@ -89,6 +94,59 @@ const createPrivateKeyFile = async (remote: RemoteName): Promise<KeyObject> => {
   return privateKey;
 };
 
+const trustedKey = (remote: RemoteName, key: KeyObject): TrustedKey => ({
+  id: keyId(key),
+  team: remote.replace(/^mf-/, ''),
+  publicKey: publicBytes(key).toString('base64'),
+  remotes: [remote],
+});
+
+/** The public part of a team's key, which is created when it is missing. */
+export const provideKey = async (
+  remote: RemoteName,
+): Promise<{ publicKey: TrustedKey; isNew: boolean }> => {
+  const existing = await readPrivateKey(remote);
+  const key = existing ?? (await createPrivateKeyFile(remote));
+  return { publicKey: trustedKey(remote, key), isNew: existing === null };
+};
+
+const isRemoteName = (name: unknown): name is RemoteName =>
+  typeof name === 'string' && /^mf-[a-z]+(-[a-z]+)*$/.test(name);
+
+/** @throws Error for anything but what `candor key` prints */
+const parsePublicKey = (text: string): TrustedKey => {
+  try {
+    const { id, team, publicKey, remotes } = JSON.parse(text) as TrustedKey;
+    const key = createPublicKey({
+      key: Buffer.from(publicKey, 'base64'),
+      format: 'der',
+      type: 'spki',
+    });
+    if (keyId(key) === id && remotes.length > 0 && remotes.every(isRemoteName))
+      return { id, team: String(team), publicKey, remotes };
+  } catch {
+    // The same sentence is for text that is no JSON, and for JSON that is no key.
+  }
+  throw new Error('It is not the public key of a team, as candor key prints it.');
+};
+
+/**
+ * Adds the public key of a team with its own repository to the keys that edges trust.
+ * @throws Error when another team has one of its remotes
+ */
+export const trustKey = async (text: string): Promise<TrustedKey> => {
+  const added = parsePublicKey(text);
+  const trust = await readTrust();
+  const owner = trust.keys.find(
+    ({ team, remotes }) =>
+      team !== added.team && remotes.some((name) => added.remotes.includes(name)),
+  );
+  if (owner) throw new Error(`${added.remotes.join(', ')} belongs to the ${owner.team} team.`);
+  const others = trust.keys.filter(({ id }) => id !== added.id);
+  await writeTrust({ ...trust, keys: [...others, added] });
+  return added;
+};
+
 /**
  * Creates a key for each remote without one, and adds it to the trusted keys.
  * @returns the remotes with a new key
@@ -110,12 +168,7 @@ export const makeMissingKeys = async (remotes: readonly RemoteName[]): Promise<R
     }
     const key = existing ?? (await createPrivateKeyFile(remote));
     if (!existing) created.push(remote);
-    added.push({
-      id: keyId(key),
-      team: remote.replace(/^mf-/, ''),
-      publicKey: publicBytes(key).toString('base64'),
-      remotes: [remote],
-    });
+    added.push(trustedKey(remote, key));
   }
   if (added.length > 0) await writeTrust({ ...trust, keys: [...trusted, ...added] });
   return created;
@@ -123,7 +176,10 @@ export const makeMissingKeys = async (remotes: readonly RemoteName[]): Promise<R
 
 const teamKey = async (remote: RemoteName): Promise<KeyObject> => {
   const key = await readPrivateKey(remote);
-  if (!key) throw new Error(`${privateKeyFile(remote)} is missing. Create it: npm run keys`);
+  if (!key)
+    throw new Error(
+      `${privateKeyFile(remote)} is missing. Create it: ${inCheckout ? 'npm run keys' : 'npx candor key'}`,
+    );
   return key;
 };
 
