@@ -1,7 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonRow } from '@candor/api-contract/staff-customers';
 import type { Tx } from '../db/database';
-import { isInSearchIndex, searchedText } from '../domain/search-text';
+import {
+  isIndexed,
+  matchesSearch,
+  rowsToSearch,
+  rowText,
+  searchedText,
+} from '../domain/search-text';
 import { emailAsStored } from '../http/email-address';
 import { pageOf } from '../http/staff-list';
 
@@ -30,6 +36,14 @@ const indexed = {
   founders_reservations: searchedText({ ...columns, name: sql`first_name` }),
 };
 
+const numbered = ['orders', 'founders_reservations'];
+
+const byIndex = (table: string, found: SQL, text: string): SQL =>
+  sql`(select lower(email) as email from ${rowsToSearch(
+    { table: sql.identifier(table), text: found },
+    isIndexed(found, text, numbered.includes(table) ? columns.number : undefined),
+  )} where ${matchesSearch(rowText, text)} limit ${maxMatches})`;
+
 /** Each part reads an index. Copies of contact messages go to the team, so they count for nobody. */
 const byText = (text: string): SQL[] => {
   const pattern = beginsWith(text);
@@ -38,7 +52,7 @@ const byText = (text: string): SQL[] => {
   const from = (table: string, which: SQL) =>
     sql`(select lower(email) as email from ${sql.identifier(table)} where ${which} limit ${maxMatches})`;
   return [
-    ...Object.entries(indexed).map(([table, found]) => from(table, isInSearchIndex(found, text))),
+    ...Object.entries(indexed).map(([table, found]) => byIndex(table, found, text)),
     from('coaching_readers', sql`merged_into is null and ${email}`),
     from('coach_applications', email),
     from('coach_applications', sql`lower(name) like ${pattern}`),

@@ -1,4 +1,4 @@
-import { and, or, sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
 import { foldTyped } from '@candor/api-contract/typed-text';
 import { emailAsStored } from '../http/email-address';
@@ -41,6 +41,10 @@ const asNumberPart = (text: string): string =>
 /** The longest number, without its dashes. A text with neither a digit nor a dash is a name. */
 const numberLength = 9;
 
+/** A whole number, as it is stored. A name of nine letters reads as one as well, so its first dash is needed. */
+const wholeNumber = (text: string): string | null =>
+  /^[a-z]-/i.test(text) ? readPurchaseNumber(text) : null;
+
 /**
  * The readings of what a person typed; a row matches one of them with all of its words: as it was typed, as an address
  * is stored, and as a whole number or a part of one.
@@ -49,6 +53,8 @@ const readingsOf = (typed: string): string[][] => {
   const text = foldTyped(typed);
   const part = asNumberPart(text);
   const number = readPurchaseNumber(text);
+  const whole = wholeNumber(text);
+  if (whole !== null) return [[asNumberPart(whole)]];
   const isPart = /[\d-]/.test(text) && part.length >= 3 && part.length <= numberLength;
   const readings = [
     wordsOf(text),
@@ -85,18 +91,64 @@ const indexedReadings = (typed: string): { words: string[]; parts: string[] }[] 
 export const matchesSearch = (text: SQL, typed: string): SQL =>
   or(...indexedReadings(typed).map(({ words }) => matchesWords(text, words))) ?? sql`false`;
 
-const hasParts = (text: SQL, parts: readonly string[]): SQL => {
-  const values = parts.map((part) => sql`${part}`);
-  return sql`search_parts(${text}) @> array[${sql.join(values, sql`, `)}]::text[]`;
+/** The readings without those that another one finds as well, because it has fewer groups. */
+const widestParts = (typed: string): string[][] => {
+  const all = indexedReadings(typed).map(({ parts }) => parts);
+  return all.filter(
+    (parts, at) =>
+      !all.some(
+        (other, otherAt) =>
+          otherAt !== at &&
+          other.every((part) => parts.includes(part)) &&
+          (other.length < parts.length || otherAt < at),
+      ),
+  );
 };
 
-/** A condition that finds the same rows by the index. */
-export const isInSearchIndex = (text: SQL, typed: string): SQL =>
-  or(
-    ...indexedReadings(typed).map(({ words, parts }) =>
-      and(hasParts(text, parts), matchesWords(text, words)),
-    ),
-  ) ?? sql`false`;
+/**
+ * A condition that the index finds by itself. A few rows more match it: the characters may stand apart. The planner does
+ * not see the values of the subquery: where it knows that most rows have them, it would compute the parts of each row.
+ * @param number the column of purchase numbers, which finds a whole number by its own index
+ */
+export const isIndexed = (text: SQL, typed: string, number?: SQLWrapper): SQL => {
+  const whole = wholeNumber(foldTyped(typed));
+  if (whole !== null) return number === undefined ? sql`false` : sql`${number} = ${whole}`;
+  return (
+    or(
+      ...widestParts(typed).map((parts) => {
+        const values = parts.map((part) => sql`${part}`);
+        return sql`search_parts(${text}) @> (select array[${sql.join(values, sql`, `)}]::text[])`;
+      }),
+    ) ?? sql`false`
+  );
+};
 
-/** Up to this number matches are listed by the index; a walk back in time meets more of them soon. */
-export const maxListed = 1000;
+/** A condition that finds the same rows as `matchesSearch`, by the index. */
+export const isInSearchIndex = (text: SQL, typed: string, number?: SQLWrapper): SQL =>
+  and(isIndexed(text, typed, number), matchesSearch(text, typed)) ?? sql`false`;
+
+/** The text of a row of `rowsToSearch`. */
+export const rowText = sql`row_text`;
+
+/**
+ * Some rows of a table with their text, which is made once for each. The planner, which takes a text for rare, neither
+ * reads all of the table before it sorts nor looks at texts before it has these rows. A query gets them in their order,
+ * and must not sort them again: it would then read all of them.
+ */
+export const rowsToSearch = (
+  { table, text }: { table: SQLWrapper; text: SQL },
+  which: SQL | undefined,
+  order?: SQL,
+): SQL => {
+  const sorted = order === undefined ? sql`` : sql`order by ${order}`;
+  return sql`(select *, ${text} as ${rowText} from ${table} where ${which ?? sql`true`} ${sorted} offset 0) as ${table}`;
+};
+
+/** Up to this number, matches are listed by the index; a list says 'more than' of others. */
+export const maxListed = 500;
+
+/** Up to this number of rows, the newest matches are those of the index; others are looked for in a walk. */
+export const maxSorted = 10_000;
+
+/** The rows of such a walk: its time does not grow with the table. */
+export const maxWalked = 2000;

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
-import { paidReservationStates, staffReservationStates } from '@candor/api-contract/staff-founders';
+import {
+  paidReservationStates,
+  staffReservationStates,
+} from '@candor/api-contract/reservation-states';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
@@ -32,7 +35,7 @@ const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL 
         isNull(reservationTable.shippedAt),
         lte(reservationTable.shipsBy, shipsBy),
       ]),
-  text === undefined ? undefined : isInSearchIndex(reservationText, text),
+  text === undefined ? undefined : isInSearchIndex(reservationText, text, reservationTable.number),
 ];
 
 /** A page of reservations with their number. */
@@ -63,7 +66,7 @@ export const searchReservations = async (
   const rows = await tx
     .select()
     .from(reservationTable)
-    .where(isInSearchIndex(reservationText, text))
+    .where(isInSearchIndex(reservationText, text, reservationTable.number))
     .orderBy(desc(reservationTable.id))
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };

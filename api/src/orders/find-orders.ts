@@ -7,7 +7,17 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
-import { isInSearchIndex, matchesSearch, maxListed, searchedText } from '../domain/search-text';
+import {
+  isIndexed,
+  isInSearchIndex,
+  matchesSearch,
+  maxListed,
+  maxSorted,
+  maxWalked,
+  rowsToSearch,
+  rowText,
+  searchedText,
+} from '../domain/search-text';
 import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import {
   addDays,
@@ -42,6 +52,7 @@ export const OrdersQuery = listQuery(['createdAt', 'dueOn'], {
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
 const orderText = searchedText(orderTable);
+const searched = { table: orderTable, text: orderText };
 const replacementText = searchedText({ tracking: replacementTable.tracking });
 
 const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
@@ -50,62 +61,23 @@ const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
     return base === item || contents.some((formula) => formula === item);
   });
 
+/** Up to this number, the orders of a formula are listed by ids, so that no walk looks for them to its end. */
+const maxOfFormula = 1000;
+
 /** A subquery with a limit runs per order of the walk, and never becomes a join. */
 const hasSku = (wanted: readonly Sku[]): SQL =>
   sql`(select true from ${orderLineTable} where ${orderLineTable.orderId} = ${orderTable.id}
        and ${inArray(orderLineTable.sku, [...wanted])} limit 1)`;
 
-const distinct = (rows: readonly { id: number }[]): number[] | null =>
-  rows.length > maxListed ? null : [...new Set(rows.map(({ id }) => id))];
-
-/** Up to one more than `maxListed` orders of a text, and whether they are all. */
-const listMatches = async (
-  tx: Tx,
-  text: string,
-): Promise<{ orders: number[]; sentAgain: number[]; areAll: boolean }> => {
-  const orders = await tx
-    .select({ id: orderTable.id })
-    .from(orderTable)
-    .where(isInSearchIndex(orderText, text))
-    .limit(maxListed + 1);
-  const sentAgain = await tx
-    .select({ id: replacementTable.orderId })
-    .from(replacementTable)
-    .where(isInSearchIndex(replacementText, text))
-    .limit(maxListed);
-  return {
-    orders: orders.map(({ id }) => id),
-    sentAgain: sentAgain.map(({ id }) => id),
-    areAll: orders.length <= maxListed,
-  };
-};
-
-const isOneOf = (ids: readonly number[]): SQL | undefined =>
-  ids.length === 0 ? undefined : inArray(orderTable.id, [...ids]);
-
-/** Few matches by their ids; many by the text itself. */
-const textIs = async (tx: Tx, text: string): Promise<{ condition: SQL; areMany: boolean }> => {
-  const { orders, sentAgain, areAll } = await listMatches(tx, text);
-  const found = areAll ? isOneOf(orders) : matchesSearch(orderText, text);
-  return { condition: or(found, isOneOf(sentAgain)) ?? sql`false`, areMany: !areAll };
-};
-
-/**
- * By a look at the lines of each order of the walk where a text has few matches or the formula many; by
- * ids where it has few itself. Many of both may have none in common: then by all ids of the formula.
- */
-const formulaIs = async (
-  tx: Tx,
-  item: (typeof itemIds)[number],
-  texts: 'any' | 'few' | 'many',
-): Promise<SQL> => {
+/** By a look at the lines of each order, or by ids where few orders have the formula. */
+const formulaIs = async (tx: Tx, item: (typeof itemIds)[number]): Promise<SQL> => {
   const wanted = skusWith(item);
   const { orderId: id, sku } = orderLineTable;
   const matches = tx.select({ id }).from(orderLineTable).where(inArray(sku, wanted));
-  if (texts === 'few') return hasSku(wanted);
-  if (texts === 'many') return sql`${orderTable.id} = any(array(${matches}))`;
-  const ids = distinct(await matches.limit(maxListed + 1));
-  return ids === null ? hasSku(wanted) : inArray(orderTable.id, ids);
+  const rows = await matches.limit(maxOfFormula + 1);
+  return rows.length > maxOfFormula
+    ? hasSku(wanted)
+    : inArray(orderTable.id, [...new Set(rows.map((row) => row.id))]);
 };
 
 /** The day of the promise follows from the time of the order, so that its index finds them. */
@@ -115,19 +87,12 @@ const isDue = (due: (typeof dues)[number], now: Date): SQL | undefined => {
   return and(eq(orderTable.status, 'paid'), sql`${orderTable.createdAt} < ${before}`);
 };
 
-/**
- * The condition of a query. Few matches of text or formula are named by their ids, so that no index
- * is walked to its end in search of them.
- */
-export const ordersWhere = async (
-  tx: Tx,
-  query: OrdersQuery,
+/** All filters of a query but its text and its formula. */
+const filtersOf = (
+  { state, due, shipping, from, to, subscription }: OrdersQuery,
   now: Date,
-): Promise<SQL | undefined> => {
-  const { state, due, shipping, from, to, formula, subscription, text } = query;
+): SQL | undefined => {
   const { createdAt, status, subscriptionId } = orderTable;
-  const found = text === undefined ? null : await textIs(tx, text);
-  const texts = found === null ? 'any' : found.areMany ? 'many' : 'few';
   const subscriptionIs = subscription === 'with' ? isNotNull : isNull;
   return and(
     state === undefined ? undefined : eq(status, state),
@@ -138,62 +103,156 @@ export const ordersWhere = async (
     from === undefined ? undefined : sql`${createdAt} >= ${startOfShopDay(from)}`,
     to === undefined ? undefined : sql`${createdAt} < ${endOfShopDay(to)}`,
     subscription === undefined ? undefined : subscriptionIs(subscriptionId),
-    found?.condition,
-    formula === undefined ? undefined : await formulaIs(tx, formula, texts),
   );
 };
+
+const { createdAt, id } = orderTable;
+const sortOf = (order: OrdersQuery['order']) => {
+  const by = order === 'ASC' ? asc : desc;
+  return [by(createdAt), by(id)] as const;
+};
+
+/** Orders whose replacement has a tracking number with this text. */
+const replacedBy = async (tx: Tx, text: string): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: replacementTable.orderId })
+    .from(replacementTable)
+    .where(isInSearchIndex(replacementText, text))
+    .limit(maxListed);
+  return rows.map((row) => row.id);
+};
+
+/** How the orders of a text are found: each, and those that also pass the filters. */
+type TextSearch = {
+  /** By the index; a few more than match. */
+  indexed: SQL;
+  matches: SQL;
+  filters: SQL | undefined;
+};
+
+const textSearch = async (tx: Tx, text: string, filters: SQL | undefined): Promise<TextSearch> => {
+  const replaced = await replacedBy(tx, text);
+  const isReplaced = replaced.length === 0 ? undefined : inArray(id, replaced);
+  return {
+    indexed: or(isIndexed(orderText, text, orderTable.number), isReplaced) ?? sql`false`,
+    matches: or(matchesSearch(rowText, text), isReplaced) ?? sql`false`,
+    filters,
+  };
+};
+
+const idsOf = async (tx: Tx, source: SQL, where: SQL | undefined, limit: number) => {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${id} as id from ${source} where ${where ?? sql`true`} limit ${limit}`,
+  );
+  return rows.map((row) => Number(row.id));
+};
+
+/** Up to one more than `maxListed` matches, in no order. */
+const listMatches = (tx: Tx, { indexed, matches, filters }: TextSearch): Promise<number[]> =>
+  idsOf(tx, rowsToSearch(searched, and(filters, indexed)), matches, maxListed + 1);
+
+/**
+ * The first matches of a text that many orders have. The work does not grow with the orders: they are sorted where the
+ * index names few, else looked for in a walk that ends, and then completed from the listed ones.
+ */
+const firstMatches = async (
+  tx: Tx,
+  { indexed, matches, filters }: TextSearch,
+  { order, limit, listed }: { order: OrdersQuery['order']; limit: number; listed: number[] },
+): Promise<number[]> => {
+  const sort = sql.join([...sortOf(order)], sql`, `);
+  if ((await countUpTo(tx, orderTable, and(filters, indexed))(maxSorted)) <= maxSorted)
+    return idsOf(tx, rowsToSearch(searched, and(filters, indexed), sort), matches, limit);
+  const walk = sql`${sort} limit ${maxWalked}`;
+  const walked = await idsOf(tx, rowsToSearch(searched, filters, walk), matches, limit);
+  return walked.length === limit ? walked : [...new Set([...walked, ...listed])];
+};
+
+type OrderRow = typeof orderTable.$inferSelect;
+
+/** A page of the orders that meet a condition. */
+const readPage = (
+  tx: Tx,
+  where: SQL | undefined,
+  { order, limit, offset }: { order: OrdersQuery['order']; limit: number; offset: number },
+): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orderTable)
+    .where(where)
+    .orderBy(...sortOf(order))
+    .limit(limit)
+    .offset(offset);
+
+/** A page of the orders of a text: few matches by their ids, of many the first ones. */
+const readMatches = async (
+  tx: Tx,
+  search: TextSearch,
+  part: { order: OrdersQuery['order']; limit: number; offset: number },
+): Promise<{ rows: OrderRow[]; count: number }> => {
+  const listed = await listMatches(tx, search);
+  if (listed.length === 0) return { rows: [], count: 0 };
+  const areAll = listed.length <= maxListed;
+  const limit = part.offset + part.limit;
+  const ids = areAll ? listed : await firstMatches(tx, search, { ...part, limit, listed });
+  return { rows: await readPage(tx, inArray(id, ids), part), count: listed.length };
+};
+
+const textFilters = (query: OrdersQuery, now: Date): SQL | undefined =>
+  and(
+    filtersOf(query, now),
+    query.formula === undefined ? undefined : hasSku(skusWith(query.formula)),
+  );
 
 /** A page of orders, newest or oldest first, with their number. */
 export const findOrders = async (tx: Tx, query: OrdersQuery, now: Date) => {
   const { page, perPage, order, text, formula } = query;
-  const by = order === 'ASC' ? asc : desc;
-  const where = await ordersWhere(tx, query, now);
-  const rows = await tx
-    .select()
-    .from(orderTable)
-    .where(where)
-    .orderBy(by(orderTable.createdAt), by(orderTable.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage);
-  const isSearched = text !== undefined || formula !== undefined;
-  const found = await pageOf(rows, query, {
-    limit: isSearched ? countLimits.searched : countLimits.listed,
+  const part = { order, limit: perPage + 1, offset: (page - 1) * perPage };
+  if (text !== undefined) {
+    const search = await textSearch(tx, text, textFilters(query, now));
+    const { rows, count } = await readMatches(tx, search, part);
+    const found = await pageOf(rows, query, { limit: maxListed, count: async () => count });
+    return { ...found, rows: await withLines(tx, found.rows) };
+  }
+  const where = and(
+    filtersOf(query, now),
+    formula === undefined ? undefined : await formulaIs(tx, formula),
+  );
+  const found = await pageOf(await readPage(tx, where, part), query, {
+    limit: formula === undefined ? countLimits.listed : countLimits.searched,
     count: countUpTo(tx, orderTable, where),
   });
   return { ...found, rows: await withLines(tx, found.rows) };
 };
 
-/** A text that most orders have is looked for in this number of the newest, beside those of the index. */
-const newest = 2000;
+/**
+ * The ids of the next orders of a query, newest first, for an export: unlike a list it has all orders of a text.
+ * @param after the condition of those that follow the last ones
+ */
+export const nextOrders = async (
+  tx: Tx,
+  query: OrdersQuery,
+  { now, after, limit }: { now: Date; after: SQL | undefined; limit: number },
+): Promise<number[]> => {
+  const filters = and(textFilters(query, now), after);
+  const sort = sql.join([...sortOf('DESC')], sql`, `);
+  if (query.text === undefined)
+    return idsOf(tx, rowsToSearch(searched, filters, sort), undefined, limit);
+  const search = await textSearch(tx, query.text, filters);
+  const listed = await listMatches(tx, search);
+  if (listed.length === 0) return [];
+  const [which, matches] =
+    listed.length > maxListed ? [filters, search.matches] : [inArray(id, listed), undefined];
+  return idsOf(tx, rowsToSearch(searched, which, sort), matches, limit);
+};
 
-/** The newest orders of a text, for a search that shows some: its time does not grow with the matches. */
+/** The newest orders of a text. */
 export const searchOrders = async (
   tx: Tx,
   text: string,
   limit: number,
 ): Promise<{ orders: Order[]; hasMore: boolean }> => {
-  const { orders: listed, sentAgain, areAll } = await listMatches(tx, text);
-  const ids = [...listed, ...sentAgain];
-  if (!areAll) {
-    const walked = tx
-      .select()
-      .from(orderTable)
-      .orderBy(desc(orderTable.createdAt), desc(orderTable.id))
-      .limit(newest)
-      .as('orders');
-    const rows = await tx
-      .select({ id: walked.id })
-      .from(walked)
-      .where(matchesSearch(searchedText(walked), text))
-      .limit(limit);
-    ids.push(...rows.map(({ id }) => id));
-  }
-  if (ids.length === 0) return { orders: [], hasMore: false };
-  const rows = await tx
-    .select()
-    .from(orderTable)
-    .where(inArray(orderTable.id, ids))
-    .orderBy(desc(orderTable.createdAt), desc(orderTable.id))
-    .limit(limit + 1);
+  const search = await textSearch(tx, text, undefined);
+  const { rows } = await readMatches(tx, search, { order: 'DESC', limit: limit + 1, offset: 0 });
   return { orders: await withLines(tx, rows.slice(0, limit)), hasMore: rows.length > limit };
 };

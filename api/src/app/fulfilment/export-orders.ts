@@ -1,9 +1,9 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { describeBottles } from '@candor/catalog-contract/stock';
 import type { Database, Tx } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { csvAmount, type CsvRow } from '../../http/csv';
-import { ordersWhere, type OrdersQuery } from '../../orders/find-orders';
+import { nextOrders, type OrdersQuery } from '../../orders/find-orders';
 import { withLines } from '../../orders/order-store';
 import { orderTable, type Order } from '../../orders/order-table';
 import { dayInShop } from '../../pricing/business-days';
@@ -89,12 +89,13 @@ const readBatch = async (
     after === null
       ? undefined
       : sql`(${createdAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::bigint)`;
+  const ids = await nextOrders(tx, query, { now, after: isAfter, limit: batchSize });
+  if (ids.length === 0) return { rows: [], end: null };
   const found = await tx
     .select({ order: orderTable, at: sql<string>`${createdAt}::text` })
     .from(orderTable)
-    .where(and(await ordersWhere(tx, query, now), isAfter))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(batchSize);
+    .where(inArray(id, ids))
+    .orderBy(desc(createdAt), desc(id));
   const orders = await withLines(
     tx,
     found.map(({ order }) => order),
