@@ -88,13 +88,17 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
     (await browser.get('/api/price-book')).body as PriceBook;
   const stayOnPage = () => pause(randomInt(longestVisitMs));
 
-  const purchase = async (cart: readonly PricedLine[]): Promise<Purchase> => {
+  /** @param firstVisit the time between the first look at the prices and the click */
+  const purchase = async (
+    cart: readonly PricedLine[],
+    firstVisit = stayOnPage,
+  ): Promise<Purchase> => {
     const browser = openShopper();
     let timesRejected = 0;
     const codes: string[] = [];
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const shown = await readBook(browser);
-      await stayOnPage();
+      await (attempt === 0 ? firstVisit() : stayOnPage());
       const { status, body } = await browser.post('/api/functions/create-cart-checkout', {
         items: cart.map(({ sku, quantity, isSubscription }) => line(sku, quantity, isSubscription)),
         priceBookVersion: shown.version,
@@ -147,6 +151,12 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
         await planSynced(shop, owner, bottlePlan(cents), effectiveFrom);
         times.push(effectiveFrom);
       }
+      /** Reads a price before the first change and clicks after it, however busy the machine is. */
+      const buyLate = async () => {
+        started += 1;
+        const isPast = () => clock().getTime() > (times[0]?.getTime() ?? 0);
+        purchases.push(await purchase(carts[0] ?? [], () => until(isPast, FAULT_TIMEOUT_MS)));
+      };
       /** The clock comes close to each change, which both replicas pass in real time under load. */
       const changePrices = async () => {
         for (const [index, effectiveFrom] of times.entries()) {
@@ -157,6 +167,7 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
         }
       };
       await Promise.all([
+        buyLate(),
         changePrices(),
         ...Array.from({ length: shoppersAtOnce }, buyUntilAllBought),
       ]);
