@@ -36,7 +36,7 @@ const page = ({ script, imported, licenses }: PageFiles): string => `<!doctype h
 
 await rm(dist, { recursive: true, force: true });
 const { metafile } = await build({
-  entryPoints: [path.join(folder, 'src/main.tsx')],
+  entryPoints: [path.join(folder, 'src/main.ts')],
   absWorkingDir: folder,
   outdir: dist,
   entryNames: 'assets/[name]-[hash]',
@@ -54,15 +54,28 @@ const { metafile } = await build({
   legalComments: 'none',
   logLevel: 'warning',
 });
-// Each script that a page loads later is an entry point of its own.
-const script = Object.entries(metafile.outputs).find(
-  ([, { entryPoint }]) => entryPoint === 'src/main.tsx',
-)?.[0];
-if (script === undefined) throw new Error('The build has no entry script.');
+const outputs = Object.entries(metafile.outputs);
+/** Each script that a page loads later is an entry point of its own. */
+const scriptOf = (entry: string): string => {
+  const found = outputs.find(([, { entryPoint }]) => entryPoint === entry)?.[0];
+  if (found === undefined) throw new Error(`The build has no script of ${entry}.`);
+  return found;
+};
+const withImports = (file: string): string[] => [
+  file,
+  ...(metafile.outputs[file]?.imports ?? [])
+    .filter(({ kind }) => kind === 'import-statement')
+    .flatMap((each) => withImports(each.path)),
+];
 const inDist = (file: string): string => path.relative('dist', file);
-const imported = (metafile.outputs[script]?.imports ?? [])
-  .filter(({ kind }) => kind === 'import-statement')
-  .map((file) => inDist(file.path));
+const script = scriptOf('src/main.ts');
+// The first view needs them, so they are loaded beside each other.
+const imported = [...new Set([script, scriptOf('src/start.tsx')].flatMap(withImports))].filter(
+  (file) => file !== script,
+);
+// The API checks what it sends and gets. The schemas are half of a megabyte, which each first view would wait for.
+if (Object.keys(metafile.inputs).some((file) => file.includes('node_modules/zod/')))
+  throw new Error('A page imports a value from a file with schemas: move it to a file of its own.');
 const bundled = Object.keys(metafile.inputs).map((file) => path.join(folder, file));
 const notices = await licensesOf(bundled);
 const hash = createHash('sha256').update(notices).digest('hex').slice(0, 8).toUpperCase();
@@ -70,5 +83,5 @@ const licenses = `assets/licenses-${hash}.txt`;
 await writeFile(path.join(dist, licenses), notices);
 await writeFile(
   path.join(dist, 'index.html'),
-  page({ script: inDist(script), imported, licenses }),
+  page({ script: inDist(script), imported: imported.map(inDist), licenses }),
 );

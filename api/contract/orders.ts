@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { orderStates } from './order-states';
 import { TrackedParcel } from './parcel';
 import { StoredAddress } from './us-address';
-
-export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
 
 /** A line of an order as its buyer sees it. */
 const OrderLineResponse = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderStates } from './orders';
-import { staffReservationStates } from './staff-founders';
+import { orderStates } from './order-states';
+import { staffReservationStates } from './reservation-states';
 import { subscriptionStates } from './subscriptions';
 
 const timestamp = z.iso.datetime();

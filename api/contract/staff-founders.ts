@@ -2,28 +2,10 @@ import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { offers } from './founders';
 import { TrackedParcel } from './parcel';
+import { staffReservationStates } from './reservation-states';
 import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
 import { RefundRequestRow } from './staff-refunds';
 import { ParcelAddress } from './us-address';
-
-/** States of a reservation after its payment. */
-export const paidReservationStates = [
-  'confirmed',
-  'needs_review',
-  'shipped',
-  'refund_due',
-  'refund_failed',
-  'refunded',
-] as const;
-
-/** States of a reservation as staff filters them. */
-export const staffReservationStates = [
-  ...paidReservationStates,
-  'opening',
-  'open',
-  'processing',
-  'released',
-] as const;
 
 const Timestamp = z.iso.datetime();
 

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { carriers } from './carriers';
 
-/** Orders on one print of packing slips. */
-export const maxSlips = 200;
-/** Rows of a file of tracking numbers, and rows that are shipped by one request. */
-export const maxShipments = 2000;
-export const shipmentsAtOnce = 100;
-
 /** The planned effect of one row of the file. */
 export const shipmentPlans = [
   'to ship',

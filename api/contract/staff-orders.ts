@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { orderStates } from './orders';
+import { orderStates } from './order-states';
 import { TrackedParcel } from './parcel';
 import { StaffDisputes, StaffHistory, StaffMails, StaffRefunds } from './staff-purchases';
 import { FormulaName } from './staff-refunds';

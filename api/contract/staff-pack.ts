@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { carriers } from './carriers';
 import { Bottles } from './staff-orders';
 
-/** Parcels that are packed in one go. */
-export const packSizes = [10, 40] as const;
-/** Orders whose state the packer's page reads again, by their numbers. */
-export const maxPacked = 200;
-
 /** A parcel on the packer's page. */
 export const PackRow = z.object({
   /** The number of the order or reservation. */

@@ -1,6 +1,6 @@
 /** The fields that orders, reservations and subscriptions have in common for staff. */
 import { z } from 'zod';
-import { mailStates } from './staff-mails';
+import { mailStates } from './mail-kinds';
 
 const Timestamp = z.iso.datetime();
 

@@ -4,12 +4,6 @@ import { StaffReservationRow } from './staff-founders';
 import { StaffOrderRow } from './staff-orders';
 import { StaffSubscriptionRow } from './staff-subscriptions';
 
-/** Rows of one kind that a search shows; its list shows more. */
-export const searchLimit = 6;
-
-/** The shortest text that finds something. */
-export const shortestSearch = 2;
-
 /** Some rows of one kind, newest first; null where the role may not read this kind. */
 const found = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), hasMore: z.boolean() }).nullable();

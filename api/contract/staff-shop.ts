@@ -13,16 +13,6 @@ export const StaffSettings = z.object({
 });
 export type StaffSettings = z.output<typeof StaffSettings>;
 
-/** The sales from which the days that a stock lasts are estimated. */
-export const stockRate = {
-  /** Bottles of the last four whole weeks, so that each day of the week counts alike. */
-  days: 28,
-  /** Fewer bottles than this say nothing about the next weeks. */
-  leastBottles: 4,
-  /** A stock that lasts no longer than this is low. */
-  lowDays: 14,
-} as const;
-
 /** `none`: cannot be sold. `low`: lasts for two weeks at most. `unknown`: nobody counts it. */
 export const stockLevels = ['none', 'low', 'enough', 'unknown'] as const;
 export type StockLevel = (typeof stockLevels)[number];

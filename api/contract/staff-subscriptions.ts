@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { skus } from '@candor/catalog-contract/sku';
 import { Day } from './day';
-import { orderStates } from './orders';
+import { orderStates } from './order-states';
 import { AuditValues } from './staff';
 import { subscriptionStates } from './subscriptions';
 import { StoredAddress, UsAddress } from './us-address';

@@ -1,12 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
+import { CssBaseline } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Admin, CustomRoutes } from 'react-admin';
+import {
+  AccessDenied,
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Error as ErrorPage,
+  LoadingPage,
+  localStorageStore,
+  NotFound,
+  Notification,
+} from 'react-admin';
 import { Route } from 'react-router-dom';
 import { ForRole } from './components/ForRole';
 import { createAuthProvider } from './data/auth-provider';
+import { api, queryClient } from './data/connection';
 import { createDataProvider } from './data/data-provider';
-import { createStaffApi } from './data/staff-api';
-import { StaffApiError } from './data/staff-request';
 import { Frame } from './frame/Frame';
 import { NoConnectionPage } from './frame/NoConnectionPage';
 import { i18nProvider } from './frame/texts';
@@ -18,25 +27,12 @@ import { SignInAgain } from './sign-in/SignInAgain';
 import { SignInPage } from './sign-in/SignInPage';
 import { WorklistPage } from './worklist/WorklistPage';
 
-const api = createStaffApi();
 const dataProvider = createDataProvider(api);
+const store = localStorageStore();
 const permissions = new Map(
   resources.map(({ resource, menu }) => [resource.props.name, menu.permission]),
 );
 const authProvider = createAuthProvider(api, (resource) => permissions.get(resource));
-
-/** An error that the API sent on purpose stays one; a lost connection may come back. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    // A request that is sent offline fails at once. Otherwise it would be sent later, when the
-    // person no longer waits for it.
-    mutations: { networkMode: 'always' },
-    queries: {
-      networkMode: 'always',
-      retry: (count, error) => count < 1 && !(error instanceof StaffApiError && error.status > 0),
-    },
-  },
-});
 
 const Page = ({ children }: { children: ReactNode }) => (
   <>
@@ -46,35 +42,53 @@ const Page = ({ children }: { children: ReactNode }) => (
   </>
 );
 
+const NoPage = () => <NotFound />;
+
+/** react-admin's `Admin` without its own sign-in, which brings all kinds of fields into the first view. */
+const Pages = () => (
+  <CssBaseline enableColorScheme>
+    <CoreAdminUI
+      title="Candor back office"
+      layout={Page}
+      dashboard={WorklistPage}
+      loginPage={SignInPage}
+      loading={LoadingPage}
+      error={ErrorPage}
+      catchAll={NoPage}
+      accessDenied={AccessDenied}
+      authenticationError={NoConnectionPage}
+      disableTelemetry
+    >
+      {resources.map(({ resource }) => resource)}
+      <CustomRoutes noLayout>
+        <Route path="/join" element={<JoinPage api={api} />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        {resources.map(
+          ({ menu, routes }) =>
+            routes && (
+              <Route key={menu.to} element={<ForRole permission={menu.permission} />}>
+                {routes}
+              </Route>
+            ),
+        )}
+      </CustomRoutes>
+    </CoreAdminUI>
+    <Notification />
+  </CssBaseline>
+);
+
 /** The back office: react-admin with our sign-in, frame and resources. */
 export const App = () => (
-  <Admin
-    title="Candor back office"
+  <AdminContext
     dataProvider={dataProvider}
     authProvider={authProvider}
     queryClient={queryClient}
     theme={lightTheme}
     darkTheme={darkTheme}
-    layout={Page}
-    dashboard={WorklistPage}
-    loginPage={SignInPage}
-    authenticationError={NoConnectionPage}
     i18nProvider={i18nProvider}
-    disableTelemetry
+    store={store}
   >
-    {resources.map(({ resource }) => resource)}
-    <CustomRoutes noLayout>
-      <Route path="/join" element={<JoinPage api={api} />} />
-    </CustomRoutes>
-    <CustomRoutes>
-      {resources.map(
-        ({ menu, routes }) =>
-          routes && (
-            <Route key={menu.to} element={<ForRole permission={menu.permission} />}>
-              {routes}
-            </Route>
-          ),
-      )}
-    </CustomRoutes>
-  </Admin>
+    <Pages />
+  </AdminContext>
 );

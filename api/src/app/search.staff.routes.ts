@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isPermitted, type Permission } from '@candor/api-contract/staff';
-import { searchLimit, SearchResponse } from '@candor/api-contract/staff-search';
+import { searchLimit } from '@candor/api-contract/staff-limits';
+import { isPermitted, type Permission } from '@candor/api-contract/staff-roles';
+import { SearchResponse } from '@candor/api-contract/staff-search';
 import { personId } from '../customers/customer-id';
 import { findCustomers } from '../customers/find-customers';
 import type { Database, Tx } from '../db/database';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/order-states';
 import { dayMs } from '../config/durations';
 import { sumDays } from '../reports/sum-days';
 import { seedOrders } from '../test/seed-orders';
@@ -50,11 +50,14 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     `text=${person}`,
     'text=C-0000',
     'text=sample%20alder',
+    'text=sample%20alder&formula=focus',
+    'text=sample&state=refunded',
     `text=${nobody}`,
     `text=${nobody}&state=shipped&formula=focus&subscription=with`,
   ],
   search: [
     `text=${person}`,
+    'text=sample%20alder',
     'text=alder%20oak',
     'text=C-0000-0001',
     'text=0000-00',
@@ -67,6 +70,8 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     'state=confirmed',
     'sort=shipsBy&order=ASC',
     `shipsBy=${day(-30)}`,
+    'text=sample%20alder',
+    'text=C-0000',
     `text=${nobody}`,
   ],
   refunds: ['state=done', 'reason=guarantee', `day=${day(3)}`, 'subject=C-0000-0001'],
@@ -78,6 +83,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
     `from=${day(30)}`,
     'state=paused',
     `text=${person}`,
+    'text=sample%20alder',
     'text=12',
     `text=${nobody}`,
     `text=${nobody}&state=active&formula=focus`,

@@ -1,4 +1,4 @@
-import { isPermitted, staffRoles, type StaffRole } from '@candor/api-contract/staff';
+import { isPermitted, staffRoles, type StaffRole } from '@candor/api-contract/staff-roles';
 import type { StaffRoute } from '../http/staff-route';
 import { openBrowser } from '../test/browser';
 import { signedInBrowser } from '../test/signed-in-browser';

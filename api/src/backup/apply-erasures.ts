@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { staffRoles } from '@candor/api-contract/staff';
+import { staffRoles } from '@candor/api-contract/staff-roles';
 import { minuteMs } from '../config/durations';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';

@@ -124,8 +124,8 @@ export const isIndexed = (text: SQL, typed: string, number?: SQLWrapper): SQL =>
 };
 
 /** A condition that finds the same rows as `matchesSearch`, by the index. */
-export const isInSearchIndex = (text: SQL, typed: string, number?: SQLWrapper): SQL =>
-  and(isIndexed(text, typed, number), matchesSearch(text, typed)) ?? sql`false`;
+export const isInSearchIndex = (text: SQL, typed: string): SQL =>
+  and(isIndexed(text, typed), matchesSearch(text, typed)) ?? sql`false`;
 
 /** The text of a row of `rowsToSearch`. */
 export const rowText = sql`row_text`;

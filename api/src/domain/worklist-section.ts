@@ -1,4 +1,4 @@
-import type { Permission } from '@candor/api-contract/staff';
+import type { Permission } from '@candor/api-contract/staff-roles';
 import type { WorklistSectionId } from '@candor/api-contract/staff-worklist';
 import type { Tx } from '../db/database';
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
 import {
@@ -8,7 +8,13 @@ import {
 import { formulas } from '@candor/catalog-contract/formulas';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
-import { isInSearchIndex, searchedText } from '../domain/search-text';
+import {
+  isIndexed,
+  matchesSearch,
+  rowsToSearch,
+  rowText,
+  searchedText,
+} from '../domain/search-text';
 import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { type Reservation, reservationTable } from './founders-table';
 
@@ -25,6 +31,16 @@ export type ReservationsQuery = z.output<typeof ReservationsQuery>;
 
 const reservationText = searchedText({ ...reservationTable, name: reservationTable.firstName });
 
+/** All matches: a batch has few reservations. */
+const isFound = (text: string): SQL => {
+  const { id, number } = reservationTable;
+  const rows = rowsToSearch(
+    { table: reservationTable, text: reservationText },
+    isIndexed(reservationText, text, number),
+  );
+  return sql`${id} in (select ${id} from ${rows} where ${matchesSearch(rowText, text)})`;
+};
+
 const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL | undefined)[] => [
   inArray(reservationTable.status, state === undefined ? [...paidReservationStates] : [state]),
   formula === undefined ? undefined : eq(reservationTable.formula, formula),
@@ -35,7 +51,7 @@ const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL 
         isNull(reservationTable.shippedAt),
         lte(reservationTable.shipsBy, shipsBy),
       ]),
-  text === undefined ? undefined : isInSearchIndex(reservationText, text, reservationTable.number),
+  text === undefined ? undefined : isFound(text),
 ];
 
 /** A page of reservations with their number. */
@@ -66,7 +82,7 @@ export const searchReservations = async (
   const rows = await tx
     .select()
     .from(reservationTable)
-    .where(isInSearchIndex(reservationText, text, reservationTable.number))
+    .where(isFound(text))
     .orderBy(desc(reservationTable.id))
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };

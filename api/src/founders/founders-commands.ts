@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { desc, inArray } from 'drizzle-orm';
-import { paidReservationStates } from '@candor/api-contract/staff-founders';
+import { paidReservationStates } from '@candor/api-contract/reservation-states';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { OpsCommand } from '../commands/ops-command';

@@ -1,12 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
-import {
-  DelayPreview,
-  DelayResponse,
-  FoundersOverview,
-  staffReservationStates,
-} from '@candor/api-contract/staff-founders';
+import { staffReservationStates } from '@candor/api-contract/reservation-states';
+import { DelayPreview, DelayResponse, FoundersOverview } from '@candor/api-contract/staff-founders';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { sendMailHtml } from '../http/mail-html';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import type { Permission, StaffRole } from '@candor/api-contract/staff';
+import type { Permission, StaffRole } from '@candor/api-contract/staff-roles';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import type { responseSent, Route } from './route';

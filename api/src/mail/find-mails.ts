@@ -11,7 +11,8 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { z } from 'zod';
-import { mailStates, type StaffMailRow } from '@candor/api-contract/staff-mails';
+import { mailStates } from '@candor/api-contract/mail-kinds';
+import type { StaffMailRow } from '@candor/api-contract/staff-mails';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
 import { isInIndex, matchesInWalk, maxListed } from '../db/prefix';

@@ -1,4 +1,4 @@
-import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 
 /** How soon a mail must leave. Each urgency has places of its own at the mail server (`send-outbox.ts`). */
 export const mailUrgencies = ['awaited', 'ordinary', 'later'] as const;

@@ -1,4 +1,4 @@
-import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 import { brand } from '@candor/shell-contract/brand';
 import {
   accountExists,

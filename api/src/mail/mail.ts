@@ -1,4 +1,4 @@
-import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
 

@@ -1,6 +1,6 @@
+import { isMailKind } from '@candor/api-contract/mail-kinds';
 import { listOf } from '@candor/api-contract/staff';
 import {
-  isMailKind,
   MailTemplateDetail,
   MailTemplateRow,
   RetriedMails,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 import { runOps } from '../commands/ops-program';
 import { transaction } from '../db/transaction';
 import { startMailServer } from '../test/mail-server';

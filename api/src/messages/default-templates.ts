@@ -1,4 +1,4 @@
-import type { Situation } from '@candor/api-contract/staff-templates';
+import type { Situation } from '@candor/api-contract/template-texts';
 import { promises } from '@candor/shell-contract/promises';
 import type { Message } from './messages-table';
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
-import { situations } from '@candor/api-contract/staff-templates';
+import { situations } from '@candor/api-contract/template-texts';
 import { timestamp } from '../db/timestamp';
 
 export const messageTable = pgTable('messages', {

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
-import { placeholderTexts, templateProblem } from '@candor/api-contract/staff-templates';
+import { placeholderTexts, templateProblem } from '@candor/api-contract/template-texts';
 import { defaultTemplates } from './default-templates';
 import { templatesFor } from './reply-templates';
 

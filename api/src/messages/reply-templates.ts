@@ -4,7 +4,7 @@ import {
   fillTemplate,
   type Placeholder,
   type Situation,
-} from '@candor/api-contract/staff-templates';
+} from '@candor/api-contract/template-texts';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { shopTimeZone } from '@candor/shell-contract/format-date';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { situationTexts, type StaffTemplate } from '@candor/api-contract/staff-templates';
+import type { StaffTemplate } from '@candor/api-contract/staff-templates';
+import { situationTexts } from '@candor/api-contract/template-texts';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import { defaultTemplates, type Template } from './default-templates';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '@candor/api-contract/staff';
-import { situations, StaffTemplate, templateProblem } from '@candor/api-contract/staff-templates';
+import { StaffTemplate } from '@candor/api-contract/staff-templates';
+import { situations, templateProblem } from '@candor/api-contract/template-texts';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';

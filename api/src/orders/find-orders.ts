@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
-import { orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/order-states';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
@@ -151,21 +151,28 @@ const idsOf = async (tx: Tx, source: SQL, where: SQL | undefined, limit: number)
 const listMatches = (tx: Tx, { indexed, matches, filters }: TextSearch): Promise<number[]> =>
   idsOf(tx, rowsToSearch(searched, and(filters, indexed)), matches, maxListed + 1);
 
+type First = {
+  order: OrdersQuery['order'];
+  limit: number;
+  /** Some matches in no order. */
+  listed: () => number[] | Promise<number[]>;
+};
+
 /**
- * The first matches of a text that many orders have. The work does not grow with the orders: they are sorted where the
- * index names few, else looked for in a walk that ends, and then completed from the listed ones.
+ * The first matches of a text. The work does not grow with the orders: they are sorted where the
+ * index names few, else looked for in a walk that ends, and then completed from some others.
  */
 const firstMatches = async (
   tx: Tx,
   { indexed, matches, filters }: TextSearch,
-  { order, limit, listed }: { order: OrdersQuery['order']; limit: number; listed: number[] },
+  { order, limit, listed }: First,
 ): Promise<number[]> => {
   const sort = sql.join([...sortOf(order)], sql`, `);
   if ((await countUpTo(tx, orderTable, and(filters, indexed))(maxSorted)) <= maxSorted)
     return idsOf(tx, rowsToSearch(searched, and(filters, indexed), sort), matches, limit);
   const walk = sql`${sort} limit ${maxWalked}`;
   const walked = await idsOf(tx, rowsToSearch(searched, filters, walk), matches, limit);
-  return walked.length === limit ? walked : [...new Set([...walked, ...listed])];
+  return walked.length === limit ? walked : [...new Set([...walked, ...(await listed())])];
 };
 
 type OrderRow = typeof orderTable.$inferSelect;
@@ -194,7 +201,9 @@ const readMatches = async (
   if (listed.length === 0) return { rows: [], count: 0 };
   const areAll = listed.length <= maxListed;
   const limit = part.offset + part.limit;
-  const ids = areAll ? listed : await firstMatches(tx, search, { ...part, limit, listed });
+  const ids = areAll
+    ? listed
+    : await firstMatches(tx, search, { order: part.order, limit, listed: () => listed });
   return { rows: await readPage(tx, inArray(id, ids), part), count: listed.length };
 };
 
@@ -253,6 +262,9 @@ export const searchOrders = async (
   limit: number,
 ): Promise<{ orders: Order[]; hasMore: boolean }> => {
   const search = await textSearch(tx, text, undefined);
-  const { rows } = await readMatches(tx, search, { order: 'DESC', limit: limit + 1, offset: 0 });
+  const part = { order: 'DESC', limit: limit + 1 } as const;
+  const ids = await firstMatches(tx, search, { ...part, listed: () => listMatches(tx, search) });
+  if (ids.length === 0) return { orders: [], hasMore: false };
+  const rows = await readPage(tx, inArray(id, ids), { ...part, offset: 0 });
   return { orders: await withLines(tx, rows.slice(0, limit)), hasMore: rows.length > limit };
 };

@@ -1,5 +1,5 @@
 import { Argument } from 'commander';
-import { orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/order-states';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { OpsCommand } from '../commands/ops-command';
 import { auditAsOps } from '../db/audit';

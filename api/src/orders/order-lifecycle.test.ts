@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/order-states';
 import { cents } from '@candor/catalog-contract/money';
 import { addBusinessDays, dayInShop } from '../pricing/business-days';
 import { anyEmail } from '../test/signed-in-browser';

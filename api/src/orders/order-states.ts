@@ -1,4 +1,4 @@
-import type { orderStates } from '@candor/api-contract/orders';
+import type { orderStates } from '@candor/api-contract/order-states';
 
 /**
  * States of an order (`orders.status`). Every change passes `canOrderBecome`; a transition that is not

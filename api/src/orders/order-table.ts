@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { carriers } from '@candor/api-contract/carriers';
-import { orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/order-states';
 import { replacementReasons } from '@candor/api-contract/staff-orders';
 import type { ParcelAddress } from '@candor/api-contract/us-address';
 import type { FormulaId } from '@candor/catalog-contract/formulas';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/order-states';
 import { rowsByState, type RowMetric } from '../db/row-metrics';
 import type { AppContext, Domain } from '../domain/domain';
 import type { AccountHooks } from '../identity/account-hooks';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { StaffRole } from '@candor/api-contract/staff';
+import type { StaffRole } from '@candor/api-contract/staff-roles';
 import type { Tx } from '../db/database';
 import { emailAsStored } from '../http/email-address';
 import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberAsStored } from '@candor/api-contract/purchase-number';
-import type { Permission } from '@candor/api-contract/staff';
+import type { Permission } from '@candor/api-contract/staff-roles';
 import { ShipTo } from '@candor/api-contract/us-address';
 import { Action } from '../http/staff-action';
 import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';

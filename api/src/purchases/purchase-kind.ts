@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Carrier } from '@candor/api-contract/carriers';
-import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import type { ShopErrorCode } from '../http/shop-error';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 import type { Tx } from '../db/database';
 import type { Mail } from '../mail/mail';
 import { enqueue, type Enqueued } from '../mail/outbox';

@@ -1,5 +1,5 @@
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 import { type Parcel, trackParcel, type TrackedParcel } from '@candor/api-contract/parcel';
-import type { MailKind } from '@candor/api-contract/staff-mails';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';

@@ -1,10 +1,5 @@
-import {
-  saleKinds,
-  type Headlines,
-  type ReportDay,
-  type ReportResponse,
-  type SaleKind,
-} from '@candor/api-contract/staff-reports';
+import { saleKinds, type SaleKind } from '@candor/api-contract/sale-kinds';
+import type { Headlines, ReportDay, ReportResponse } from '@candor/api-contract/staff-reports';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import { dayMs } from '../config/durations';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { SaleKind } from '@candor/api-contract/staff-reports';
+import type { SaleKind } from '@candor/api-contract/sale-kinds';
 import type { Sku } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
 import { addDays } from '../pricing/business-days';

@@ -2,9 +2,9 @@ import {
   groupDays,
   type ReportGroup,
   type ReportGroupRow,
-  type ReportResponse,
   type ReportTableName,
-} from '@candor/api-contract/staff-reports';
+} from '@candor/api-contract/report-groups';
+import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { csvAmount, type CsvRow } from '../http/csv';
 
 type Table = { columns: readonly string[]; rows: readonly CsvRow<string>[] };

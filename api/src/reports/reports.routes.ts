@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day } from '@candor/api-contract/day';
-import { reportGroups, ReportResponse, reportTables } from '@candor/api-contract/staff-reports';
+import { reportGroups, reportTables } from '@candor/api-contract/report-groups';
+import { ReportResponse } from '@candor/api-contract/staff-reports';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { AppContext } from '../domain/domain';

@@ -1,4 +1,5 @@
-import { stockRate, type StockLevel } from '@candor/api-contract/staff-shop';
+import { stockRate } from '@candor/api-contract/staff-limits';
+import type { StockLevel } from '@candor/api-contract/staff-shop';
 import { dayMs } from '../config/durations';
 
 /** The beginning of the days whose sales count. */

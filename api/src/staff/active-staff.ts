@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { rolesOf, type Permission, type StaffRole } from '@candor/api-contract/staff';
+import { rolesOf, type Permission, type StaffRole } from '@candor/api-contract/staff-roles';
 import type { Tx } from '../db/database';
 import { staffTable } from './staff-table';
 

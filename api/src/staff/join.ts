@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@candor/api-contract/staff';
+import type { StaffRole } from '@candor/api-contract/staff-roles';
 import { dayMs } from '../config/durations';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';

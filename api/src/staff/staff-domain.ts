@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import { staffRoles, type StaffRole } from '@candor/api-contract/staff';
+import { staffRoles, type StaffRole } from '@candor/api-contract/staff-roles';
 import type { OpsCommand } from '../commands/ops-command';
 import { hourMs, minuteMs } from '../config/durations';
 import { auditAsOps, auditPersonalTable, auditTable } from '../db/audit';

@@ -1,11 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import {
-  isPermitted,
-  roleNames,
-  rolesOf,
-  type Permission,
-  type StaffSession,
-} from '@candor/api-contract/staff';
+import type { StaffSession } from '@candor/api-contract/staff';
+import { isPermitted, roleNames, rolesOf, type Permission } from '@candor/api-contract/staff-roles';
 import { auditAs, type Audit } from '../db/audit';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';

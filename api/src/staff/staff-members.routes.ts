@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  InvitedStaffMember,
-  listOf,
-  StaffMember,
-  StaffName,
-  staffRoles,
-  type StaffRole,
-} from '@candor/api-contract/staff';
+import { InvitedStaffMember, listOf, StaffMember, StaffName } from '@candor/api-contract/staff';
+import { staffRoles, type StaffRole } from '@candor/api-contract/staff-roles';
 import type { Audit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';

@@ -13,7 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { StaffRole } from '@candor/api-contract/staff';
+import type { StaffRole } from '@candor/api-contract/staff-roles';
 import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { recordErasure, staffCodeSubject, staffRoleSubject } from '../privacy/erasures';

@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SavedQuery, StaffRole } from '@candor/api-contract/staff';
+import type { SavedQuery } from '@candor/api-contract/staff';
+import type { StaffRole } from '@candor/api-contract/staff-roles';
 import { timestamp } from '../db/timestamp';
 
 export const staffTable = pgTable('staff', {

@@ -6,7 +6,15 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { skus, skuParts } from '@candor/catalog-contract/sku';
 import { countUpTo } from '../db/count-up-to';
 import type { Tx } from '../db/database';
-import { isInSearchIndex, maxListed, searchedText } from '../domain/search-text';
+import {
+  isIndexed,
+  isInSearchIndex,
+  matchesSearch,
+  maxListed,
+  rowsToSearch,
+  rowText,
+  searchedText,
+} from '../domain/search-text';
 import { countLimits, listQuery, pageOf } from '../http/staff-list';
 import { endOfShopDay, startOfShopDay } from '../pricing/business-days';
 import { subscriptionTable, type Subscription } from './subscription-table';
@@ -41,11 +49,18 @@ const inState: Readonly<Record<(typeof staffSubscriptionStates)[number], SQL | u
 
 const subscriptionText = searchedText({ email, shipTo });
 
+const isId = (text: string): boolean => text.startsWith('sub_');
+
+/** What the index finds of an id, or of any part of a name, an email address or a street address. */
+const indexed = (text: string): SQL =>
+  isId(text) ? eq(subscriptionTable.id, text) : isIndexed(subscriptionText, text);
+
+/** Checks the text of a row that the index has found. */
+const found = (text: string): SQL => (isId(text) ? sql`true` : matchesSearch(rowText, text));
+
 /** An id, or any part of a name, an email address or a street address. */
 const matches = (text: string): SQL =>
-  text.startsWith('sub_')
-    ? eq(subscriptionTable.id, text)
-    : isInSearchIndex(subscriptionText, text);
+  isId(text) ? indexed(text) : isInSearchIndex(subscriptionText, text);
 
 const contains = (formula: string): SQL | undefined =>
   or(
@@ -96,11 +111,10 @@ export const searchSubscriptions = async (
   limit: number,
 ): Promise<{ rows: Subscription[]; hasMore: boolean }> => {
   const { id, startedAt } = subscriptionTable;
-  const listed = await tx
-    .select({ id })
-    .from(subscriptionTable)
-    .where(matches(text))
-    .limit(maxListed);
+  const source = rowsToSearch({ table: subscriptionTable, text: subscriptionText }, indexed(text));
+  const { rows: listed } = await tx.execute<{ id: string }>(
+    sql`select ${id} as id from ${source} where ${found(text)} limit ${maxListed}`,
+  );
   if (listed.length === 0) return { rows: [], hasMore: false };
   const ids = listed.map((row) => row.id);
   const rows = await tx

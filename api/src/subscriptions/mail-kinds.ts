@@ -1,4 +1,4 @@
-import type { MailKind } from '@candor/api-contract/staff-mails';
+import type { MailKind } from '@candor/api-contract/mail-kinds';
 
 /** The mails whose key has the id of a subscription. */
 export const kindsAboutSubscriptions: readonly MailKind[] = [

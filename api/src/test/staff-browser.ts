@@ -1,5 +1,6 @@
 import { TOTP, Secret } from 'otpauth';
-import type { StaffRole, StaffSession } from '@candor/api-contract/staff';
+import type { StaffSession } from '@candor/api-contract/staff';
+import type { StaffRole } from '@candor/api-contract/staff-roles';
 import { isProof } from '../../backoffice/src/data/proofs';
 import { runOps } from '../commands/ops-program';
 import { openBrowser, type Browser, type BrowserResponse } from './browser';

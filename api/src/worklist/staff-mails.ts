@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { isPermitted } from '@candor/api-contract/staff';
+import { isPermitted } from '@candor/api-contract/staff-roles';
 import { worklistPath, type StaffMailChoices } from '@candor/api-contract/staff-worklist';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';

@@ -1,4 +1,4 @@
-import { isPermitted, type StaffRole } from '@candor/api-contract/staff';
+import { isPermitted, type StaffRole } from '@candor/api-contract/staff-roles';
 import {
   StaffMailChoices,
   WorklistResponse,

@@ -1,6 +1,6 @@
 import { expect, type Cookie, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { StaffRole } from '@candor/api-contract/staff';
+import type { StaffRole } from '@candor/api-contract/staff-roles';
 import type { BrowserErrors } from '../browser-errors';
 import { opsIn } from '../ops';
 import { shopEnv } from '../shop-env';

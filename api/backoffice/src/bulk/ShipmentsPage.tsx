@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef } from 'react';
-import { maxShipments } from '@candor/api-contract/staff-fulfilment';
+import { maxShipments } from '@candor/api-contract/staff-limits';
 import { DetailSection } from '../components/DetailSection';
 import { PageTitle } from '../components/PageTitle';
 import { ShipmentTable } from './ShipmentTable';

@@ -1,8 +1,10 @@
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { page } from '../components/page';
 import type { ResourceDefinition } from '../components/resource';
 import { ShippingIcon } from '../icons';
-import { ShipmentsPage } from './ShipmentsPage';
+
+const ShipmentsPage = page((pages) => pages.ShipmentsPage);
 
 /** Many parcels at once, from a file of tracking numbers. */
 export const shipmentsResource: ResourceDefinition = {

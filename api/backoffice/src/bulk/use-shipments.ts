@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import {
-  shipmentsAtOnce,
-  type PlannedShipment,
-  type ShipmentsPreview,
-  type ShipmentsResponse,
+import type {
+  PlannedShipment,
+  ShipmentsPreview,
+  ShipmentsResponse,
 } from '@candor/api-contract/staff-fulfilment';
+import { shipmentsAtOnce } from '@candor/api-contract/staff-limits';
 import type { StaffDataProvider } from '../data/data-provider';
 
 type Result = ShipmentsResponse['rows'][number];

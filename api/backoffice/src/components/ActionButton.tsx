@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useRecordContext } from 'react-admin';
-import type { Permission } from '@candor/api-contract/staff';
+import type { Permission } from '@candor/api-contract/staff-roles';
 import type { ActionDialogProps } from './ActionDialog';
 import { ActionDialog } from './ActionDialog';
 import { useMay } from './use-may';

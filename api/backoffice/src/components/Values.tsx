@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { nameMailKind } from '@candor/api-contract/staff-mails';
+import { nameMailKind } from '@candor/api-contract/mail-kinds';
 import { isSku, skuName } from '@candor/catalog-contract/sku';
 import { carrierNames } from '../orders/carrier-names';
 import { nameRole } from '../staff/staff-row';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { Permission } from '@candor/api-contract/staff';
+import type { Permission } from '@candor/api-contract/staff-roles';
 
 /** The headings of the menu, in their order. */
 export const menuGroups = ['Day', 'Selling', 'People', 'Shop', 'Team'] as const;

@@ -13,6 +13,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ShipmentsPage } from '../bulk/ShipmentsPage';
 import { CustomerActions } from '../customers/customer-actions';
 import { createAuthProvider } from '../data/auth-provider';
+import { queryClient } from '../data/connection';
 import { createDataProvider } from '../data/data-provider';
 import { DelaySection } from '../founders/DelaySection';
 import { PackPage } from '../pack/PackPage';
@@ -53,6 +54,11 @@ const failures = {
   'the end of the session': () => errorReply(401, 'not_signed_in', 'Please sign in.'),
   'an error of the server': () => errorReply(500, 'internal_error', 'Something went wrong.'),
   'a lost reply': lost,
+  'the end of the connection': () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    return lost();
+  },
   'an empty object': () => ({ body: {} }),
 };
 type Failure = keyof typeof failures;
@@ -172,6 +178,7 @@ const renderSurface = (element: ReactElement, failure: Failure) => {
     <MemoryRouter>
       <AdminContext
         dataProvider={createDataProvider(api)}
+        queryClient={queryClient}
         authProvider={createAuthProvider(api, () => undefined)}
       >
         <ResourceContextProvider value="orders">{element}</ResourceContextProvider>
@@ -185,7 +192,13 @@ const renderSurface = (element: ReactElement, failure: Failure) => {
 
 const saveFile = jest.fn(() => 'blob:file');
 
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+});
+
 beforeEach(() => {
+  queryClient.clear();
   saveFile.mockClear();
   Object.assign(URL, { createObjectURL: saveFile, revokeObjectURL: () => undefined });
   // react-admin logs each error of the API outside of production.
@@ -225,6 +238,9 @@ test('every change is sent by a page of the table, or by the dialog of an action
   const byPage = ['bulk/use-shipments.ts', 'pack/use-pack.ts'];
   const known = [...Object.keys(surfaces), ...dialogs, ...byPage];
   expect(sending.filter((file) => !known.includes(file))).toEqual([]);
+  // A provider in parts would hide what it sends.
+  const inParts = /\{[^{}]*\b(?:send|act|create|upload|update|delete)\b[^{}]*\} = useDataProvider/;
+  expect(filesWith(inParts)).toEqual([]);
   // An error of a dialog's request has to reach the dialog.
   const silent = filesWith(/send=\{[^}]*(?:catch|finally)/);
   expect(silent).toEqual([]);

@@ -1,5 +1,5 @@
 import { usePermissions } from 'react-admin';
-import type { Permission } from '@candor/api-contract/staff';
+import type { Permission } from '@candor/api-contract/staff-roles';
 
 /**
  * Returns a function that checks a permission of the signed-in person. It returns false while the

@@ -7,6 +7,19 @@ type SignIn = { email: string; password: string; code: string };
 /** Without a message react-admin notifies of nothing: the page of the sign-in explains itself. */
 const notSignedIn = () => Object.assign(new Error(), { message: false });
 
+/** The first check of a new page takes the session that is being loaded for it. */
+const checkSession = (api: StaffApi) => {
+  let isFirst = true;
+  return async () => {
+    const isFresh = isFirst;
+    isFirst = false;
+    // A page that was shown stays with all that was typed: `SignInAgain` stands above it after the end of
+    // its session, and each request shows its own failure.
+    if (await api.session()) await (isFresh ? null : api.loadSession().catch(() => null));
+    else if (isFresh || (await api.loadSession()) === null) throw notSignedIn();
+  };
+};
+
 /**
  * react-admin's sign-in and access control on the session of the staff API.
  * @param permissionOf the permission to see a resource; undefined if everybody may
@@ -25,12 +38,7 @@ export const createAuthProvider = (
       api.forgetSession();
     }
   },
-  checkAuth: async () => {
-    // A page that was shown stays with all that was typed: `SignInAgain` stands above it after the end of
-    // its session, and each request shows its own failure.
-    if (await api.session()) await api.loadSession().catch(() => null);
-    else if ((await api.loadSession()) === null) throw notSignedIn();
-  },
+  checkAuth: checkSession(api),
   // react-admin would report a change that was rejected as done.
   checkError: async () => undefined,
   getIdentity: async () => {

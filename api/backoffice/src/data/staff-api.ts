@@ -60,9 +60,15 @@ const createSessions = (request: SendRequest, state: SessionState) => {
     state.set(session);
     return session;
   };
+  /** The load that all who need the session of a new page share. */
+  let first: Promise<Session | null> | null = null;
   const session = async () => {
     const current = state.current();
-    return current === undefined ? loadSession() : current;
+    if (current !== undefined) return current;
+    first ??= loadSession().finally(() => {
+      first = null;
+    });
+    return first;
   };
   return { loadSession, session };
 };

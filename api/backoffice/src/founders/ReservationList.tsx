@@ -1,8 +1,6 @@
 import { DateInput, TextInput } from 'react-admin';
-import {
-  type StaffReservationRow,
-  staffReservationStates,
-} from '@candor/api-contract/staff-founders';
+import { staffReservationStates } from '@candor/api-contract/reservation-states';
+import type { StaffReservationRow } from '@candor/api-contract/staff-founders';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { ChoiceFilter } from '../components/ChoiceFilter';
 import { ListPage } from '../components/ListPage';

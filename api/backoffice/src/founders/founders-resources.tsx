@@ -1,13 +1,11 @@
 import { Resource } from 'react-admin';
+import { page } from '../components/page';
 import type { ResourceDefinition } from '../components/resource';
 import { BookmarkIcon, GroupsIcon } from '../icons';
-import { FoundersPage } from './FoundersPage';
-import { ReservationDetail } from './ReservationDetail';
-import { ReservationList } from './ReservationList';
 
 /** The Founders Batch as a whole. */
 export const foundersResource: ResourceDefinition = {
-  resource: <Resource key="founders" name="founders" list={FoundersPage} />,
+  resource: <Resource key="founders" name="founders" list={page((pages) => pages.FoundersPage)} />,
   menu: {
     label: 'Founders Batch',
     icon: <GroupsIcon />,
@@ -23,8 +21,8 @@ export const reservationsResource: ResourceDefinition = {
     <Resource
       key="reservations"
       name="reservations"
-      list={ReservationList}
-      show={ReservationDetail}
+      list={page((pages) => pages.ReservationList)}
+      show={page((pages) => pages.ReservationDetail)}
     />
   ),
   menu: {

@@ -2,14 +2,11 @@ import type { Theme } from '@mui/material';
 import { ListItemIcon, ListItemText, MenuItem, Typography, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import {
   AppBar,
   Layout,
   Sidebar,
-  TextInput,
   TitlePortal,
-  useAuthProvider,
   useGetIdentity,
   useLogout,
   useNotify,
@@ -18,7 +15,7 @@ import {
   useSidebarState,
   useStore,
 } from 'react-admin';
-import { ActionDialog } from '../components/ActionDialog';
+import { page } from '../components/page';
 import { BadgeIcon, DevicesIcon, SignOutIcon } from '../icons';
 import { resources } from '../resources';
 import { SearchBox } from '../search/SearchBox';
@@ -43,6 +40,8 @@ const SignOut = ({ label, icon, everywhere }: SignOutProps) => {
   );
 };
 
+const OwnNameDialog = page((pages) => pages.OwnNameDialog);
+
 const OwnNameItem = ({ onOpen }: { onOpen: () => void }) => {
   const menu = useUserMenu();
   return (
@@ -57,31 +56,6 @@ const OwnNameItem = ({ onOpen }: { onOpen: () => void }) => {
       </ListItemIcon>
       <ListItemText>Your name</ListItemText>
     </MenuItem>
-  );
-};
-
-const OwnNameDialog = ({ name, onClose }: { name: unknown; onClose: () => void }) => {
-  const auth = useAuthProvider();
-  const { refetch } = useGetIdentity();
-  return (
-    <ActionDialog
-      title="Your name"
-      intro="Colleagues see it in place of your address. Empty: they see the address."
-      action="name"
-      send={async (provider, { name: typed = null }: { name?: string | null }) => {
-        const data = await provider.send<RaRecord>('names/mine', { name: typed });
-        // It reads the session again, in which the name stands.
-        await auth?.checkAuth({});
-        await refetch?.();
-        return { data };
-      }}
-      done="Name saved."
-      confirm="Save"
-      values={{ name }}
-      onClose={onClose}
-    >
-      <TextInput source="name" label="Name" />
-    </ActionDialog>
   );
 };
 
@@ -122,10 +96,16 @@ const TopBar = () => (
     <TitlePortal
       component="h1"
       sx={{
-        fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+        fontSize: { xs: '0.9375rem', sm: '1.25rem' },
+        lineHeight: 1.2,
         fontWeight: 600,
+        // The bar of a phone has room for three short lines, and no title is cut.
+        whiteSpace: { xs: 'normal', sm: 'nowrap' },
+        overflowWrap: 'anywhere',
         '& > *': {
-          display: 'inline-block',
+          display: { xs: '-webkit-inline-box', sm: 'inline-block' },
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '3',
           maxWidth: '100%',
           overflow: 'hidden',
           textOverflow: 'ellipsis',

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useShowContext } from 'react-admin';
-import { nameMailKind, type StaffMailDetail } from '@candor/api-contract/staff-mails';
+import { nameMailKind } from '@candor/api-contract/mail-kinds';
+import type { StaffMailDetail } from '@candor/api-contract/staff-mails';
 import { ActionButton } from '../components/ActionButton';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';

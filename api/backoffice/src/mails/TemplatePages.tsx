@@ -1,9 +1,6 @@
 import { Alert } from '@mui/material';
-import {
-  nameMailKind,
-  type MailTemplateDetail,
-  type MailTemplateRow,
-} from '@candor/api-contract/staff-mails';
+import { nameMailKind } from '@candor/api-contract/mail-kinds';
+import type { MailTemplateDetail, MailTemplateRow } from '@candor/api-contract/staff-mails';
 import { DetailPage } from '../components/DetailPage';
 import { DetailSection } from '../components/DetailSection';
 import { ListPage } from '../components/ListPage';

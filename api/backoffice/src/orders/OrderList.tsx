@@ -1,5 +1,5 @@
 import { DateInput, TextInput } from 'react-admin';
-import { orderStates } from '@candor/api-contract/orders';
+import { orderStates } from '@candor/api-contract/order-states';
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';

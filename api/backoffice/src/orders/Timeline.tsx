@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { nameMailKind } from '@candor/api-contract/staff-mails';
+import { nameMailKind } from '@candor/api-contract/mail-kinds';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { nameAction } from '../components/action-names';
 import { DetailSection } from '../components/DetailSection';

@@ -1,12 +1,18 @@
 import { Resource } from 'react-admin';
+import { page } from '../components/page';
 import type { ResourceDefinition } from '../components/resource';
 import { ParcelIcon } from '../icons';
-import { OrderDetail } from './OrderDetail';
-import { OrderList } from './OrderList';
 
 /** Orders, from payment to delivery. */
 export const ordersResource: ResourceDefinition = {
-  resource: <Resource key="orders" name="orders" list={OrderList} show={OrderDetail} />,
+  resource: (
+    <Resource
+      key="orders"
+      name="orders"
+      list={page((pages) => pages.OrderList)}
+      show={page((pages) => pages.OrderDetail)}
+    />
+  ),
   menu: {
     label: 'Orders',
     icon: <ParcelIcon />,

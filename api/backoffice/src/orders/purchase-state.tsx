@@ -1,5 +1,5 @@
-import type { orderStates } from '@candor/api-contract/orders';
-import type { staffReservationStates } from '@candor/api-contract/staff-founders';
+import type { orderStates } from '@candor/api-contract/order-states';
+import type { staffReservationStates } from '@candor/api-contract/reservation-states';
 import { StateChip, type Tone } from '../components/StateChip';
 import { Time } from '../components/Time';
 

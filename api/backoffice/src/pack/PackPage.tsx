@@ -1,6 +1,7 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { packSizes, type PackResponse } from '@candor/api-contract/staff-pack';
+import { packSizes } from '@candor/api-contract/staff-limits';
+import type { PackResponse } from '@candor/api-contract/staff-pack';
 import { FileChoice } from '../bulk/ShipmentsPage';
 import { DetailSection } from '../components/DetailSection';
 import { LoadError } from '../components/LoadError';

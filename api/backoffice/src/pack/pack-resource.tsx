@@ -1,8 +1,10 @@
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { page } from '../components/page';
 import type { ResourceDefinition } from '../components/resource';
 import { PackIcon } from '../icons';
-import { PackPage } from './PackPage';
+
+const PackPage = page((pages) => pages.PackPage);
 
 /** The packer's page: one parcel after the other. */
 export const packResource: ResourceDefinition = {

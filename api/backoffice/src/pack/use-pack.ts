@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDataProvider, useStore } from 'react-admin';
 import type { Carrier } from '@candor/api-contract/carriers';
 import type { ShipmentsPreview } from '@candor/api-contract/staff-fulfilment';
-import { packSizes, type PackResponse, type PackRow } from '@candor/api-contract/staff-pack';
+import { packSizes } from '@candor/api-contract/staff-limits';
+import type { PackResponse, PackRow } from '@candor/api-contract/staff-pack';
 import type { StaffDataProvider } from '../data/data-provider';
 import type { Labels } from './read-scan';
 

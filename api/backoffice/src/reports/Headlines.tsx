@@ -1,8 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
-import {
-  headlineDefinitions,
-  type Headlines as HeadlineValues,
-  type ReportResponse,
+import { headlineDefinitions } from '@candor/api-contract/report-groups';
+import type {
+  Headlines as HeadlineValues,
+  ReportResponse,
 } from '@candor/api-contract/staff-reports';
 import { formatMoney } from '../components/Money';
 import { formatDays } from '../components/Time';

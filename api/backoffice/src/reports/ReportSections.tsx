@@ -2,10 +2,10 @@ import {
   groupDays,
   type ReportGroup,
   type ReportGroupRow,
-  type ReportResponse,
   type ReportTableName,
-  type SaleKind,
-} from '@candor/api-contract/staff-reports';
+} from '@candor/api-contract/report-groups';
+import type { SaleKind } from '@candor/api-contract/sale-kinds';
+import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { DetailSection } from '../components/DetailSection';
 import { FileLink } from '../components/FileLink';
 import { formatDollars, formatMoney } from '../components/Money';

@@ -2,8 +2,9 @@ import { Button, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { ReportGroup, ReportResponse } from '@candor/api-contract/staff-reports';
-import { reportGroups } from '@candor/api-contract/staff-reports';
+import type { ReportGroup } from '@candor/api-contract/report-groups';
+import { reportGroups } from '@candor/api-contract/report-groups';
+import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
 import { Waiting } from '../components/Waiting';

@@ -1,4 +1,5 @@
-import { groupDays, type ReportDay } from '@candor/api-contract/staff-reports';
+import { groupDays } from '@candor/api-contract/report-groups';
+import type { ReportDay } from '@candor/api-contract/staff-reports';
 import { addressOf, chosenIn, lastDays } from './report-address';
 
 test('the address keeps days and group, and nothing else', () => {

@@ -1,9 +1,5 @@
-import {
-  groupOfLength,
-  reportGroups,
-  type ReportGroup,
-  type ReportResponse,
-} from '@candor/api-contract/staff-reports';
+import { groupOfLength, reportGroups, type ReportGroup } from '@candor/api-contract/report-groups';
+import type { ReportResponse } from '@candor/api-contract/staff-reports';
 import { dayInShop } from '../components/Time';
 
 /** A person has chosen it; the rest is left to the API. */

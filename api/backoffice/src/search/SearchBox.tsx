@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shortestSearch } from '@candor/api-contract/staff-search';
+import { shortestSearch } from '@candor/api-contract/staff-limits';
 import { SearchIcon } from '../icons';
 import type { FoundRow } from './found-rows';
 import { useSearch } from './use-search';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type SearchResponse, shortestSearch } from '@candor/api-contract/staff-search';
+import { shortestSearch } from '@candor/api-contract/staff-limits';
+import type { SearchResponse } from '@candor/api-contract/staff-search';
 import type { StaffDataProvider } from '../data/data-provider';
 import { foundRows, type FoundRow } from './found-rows';
 

@@ -1,59 +1,18 @@
 import { Resource } from 'react-admin';
-import { DetailPage } from '../components/DetailPage';
-import { DetailSection } from '../components/DetailSection';
-import { ListPage } from '../components/ListPage';
+import { page } from '../components/page';
 import type { ResourceDefinition } from '../components/resource';
-import { ResponsiveList } from '../components/ResponsiveList';
-import { StateChip } from '../components/StateChip';
-import { Time } from '../components/Time';
 import { BadgeIcon } from '../icons';
-import { InviteButton, StaffActions } from './staff-actions';
-import type { StaffRow } from './staff-row';
-import { nameRole, roles, stateLabels } from './staff-row';
-
-const StaffState = ({ state }: Pick<StaffRow, 'state'>) => {
-  const [label, tone] = stateLabels[state];
-  return <StateChip label={label} tone={tone} />;
-};
-
-const StaffList = () => (
-  <ListPage title="Staff" sort={{ field: 'email', order: 'ASC' }} actions={<InviteButton />}>
-    <ResponsiveList<StaffRow>
-      title={{ sort: 'email', label: 'Email', render: ({ email }) => email }}
-      columns={[
-        { label: 'Name', render: ({ name }) => name ?? '–' },
-        { sort: 'role', label: 'Role', render: ({ role }) => nameRole(role) },
-        { sort: 'state', label: 'State', render: ({ state }) => <StaffState state={state} /> },
-        {
-          sort: 'seenAt',
-          label: 'Last seen',
-          render: ({ seenAt }) => <Time at={seenAt} absent="Never" />,
-        },
-      ]}
-    />
-  </ListPage>
-);
-
-const StaffDetail = () => (
-  <DetailPage<StaffRow> title={({ email }) => email} actions={<StaffActions />}>
-    {({ email, name, role, state, seenAt }) => (
-      <DetailSection
-        title="Account"
-        rows={[
-          ['Email', email],
-          ['Name', name],
-          ['Role', roles.find(({ id }) => id === role)?.name],
-          ['State', <StaffState key="state" state={state} />],
-          ['Last seen', <Time key="seen" at={seenAt} absent="Never" />],
-        ]}
-      />
-    )}
-  </DetailPage>
-);
 
 /** The people who work here, and their roles. */
 export const staffResource: ResourceDefinition = {
-  resource: <Resource key="staff" name="staff" list={StaffList} show={StaffDetail} />,
+  resource: (
+    <Resource
+      key="staff"
+      name="staff"
+      list={page((pages) => pages.StaffList)}
+      show={page((pages) => pages.StaffDetail)}
+    />
+  ),
   menu: {
     label: 'Staff',
     icon: <BadgeIcon />,

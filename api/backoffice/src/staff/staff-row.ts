@@ -1,9 +1,5 @@
-import {
-  roleNames,
-  staffRoles,
-  type StaffMember,
-  type StaffRole,
-} from '@candor/api-contract/staff';
+import type { StaffMember } from '@candor/api-contract/staff';
+import { roleNames, staffRoles, type StaffRole } from '@candor/api-contract/staff-roles';
 import type { Tone } from '../components/StateChip';
 
 /** A row of GET /staff/api/staff; `link` only in the response to an invitation. */

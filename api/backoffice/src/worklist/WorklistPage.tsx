@@ -1,24 +1,36 @@
 import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { WorklistResponse } from '@candor/api-contract/staff-worklist';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
+import { loadPages } from '../components/load-pages';
 import { LoadError } from '../components/LoadError';
 import { PageTitle } from '../components/PageTitle';
 import { PanelSkeletons } from '../components/Skeletons';
 import type { StaffDataProvider } from '../data/data-provider';
 import { MailChoices } from './MailChoices';
+import { worklistQuery } from './worklist-query';
 import { DoneSection, WorklistSection } from './WorklistSection';
 
 const refreshMs = 60_000;
 
+/** The other pages are loaded while a person reads this one. */
+const loadPagesLater = () => {
+  const load = () => void loadPages().catch(() => undefined);
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 2000 });
+  else setTimeout(load, 200);
+};
+
 const useWorklist = () => {
-  const provider = useDataProvider<StaffDataProvider>();
-  return useQuery({
-    queryKey: ['today'],
-    queryFn: ({ signal }) => provider.read<WorklistResponse>('today', {}, signal),
-    refetchInterval: refreshMs,
-  });
+  const { read } = useDataProvider<StaffDataProvider>();
+  const worklist = useQuery({ ...worklistQuery(read), refetchInterval: refreshMs });
+  const { isPending } = worklist;
+  useEffect(() => {
+    if (!isPending) loadPagesLater();
+  }, [isPending]);
+  return worklist;
 };
 
 const day = new Intl.DateTimeFormat('en-US', {

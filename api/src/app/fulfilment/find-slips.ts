@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { maxSlips } from '@candor/api-contract/staff-fulfilment';
+import { maxSlips } from '@candor/api-contract/staff-limits';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { bottlesOf } from '@candor/catalog-contract/stock';

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
-import {
-  maxSlips,
-  shipmentsAtOnce,
-  ShipmentsPreview,
-  ShipmentsResponse,
-} from '@candor/api-contract/staff-fulfilment';
-import { maxPacked, packSizes, PackResponse } from '@candor/api-contract/staff-pack';
+import { ShipmentsPreview, ShipmentsResponse } from '@candor/api-contract/staff-fulfilment';
+import { maxSlips, shipmentsAtOnce } from '@candor/api-contract/staff-limits';
+import { maxPacked, packSizes } from '@candor/api-contract/staff-limits';
+import { PackResponse } from '@candor/api-contract/staff-pack';
 import { transaction } from '../../db/transaction';
 import type { AppContext } from '../../domain/domain';
 import { sendCsv } from '../../http/csv';

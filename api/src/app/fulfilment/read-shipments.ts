@@ -1,7 +1,8 @@
 import { plainTracking, recognizeCarrier } from '@candor/api-contract/carrier-numbers';
 import { carriers, type Carrier } from '@candor/api-contract/carriers';
 import { readPurchaseNumber } from '@candor/api-contract/purchase-number';
-import { maxShipments, type PlannedShipment } from '@candor/api-contract/staff-fulfilment';
+import type { PlannedShipment } from '@candor/api-contract/staff-fulfilment';
+import { maxShipments } from '@candor/api-contract/staff-limits';
 import { fromSpreadsheet, readTracking } from '@candor/api-contract/tracking-number';
 import { readCsv, type ReadRow } from '../../http/read-csv';
 
