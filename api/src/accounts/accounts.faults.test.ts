@@ -20,6 +20,7 @@ import {
 } from '../test/test-faults';
 import { openCheckout, reservationsOf } from '../test/test-founders';
 import { line, startTestShop } from '../test/test-shop';
+import { until } from '../test/until';
 
 /** `npm test` shares its machine with other work, so its limit is loose. */
 const maxProbeMs = isFull ? 300 : 5_000;
@@ -82,7 +83,10 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       const other = await signedInBrowser(api);
       const order = await shop.open(owner, [line('focus'), line('flow', 1, true)]);
       await shop.pay(order, { email: owner.account.email });
-      expect((await owner.get(`/api/checkout/${order}`)).body).toMatchObject({ status: 'paid' });
+      await until(async () => {
+        const { body } = await owner.get(`/api/checkout/${order}`);
+        return (body as { status: string }).status === 'paid';
+      });
       const page = await openCheckout(owner);
       await shop.pay(page);
       await applyFoundersSession(shop.deps)(page);
