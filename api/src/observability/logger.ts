@@ -76,5 +76,6 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     serializers: { err: describeError },
     mixin: contextFields,
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  // Lines are written beside the requests, and many at once under load; the rest when the process ends.
+  return pino(options, destination ?? pino.destination({ sync: false }));
 };

@@ -8,7 +8,8 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  // Lines are written beside the requests, and many at once under load; the rest when the process ends.
+  return pino(options, destination ?? pino.destination({ sync: false }));
 };
 
 /** The path of a URL for the log, without the query: it may hold the token of an email link. */

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { EdgeError, sendEdgeError } from '../http/edge-error';
@@ -29,10 +28,12 @@ const namedBy = (connection: string | string[] | undefined): string[] =>
 
 /** The headers of a message without hop-by-hop headers and those that `Connection` names. */
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-  const named = new Set(namedBy(headers.connection));
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)),
-  );
+  const { connection } = headers;
+  const named = connection === undefined || connection === 'keep-alive' ? [] : namedBy(connection);
+  const kept: IncomingHttpHeaders = {};
+  for (const name in headers)
+    if (!hopByHop.has(name) && !named.includes(name)) kept[name] = headers[name];
+  return kept;
 };
 
 type ProxyOptions = {
@@ -51,9 +52,11 @@ const unavailable = () =>
 const isInvalid = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'UND_ERR_INVALID_ARG';
 
-const checkHost = ({ headersDistinct }: Request): void => {
-  if ((headersDistinct['host'] ?? []).length > 1)
-    throw new EdgeError('invalid_request', 'A request names one host.');
+const checkHost = ({ rawHeaders }: Request): void => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts > 1) throw new EdgeError('invalid_request', 'A request names one host.');
 };
 
 /**
@@ -68,15 +71,13 @@ export const apiProxy = (options: ProxyOptions): RequestHandler => {
 
   const headersFor = (request: Request, peer: string, reqId: string): IncomingHttpHeaders => {
     const forwarded = request.headers['x-forwarded-for'];
-    const { 'content-length': _length, ...headers } = endToEndHeaders(request.headers);
-    return {
-      ...headers,
-      host: request.headers.host,
-      'x-forwarded-for': forwarded ? `${String(forwarded)}, ${peer}` : peer,
-      'x-forwarded-proto': protocol,
-      'x-forwarded-host': request.headers.host,
-      'x-request-id': reqId,
-    };
+    const headers = endToEndHeaders(request.headers);
+    delete headers['content-length'];
+    headers['x-forwarded-for'] = forwarded ? `${String(forwarded)}, ${peer}` : peer;
+    headers['x-forwarded-proto'] = protocol;
+    headers['x-forwarded-host'] = request.headers.host;
+    headers['x-request-id'] = reqId;
+    return headers;
   };
 
   const forward = async (request: Request, response: Response, reqId: string, trace?: string) => {
@@ -84,16 +85,14 @@ export const apiProxy = (options: ProxyOptions): RequestHandler => {
     const peer = request.socket.remoteAddress;
     // A socket without an address is already closed.
     if (peer === undefined) return void response.destroy();
-    const disconnected = new AbortController();
-    response.once('close', () => disconnected.abort());
     checkHost(request);
     const body = await readBody(request, path);
     const { method, originalUrl } = request;
-    const headers = { ...headersFor(request, peer, reqId), ...(trace && { traceparent: trace }) };
-    const { signal } = disconnected;
-    const upstream = await send({ method, path: originalUrl, headers, body, signal });
-    response.writeHead(upstream.statusCode, endToEndHeaders(upstream.headers));
-    await pipeline(upstream.body, response);
+    const headers = headersFor(request, peer, reqId);
+    if (trace !== undefined) headers['traceparent'] = trace;
+    await send({ method, path: originalUrl, headers, body }, response, (status, received) =>
+      response.writeHead(status, endToEndHeaders(received)),
+    );
   };
 
   return async (request, response) => {

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { Pool } from 'undici';
 
 /** Concurrent requests to the API; further ones wait in a queue. */
@@ -13,9 +14,14 @@ export type UpstreamRequest = {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer | null;
-  /** Aborts when the client has disconnected. */
-  signal: AbortSignal;
 };
+
+/** Begins the response with the status and headers of the upstream, and returns where its body goes. */
+export type Respond = (status: number, headers: IncomingHttpHeaders) => Writable;
+
+// Both are made once, because the stack of an error costs more than the rest of a request.
+export const clientDisconnected = new Error('The client has disconnected.');
+const timeout = new Error('The upstream has not answered in time.');
 
 /**
  * Opens the connection pool to another server of the shop. A connection carries one request at a time, framed by the edge
@@ -31,16 +37,30 @@ export const openUpstream = (url: URL, responseMs = RESPONSE_MS) => {
     headersTimeout: 0,
   });
 
-  return async ({ signal, ...request }: UpstreamRequest) => {
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(new Error('timeout')), responseMs);
+  /**
+   * Sends a request, and its response through `respond`; resolves when that is sent whole.
+   * @throws `clientDisconnected`, or an error of the upstream
+   * @param client the response to the client, whose end without it ends the request
+   */
+  return async (
+    request: UpstreamRequest,
+    client: ServerResponse,
+    respond: Respond,
+  ): Promise<void> => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(timeout), responseMs);
+    const onClose = () => {
+      if (!client.writableFinished) stop.abort(clientDisconnected);
+    };
+    client.once('close', onClose);
     try {
-      return await pool.request({
-        ...request,
-        signal: AbortSignal.any([signal, timeout.signal]),
+      await pool.stream({ ...request, signal: stop.signal }, ({ statusCode, headers }) => {
+        clearTimeout(timer);
+        return respond(statusCode, headers);
       });
     } finally {
       clearTimeout(timer);
+      client.off('close', onClose);
     }
   };
 };

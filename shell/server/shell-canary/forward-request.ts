@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { PassThrough, type Writable } from 'node:stream';
 import { endToEndHeaders } from '../proxy/api-proxy';
-import { openUpstream } from '../proxy/api-upstream';
+import { clientDisconnected, openUpstream } from '../proxy/api-upstream';
 
 /** A page of the next shell that takes longer is served by this one. */
 const RESPONSE_MS = 4000;
@@ -23,7 +23,7 @@ const headersFor = ({ headers, socket }: IncomingMessage): IncomingHttpHeaders =
 
 /** Creates the function that forwards requests to the edges of the next shell. */
 export const createForwarder = (url: URL) => {
-  const send = openUpstream(url, RESPONSE_MS);
+  const forward = openUpstream(url, RESPONSE_MS);
 
   /** Forwards a request to the next shell and sends its response, if it is accepted. */
   return async (
@@ -31,31 +31,28 @@ export const createForwarder = (url: URL) => {
     response: ServerResponse,
     isAccepted: (status: number) => boolean,
   ): Promise<Outcome> => {
-    const gone = new AbortController();
-    const abort = () => gone.abort();
-    response.once('close', abort);
+    let outcome: Outcome = 'failed';
+    const respond = (status: number, headers: IncomingHttpHeaders): Writable => {
+      if (!isAccepted(status)) return new PassThrough().resume();
+      outcome = status === 304 || isHtml(headers['content-type']) ? 'page' : 'other';
+      return response.writeHead(status, endToEndHeaders(headers));
+    };
     try {
-      const upstream = await send({
-        method: request.method ?? 'GET',
-        path: request.url ?? '/',
-        headers: headersFor(request),
-        body: null,
-        signal: gone.signal,
-      });
-      if (!isAccepted(upstream.statusCode)) {
-        await upstream.body.dump();
-        return 'failed';
-      }
-      response.writeHead(upstream.statusCode, endToEndHeaders(upstream.headers));
-      await pipeline(upstream.body, response);
-      const isPage = upstream.statusCode === 304 || isHtml(upstream.headers['content-type']);
-      return isPage ? 'page' : 'other';
-    } catch {
-      if (gone.signal.aborted) return 'other';
+      await forward(
+        {
+          method: request.method ?? 'GET',
+          path: request.url ?? '/',
+          headers: headersFor(request),
+          body: null,
+        },
+        response,
+        respond,
+      );
+      return outcome;
+    } catch (error) {
+      if (error === clientDisconnected) return 'other';
       // A response that has begun cannot be replaced.
       return response.headersSent ? 'broken' : 'failed';
-    } finally {
-      response.off('close', abort);
     }
   };
 };
