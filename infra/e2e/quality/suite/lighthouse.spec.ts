@@ -65,9 +65,9 @@ const scoreOf = ({ categories }: Result, id: string) =>
   Math.round((categories[id]?.score ?? 0) * 100);
 
 const listFailures = ({ audits }: Result) =>
-  Object.values(audits)
-    .filter(({ scoreDisplayMode, score }) => scoreDisplayMode === 'binary' && score === 0)
-    .map(({ id, title }) => `${id}: ${title}`)
+  Object.entries(audits)
+    .filter(([, { scoreDisplayMode, score }]) => scoreDisplayMode === 'binary' && score === 0)
+    .map(([id, { title }]) => `${id}: ${title}`)
     .join('\n');
 
 for (const path of PATHS) {
