@@ -83,8 +83,10 @@ const readPrivateKey = async (remote: RemoteName): Promise<KeyObject | null> => 
 const publicBytes = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ type: 'spki', format: 'der' });
 
-const keyId = (key: KeyObject): string =>
-  createHash('sha256').update(publicBytes(key)).digest('hex').slice(0, 16);
+const idOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+const keyId = (key: KeyObject): string => idOf(publicBytes(key));
 
 const createPrivateKeyFile = async (remote: RemoteName): Promise<KeyObject> => {
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -117,12 +119,10 @@ const isRemoteName = (name: unknown): name is RemoteName =>
 const parsePublicKey = (text: string): TrustedKey => {
   try {
     const { id, team, publicKey, remotes } = JSON.parse(text) as TrustedKey;
-    const key = createPublicKey({
-      key: Buffer.from(publicKey, 'base64'),
-      format: 'der',
-      type: 'spki',
-    });
-    if (keyId(key) === id && remotes.length > 0 && remotes.every(isRemoteName))
+    const bytes = Buffer.from(publicKey, 'base64');
+    const { asymmetricKeyType } = createPublicKey({ key: bytes, format: 'der', type: 'spki' });
+    const isKey = asymmetricKeyType === 'ed25519' && idOf(bytes) === id;
+    if (isKey && remotes.length > 0 && remotes.every(isRemoteName))
       return { id, team: String(team), publicKey, remotes };
   } catch {
     // The same sentence is for text that is no JSON, and for JSON that is no key.
