@@ -65,6 +65,15 @@ const programs = [
   },
 ] as const;
 
+/** APIs send no mails, and workers take neither cookies nor webhooks. */
+const unneeded: Readonly<Record<string, readonly string[]>> = {
+  SMTP_URL: ['api', 'staff'],
+  SESSION_SECRET: ['worker'],
+  STRIPE_WEBHOOK_SECRET: ['worker'],
+};
+
+const isNeededBy = (program: string) => (name: string) => !unneeded[name]?.includes(program);
+
 /** Settings of the page that Compose or Kubernetes do not pass on to a program that reads them. */
 const notPassedOn = (settable: ReadonlySet<string>): string[] =>
   programs.flatMap(({ schemaFile, services, workloads }) => {
@@ -73,14 +82,14 @@ const notPassedOn = (settable: ReadonlySet<string>): string[] =>
       ...services.flatMap((service) =>
         missing(
           composeSettings('docker-compose.yml', service),
-          needed,
+          needed.filter(isNeededBy(service)),
           (name) => `docker-compose.yml does not pass ${name} on to ${service}`,
         ),
       ),
       ...workloads.flatMap((workload) =>
         missing(
           kubernetesSettings(workload),
-          needed,
+          needed.filter(isNeededBy(workload)),
           (name) => `${kubernetes} does not pass ${name} on to ${workload}`,
         ),
       ),

@@ -93,7 +93,6 @@ const ofShop = [
   'session-secret',
   'stripe-secret-key',
   'stripe-webhook-secret',
-  'smtp-url',
 ];
 const ofDemo = ['simulator-key', 'simulator-webhook-secret'];
 const secretsIn = (services: Record<string, Service>) =>
@@ -107,7 +106,7 @@ test('gives each service exactly the secrets that it needs', () => {
     edge: ['registry-credentials'],
     api: ofShop,
     staff: ofShop,
-    worker: ofShop,
+    worker: ['database-url', 'redis-url', 'stripe-secret-key', 'smtp-url'],
     migrate: ['database-url', 'database-migrate-url', 'database-admin-url'],
     backup: ['database-url', 'backup-recipient', 'backup-credentials'],
     'backup-verify': ['database-migrate-url', 'backup-key', 'backup-credentials'],
@@ -115,8 +114,8 @@ test('gives each service exactly the secrets that it needs', () => {
     postgres: ['postgres-password'],
   });
   expect(secretsIn(demo)).toEqual({
-    api: ofDemo,
-    staff: ofDemo,
+    api: [...ofDemo, 'smtp-url'],
+    staff: [...ofDemo, 'smtp-url'],
     worker: ofDemo,
     simulator: ['simulator-control-secret', 'simulator-webhook-secret'],
   });

@@ -24,7 +24,8 @@ test('reads a secret from a file, with or without a trailing line break', () => 
   expect(config.redisUrl).toBe('redis://:word@redis:6379');
 });
 
-test('treats an empty file as an absent secret', () => {
+test('treats an empty file, and a blank name of one, as an absent secret', () => {
+  expect(readConfig({ SMTP_URL_FILE: ' ' }).smtpUrl).toBeNull();
   expect(readConfig({ SMTP_URL_FILE: file('smtp', '\n') }).smtpUrl).toBeNull();
 });
 

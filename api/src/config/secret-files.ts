@@ -24,7 +24,7 @@ export const readSecretFiles = (
   const settings = { ...env };
   const messages: string[] = [];
   for (const name of secretSettings.filter(isUsed)) {
-    const file = env[`${name}_FILE`];
+    const file = env[`${name}_FILE`]?.trim();
     if (!file) continue;
     if (env[name]) {
       messages.push(`${name} and ${name}_FILE are both set: which of them holds is not clear.`);

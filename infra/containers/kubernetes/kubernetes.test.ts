@@ -133,20 +133,24 @@ const secretsIn = (resources: readonly Resource[]) =>
     }),
   );
 
-const ofShop = [
+const ofApi = [
   'candor/database-url',
   'candor/redis-url',
   'candor/session-secret',
   'candor/stripe-secret-key',
   'candor/stripe-webhook-secret',
-  'candor/smtp-url',
 ];
 const ofBase = {
   proxy: ['candor-tls/tls.crt', 'candor-tls/tls.key'],
   edge: ['candor-registry-reader as environment'],
-  api: ofShop,
-  staff: ofShop,
-  worker: ofShop,
+  api: ofApi,
+  staff: ofApi,
+  worker: [
+    'candor/database-url',
+    'candor/redis-url',
+    'candor/stripe-secret-key',
+    'candor/smtp-url',
+  ],
   migrate: ['candor-migrate/database-migrate-url'],
   backup: ['candor/database-url', 'candor/backup-recipient', 'candor-backup as environment'],
   'backup-verify': [
