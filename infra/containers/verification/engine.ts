@@ -32,6 +32,8 @@ const env = {
   // Proxy and edge, plus one: each simulated shopper sends its own X-Forwarded-For.
   CANDOR_PROXY_HOPS: '3',
   CANDOR_ORIGIN: project.origin,
+  // The stack's PostgreSQL is this version, and Debian has its client programs.
+  CANDOR_POSTGRES_CLIENTS: '15',
   BUILDAH_FORMAT: 'docker',
 };
 

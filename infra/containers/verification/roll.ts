@@ -14,7 +14,8 @@ const next = `${gitRevision()}-next`;
 const buildNext = (target: string) =>
   engine(
     ...['build', '-q', '-f', 'infra/containers/Dockerfile', '--target', target],
-    ...['--build-arg', `REVISION=${next}`, '-t', `candor-${target}`, '.'],
+    ...['--build-arg', `REVISION=${next}`, '--build-arg', 'POSTGRES_CLIENTS=15'],
+    ...['-t', `candor-${target}`, '.'],
   );
 
 const revisionOf = async (container: string): Promise<string> =>
