@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from './chromium-args';
 import flows from './playwright.config';
 
-/** `npm run pictures`: renews the pictures of README.md and of api/backoffice/README.md, in a shop with sample orders. */
+/** `npm run pictures`: renews the pictures of README.md, infra/docs/pictures and api/backoffice, in a shop with sample orders. */
 export default defineConfig(flows, {
   testDir: 'pictures',
   testMatch: '*.spec.ts',

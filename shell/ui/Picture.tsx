@@ -7,9 +7,12 @@ export type PictureName = keyof typeof pictureKeys;
 /** Returns whether this shell has a picture; an older or newer one may have others. */
 export const hasPicture = (name: string): name is PictureName => Object.hasOwn(pictureKeys, name);
 
-/** The address of one file of a picture. */
-export const pictureUrl = (name: PictureName, width: number, ending: 'avif' | 'webp'): string =>
-  `/shell/${name}.${pictureKeys[name]}.${width}.${ending}`;
+/** The address of one file of a picture, by its width; pictures of a coin have a loop, too. */
+export const pictureUrl = (
+  name: PictureName,
+  width: number | 'loop',
+  ending: 'avif' | 'webp',
+): string => `/shell/${name}.${pictureKeys[name]}.${width}.${ending}`;
 
 const sourceSet = (name: PictureName, ending: 'avif' | 'webp'): string => {
   const { widths, large = [] } = pictureSize(name);

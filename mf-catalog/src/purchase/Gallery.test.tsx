@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulaById, formulas } from '@candor/catalog-contract/formulas';
 import { Gallery } from './Gallery';
@@ -6,6 +6,7 @@ import { bundlePictures, formulaPictures } from './product-pictures';
 
 jest.mock('@candor/ui/Picture', () => ({
   hasPicture: (name: string) => !name.endsWith('-moment'),
+  pictureUrl: (...parts: string[]) => `/${parts.join('.')}`,
   Picture: ({ name, alt, first }: { name: string; alt: string; first?: boolean }) => (
     <img src={`/${name}`} alt={alt} loading={first ? 'eager' : 'lazy'} />
   ),
@@ -15,13 +16,31 @@ const pictures = [
   { name: 'focus-front', alt: 'The bottle.' },
   { name: 'focus-poured', alt: 'Thirty capsules.' },
 ] as never;
+const moving = [...pictures, { name: 'focus-coin', alt: 'One capsule.' }] as never;
 const gallery = () => screen.getByRole('group', { name: 'Pictures of Focus' });
-const open = () =>
+const open = (shown = pictures) =>
   render(
-    <Gallery label="Pictures of Focus" pictures={pictures}>
+    <Gallery label="Pictures of Focus" pictures={shown}>
       an SVG
     </Gallery>,
   );
+
+let wanted = '';
+beforeEach(() => {
+  wanted = '';
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: query === wanted }) });
+  Object.assign(navigator, { connection: { saveData: false } });
+});
+
+const thumbnail = (number: number) =>
+  screen.getByRole('button', { name: new RegExp(`picture ${number}`), hidden: true });
+/** Presses a thumbnail, and waits for the code that a press loads. */
+const choose = (number: number) =>
+  act(async () => {
+    fireEvent.click(thumbnail(number));
+    await import('./PictureMore');
+  });
 
 test('loads the first picture at once and the others when they come into view', () => {
   open();
@@ -32,13 +51,12 @@ test('loads the first picture at once and the others when they come into view', 
   ]);
 });
 
-test('a thumbnail marks its picture as the current one', () => {
+test('a thumbnail marks its picture as the current one', async () => {
   open();
-  const thumbnail = (name: RegExp) => screen.getByRole('button', { name, hidden: true });
-  expect(thumbnail(/picture 1/)).toHaveAttribute('aria-current', 'true');
-  fireEvent.click(thumbnail(/picture 2: Thirty capsules/));
-  expect(thumbnail(/picture 2/)).toHaveAttribute('aria-current', 'true');
-  expect(thumbnail(/picture 1/)).not.toHaveAttribute('aria-current');
+  expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  await choose(2);
+  expect(thumbnail(2)).toHaveAttribute('aria-current', 'true');
+  expect(thumbnail(1)).not.toHaveAttribute('aria-current');
 });
 
 test('a press shows the picture in the whole window; keys, button and double press bring it nearer', async () => {
@@ -58,6 +76,42 @@ test('a press shows the picture in the whole window; keys, button and double pre
   expect(stage).toHaveAttribute('data-near');
   press('Close');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const loop = () => gallery().querySelector('[src$=".loop.avif"]');
+
+test('the capsule opens once its picture is chosen, until it is paused or another is chosen', async () => {
+  open(moving);
+  expect(loop()).toBeNull();
+  await choose(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the opening capsule' }));
+  expect(loop()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Play the opening capsule' }));
+  expect(loop()).toHaveAttribute('src', '/focus-coin.loop.avif');
+  await choose(1);
+  expect(screen.queryByRole('button', { name: /opening capsule/ })).not.toBeInTheDocument();
+});
+
+test.each(['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)', 'saved data'])(
+  'with %s the picture stays still until it is played',
+  async (wish) => {
+    wanted = wish;
+    Object.assign(navigator, { connection: { saveData: wish === 'saved data' } });
+    open(moving);
+    await choose(3);
+    const play = screen.getByRole('button', { name: 'Play the opening capsule' });
+    expect(loop()).toBeNull();
+    fireEvent.click(play);
+    expect(loop()).toBeInTheDocument();
+  },
+);
+
+test('a loop that does not load leaves the picture', async () => {
+  open(moving);
+  await choose(3);
+  fireEvent.error(loop() as Element);
+  expect(loop()).toBeNull();
+  expect(screen.queryByRole('button', { name: /opening capsule/ })).not.toBeInTheDocument();
 });
 
 test('shows its children where the shell has no picture', () => {

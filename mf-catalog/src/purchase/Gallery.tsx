@@ -1,7 +1,15 @@
-import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type UIEvent,
+} from 'react';
 import styled from 'styled-components';
 import { Picture } from '@candor/ui/Picture';
-import type { ZoomProps } from './PictureZoom';
+import type { MoreProps } from './PictureMore';
 import type { GalleryPicture } from './product-pictures';
 
 const Root = styled.div`
@@ -20,6 +28,7 @@ const Frames = styled.ul`
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
   > li {
+    position: relative;
     aspect-ratio: 4 / 3;
     height: 100%;
     min-height: 0;
@@ -88,15 +97,20 @@ const Thumbnails = styled.div`
     object-fit: cover;
   }
 `;
-// Loaded by the first press; without it the picture stays as large as it is.
-const LazyZoom = lazy(async (): Promise<{ default: ComponentType<ZoomProps> }> => {
+// Loaded by the first press or swipe; without it the pictures stay as they are.
+const LazyMore = lazy(async (): Promise<{ default: ComponentType<MoreProps> }> => {
   try {
-    const chunk = await import(/* webpackChunkName: "FormulaPage-zoom" */ './PictureZoom');
-    return { default: chunk.PictureZoom };
+    const chunk = await import(/* webpackChunkName: "FormulaPage-zoom" */ './PictureMore');
+    return { default: chunk.PictureMore };
   } catch {
     return { default: () => null };
   }
 });
+const more = (picture: GalleryPicture, onClose?: () => void) => (
+  <Suspense>
+    <LazyMore picture={picture} onClose={onClose} />
+  </Suspense>
+);
 
 type Props = {
   /** Accessible name: 'Pictures of Focus'. */
@@ -106,23 +120,19 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The pictures of a product: swiped, chosen by thumbnail, in the whole window after a press. */
+/** The pictures of a product: swiped, chosen by thumbnail, in the whole window after a press. The chosen one may move. */
 export const Gallery = ({ label, pictures, children }: Props) => {
   const frames = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useState<GalleryPicture>();
 
   const show = (index: number) => {
-    const list = frames.current;
-    const frame = list?.children[index] as HTMLElement | undefined;
-    const first = list?.firstElementChild as HTMLElement | undefined;
-    if (list && frame && first) list.scrollLeft = frame.offsetLeft - first.offsetLeft;
+    frames.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
     setCurrent(index);
   };
-  const onScroll = () => {
-    const list = frames.current;
-    const [first, second] = list ? Array.from(list.children) : [];
-    if (!list || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+  const onScroll = ({ currentTarget: list }: UIEvent) => {
+    const [first, second] = Array.from(list.children) as HTMLElement[];
+    if (!first || !second) return;
     const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
     const step = second.offsetLeft - first.offsetLeft;
     setCurrent((now) =>
@@ -139,6 +149,7 @@ export const Gallery = ({ label, pictures, children }: Props) => {
             <Frame type="button" aria-haspopup="dialog" onClick={() => setEnlarged(picture)}>
               <Picture {...picture} sizes="(min-width: 64rem) 43rem, 16rem" first={i === 0} />
             </Frame>
+            {i > 0 && i === current && more(picture)}
           </li>
         ))}
       </Frames>
@@ -157,11 +168,7 @@ export const Gallery = ({ label, pictures, children }: Props) => {
           ))}
         </Thumbnails>
       )}
-      {enlarged && (
-        <Suspense>
-          <LazyZoom picture={enlarged} onClose={() => setEnlarged(undefined)} />
-        </Suspense>
-      )}
+      {enlarged && more(enlarged, () => setEnlarged(undefined))}
     </Root>
   );
 };

@@ -53,7 +53,7 @@ const Bar = styled.div`
   justify-content: center;
 `;
 
-export type ZoomProps = { picture: GalleryPicture; onClose: () => void };
+type Props = { picture: GalleryPicture; onClose: () => void };
 
 /** The point of the picture that stays in view, as parts of its width and height. */
 type Place = { x: number; y: number };
@@ -64,7 +64,7 @@ const MIDDLE: Place = { x: 0.5, y: 0.5 };
  * A picture in the whole window. A double press or tap brings the place nearer, as do the button and
  * '+'; two fingers zoom as anywhere in the browser.
  */
-export const PictureZoom = ({ picture, onClose }: ZoomProps) => {
+export const PictureZoom = ({ picture, onClose }: Props) => {
   const stage = useRef<HTMLDivElement>(null);
   const title = useId();
   const [near, setNear] = useState<Place>();

@@ -13,10 +13,10 @@ export const formulaPictures = ({ id, name }: Formula): GalleryPicture[] =>
   present([
     { name: `${id}-front`, alt: `Bottle of ${name}, and one of its capsules.` },
     { name: `${id}-poured`, alt: `Open bottle of ${name}, with all thirty capsules beside it.` },
+    { name: `${id}-coin`, alt: `One capsule of ${name} beside a coin the size of a quarter.` },
     { name: `${id}-box`, alt: `Box of ${name}, with the bottle and the unfolded leaflet.` },
     { name: `${id}-back`, alt: 'Back of the bottle, with the Placebo Facts.' },
     { name: `${id}-moment`, alt: `${name} where it is taken.` },
-    { name: `${id}-coin`, alt: `One capsule of ${name} beside a coin the size of a quarter.` },
   ]);
 
 /** The pictures of a bundle that the shell has. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { hasPicture, Picture } from '../Picture';
+import { hasPicture, Picture } from '@candor/ui/Picture';
 
 const Columns = styled.div`
   img {

@@ -25,11 +25,18 @@ export const pictureSize = (name: string): PictureSize => {
   return name === 'thirty' || name === 'batch' ? band : wide;
 };
 
+/** The end of the name of a loop, whose first frame is the picture. */
+export const LOOP_ENDING = 'loop.avif';
+
+/** Returns whether a picture has a loop. */
+export const hasLoop = (name: string): boolean => name.endsWith('-coin');
+
 /** The ends of the names of a picture's files: '800.avif'. */
 export const pictureEndings = (name: string): string[] => {
   const { widths, large = [] } = pictureSize(name);
   return [
     ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]),
     ...large.map((width) => `${width}.avif`),
+    ...(hasLoop(name) ? [LOOP_ENDING] : []),
   ];
 };

@@ -8,7 +8,8 @@ import sharp from 'sharp';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { KEY_LENGTH } from '../keys-of';
-import { pictureEndings } from '../picture-sizes';
+import { LOOP_ENDING, pictureEndings } from '../picture-sizes';
+import { encodeLoop } from './loops';
 import { pictures } from './pictures';
 import { textureDir } from './textures';
 
@@ -45,6 +46,7 @@ const encode = async (name: string): Promise<string | undefined> => {
   if (!png) return undefined;
   const files: { ending: string; bytes: Buffer }[] = await Promise.all(
     pictureEndings(name).map(async (ending) => {
+      if (ending === LOOP_ENDING) return { ending, bytes: await encodeLoop(name) };
       const resized = sharp(png).resize({ width: Number.parseInt(ending, 10), kernel: 'lanczos3' });
       const encoded = ending.endsWith('avif')
         ? resized.avif({ quality: 66, effort: 3 })

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { loops } from './loops';
 import { pictures } from './pictures';
 import { renderTextures, textureDir } from './textures';
 
@@ -25,19 +26,31 @@ const jobs = pictures
   .filter(({ name }) => wanted.split(',').some((part) => name.includes(part)))
   .filter(({ name }) => !existsSync(path.join(results, `${name}.png`)));
 await renderTextures([...new Set(jobs.flatMap(({ formulas }) => formulas))]);
+const scaled = (size: readonly number[]) => size.map((px) => Math.round(px * Number(scale)));
+const described = jobs.map((picture) => ({
+  ...picture,
+  size: scaled(picture.size),
+  formulas: picture.formulas.map((id) => ({
+    id,
+    number: formulaById(id).number,
+    ...colorsOf(id),
+  })),
+}));
+/** A picture that is rendered again has its loop rendered, too. */
+const moving = Object.entries(loops)
+  .map(([shot, loop]) => ({
+    ...loop,
+    shot,
+    size: scaled(loop.size),
+    pictures: described.filter((picture) => picture.shot === shot),
+  }))
+  .filter((loop) => loop.pictures.length > 0);
 const job = path.join(textureDir, `../job-${process.pid}.json`);
 writeFileSync(
   job,
   JSON.stringify({
-    pictures: jobs.map((picture) => ({
-      ...picture,
-      size: picture.size.map((px) => Math.round(px * Number(scale))),
-      formulas: picture.formulas.map((id) => ({
-        id,
-        number: formulaById(id).number,
-        ...colorsOf(id),
-      })),
-    })),
+    pictures: described,
+    loops: moving,
     samples: Number(samples),
     textures: textureDir,
     results,

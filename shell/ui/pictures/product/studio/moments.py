@@ -1,13 +1,14 @@
-"""The moment of each formula: things and light, nobody."""
+"""The moment of each formula: things and light, and once a hand."""
+from hand import take_capsule
 from products import add_bottle, add_capsule, capsule_mesh
 from props import cards, folded_cloth, glass_of_water, lamp, mug, notebook, page, pencil, put, spoon
 from studio import add_camera, add_area, light_day, standard_ground
 
 
 def desk_at_nine(formula):
-    put(page(), (3.2, -3.4), -7)
-    put(pencil(formula["start"]), (7.6, -3.4, 0), -118)
-    put(glass_of_water(), (7.6, 5.0))
+    put(page(), (3.4, -3.0), -7)
+    put(pencil(formula["start"]), (8.6, -6.2, 0), 188)
+    put(glass_of_water(), (-8.0, 7.0))
 
 
 def blank_page(formula):
@@ -64,5 +65,9 @@ def moment(formulas, textures):
         light_day(formula, wash=0.8)
     SCENES[formula["id"]](formula)
     put(add_bottle(formula, textures), (-3.4, 1.4), 6)
-    add_capsule(capsule_mesh(formula, textures), (-1.2, -3.6), -18, -20)
+    mesh = capsule_mesh(formula, textures)
+    if formula["id"] == "focus":
+        take_capsule(mesh, formula["start"], (0.7, -3.2))
+    else:
+        add_capsule(mesh, (-1.2, -3.6), -18, -20)
     add_camera((1.4, -58, 24), (1.4, 0.4, 4.0), 92, 8.0, (-2, -1, 4))

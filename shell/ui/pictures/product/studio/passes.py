@@ -77,10 +77,10 @@ def region_of_things(scene, size):
     return edges
 
 
-def render(scene, folder, names, size, samples, seed, bounces=8, region=None):
-    """Renders the scene once, or a region of it. @returns the passes by name"""
+def render(scene, folder, names, size, samples, seed, bounces=8, region=None, crop=False):
+    """Renders the scene once, or a region of it, alone if cropped. @returns the passes by name"""
     outputs(scene, folder, names)
-    scene.render.use_border = region is not None
+    scene.render.use_border, scene.render.use_crop_to_border = region is not None, crop
     if region:
         scene.render.border_min_x, scene.render.border_max_x = (x / size[0] for x in region[:2])
         scene.render.border_min_y, scene.render.border_max_y = (y / size[1] for y in region[2:])

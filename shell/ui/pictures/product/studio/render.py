@@ -14,47 +14,13 @@ import numpy as np  # noqa: E402
 
 import studio  # noqa: E402
 from develop import denoise, soften, tone  # noqa: E402
-from passes import COLOR, DIFFUSE, GLOSS, SURFACES, region_of_things, render, save  # noqa: E402
-from shots import SHARED, SHOTS  # noqa: E402
+from light import build, light_of, tints_of  # noqa: E402
+from loops import render_loop  # noqa: E402
+from passes import COLOR, SURFACES, region_of_things, render, save  # noqa: E402
+from shots import SHARED  # noqa: E402
 
-EXPOSURE = 0.86
 # Colors of a shot's first picture: its table and wall serve all others.
 GROUNDS = {}
-# Colors in the shared light: gray, between the darkest and the palest formula.
-NEUTRAL = {"start": "#8b8b8b", "end": "#8b8b8b", "tint": "#e6e0d4"}
-
-
-def build(job, picture, formulas):
-    scene = studio.empty()
-    result = SHOTS[picture["shot"]](formulas, job["textures"]) or {}
-    return scene, result.get("exposure", EXPOSURE)
-
-
-def noise_free(halves, names, surfaces):
-    """The sum of some passes, or of light times color, without its noise."""
-    sums = [sum(half[name] for name in names) for half in halves]
-    return denoise(sums, surfaces["albedo"], surfaces["normal"])
-
-
-def light_of(job, picture):
-    """The light of a shot on surfaces without color, for each set of lamps. All formulas share it."""
-    file = os.path.join(job["results"], f"{picture['shot']}-{picture['size'][0]}-{job['samples']}.npz")
-    if os.path.exists(file):
-        return np.load(file)
-    scene, _ = build(job, picture, [{**formula, **NEUTRAL} for formula in picture["formulas"]])
-    folder = os.path.join(job["results"], f"passes-{os.getpid()}")
-    made, surfaces = {}, None
-    for lamps in ("day", "start", "end"):
-        studio.only_lamps(scene, lamps)
-        samples = max(2, job["samples"] // (2 if lamps == "day" else 4))
-        halves = [render(scene, folder, {**SURFACES, **DIFFUSE, **GLOSS}, picture["size"], samples, seed) for seed in (1, 2)]
-        surfaces = surfaces or {name: (halves[0][name] + halves[1][name]) / 2 for name in SURFACES}
-        made[f"{lamps}-diffuse"] = noise_free(halves, DIFFUSE, surfaces)
-        gloss = noise_free(halves, ("gloss-direct", "gloss-indirect"), surfaces)
-        made[f"{lamps}-gloss"] = gloss * (halves[0]["gloss-color"] + halves[1]["gloss-color"]) / 2
-    np.savez(f"{file}.part.npz", **{name: values.astype(np.float16) for name, values in made.items()})
-    os.rename(f"{file}.part.npz", file)
-    return np.load(file)
 
 
 def color_of(job, picture, scene):
@@ -84,8 +50,7 @@ def from_shared_light(job, picture):
     scene, exposure = build(job, picture, picture["formulas"])
     studio.only_lamps(scene, "none")
     color = color_of(job, picture, scene)
-    first, last = picture["formulas"][0], picture["formulas"][-1]
-    tints = {"day": (1, 1, 1), "start": studio.glow(first["start"])[:3], "end": studio.glow(last["end"])[:3]}
+    tints = tints_of(picture["formulas"])
     diffuse, gloss = (
         soften(sum(light[f"{lamps}-{part}"].astype(np.float32) * np.array(tint, np.float32) for lamps, tint in tints.items()), color)
         for part in ("diffuse", "gloss")
@@ -115,3 +80,5 @@ if __name__ == "__main__":
             began = time.time()
             save((from_shared_light if item["shot"] in SHARED else alone)(JOB, item), target)
             print(f"PICTURE {item['name']}: {time.time() - began:.0f} s", flush=True)
+    for moving in JOB["loops"]:
+        render_loop(JOB, moving)

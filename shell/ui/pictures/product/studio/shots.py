@@ -1,6 +1,7 @@
 """The pictures of products. Each function lays out a scene and places the camera."""
 from materials import printed
 from moments import moment
+from opening import add_opening
 from pour import pour
 from products import UNIT, add_bottle, add_box, add_capsule, add_coin, bottle_cap, capsule_mesh
 from props import envelope, pencil, put
@@ -33,12 +34,15 @@ def poured(formulas, textures):
     add_camera((0.3, -47, 24), (0.3, -0.4, 3.1), 96, 9.0, (-1, -2, 3))
 
 
-def coin(formulas, textures):
-    """One capsule beside a coin of a quarter's size."""
+def coin(formulas, textures, opened=None):
+    """One capsule beside a coin of a quarter's size; in the loop it opens."""
     standard_ground()
     light_day(formulas[0], key=0.95)
     put(add_coin(), (-1.7, 0.1), -8)
-    add_capsule(capsule_mesh(formulas[0], textures), (1.45, -0.1), 24, 36)
+    if opened is None:
+        add_capsule(capsule_mesh(formulas[0], textures), (1.45, -0.1), 24, 36)
+    else:
+        add_opening(formulas[0], textures, (1.45, -0.1), 24, 36, opened)
     add_camera((-0.15, -24.5, 17.5), (-0.15, 0.0, 0.3), 160, 6.3, (0.3, -0.2, 0.4))
 
 
