@@ -4,7 +4,7 @@ import { repoRoot } from '@candor/federation/paths';
 import { pictureKeys } from '../../../shell/ui/pictures/picture-keys';
 
 /** The folder of the page about the pictures. */
-export const sheetFolder = path.join(repoRoot, 'infra/docs/pictures');
+const sheetFolder = path.join(repoRoot, 'infra/docs/pictures');
 
 const GAP = 8;
 const MAX_WIDTH = 1440;

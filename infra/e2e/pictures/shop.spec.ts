@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { repoRoot } from '@candor/federation/paths';
 import { expect, test } from '../shop';
-import { sheetFolder, writeSheets } from './sheets';
+import { writeSheets } from './sheets';
 
 const file = path.join(repoRoot, 'infra/docs/shop.webp');
 const MAX_BYTES = 200 * 1024;
@@ -20,18 +20,4 @@ test('the picture of the shop in README.md', async ({ home }) => {
 
 test('the sheets of infra/docs/pictures', async () => {
   for (const size of await writeSheets()) expect(size).toBeLessThan(MAX_BYTES);
-});
-
-test('the gallery of Focus by day and at night, for infra/docs/pictures', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-    await page.goto('/focus');
-    await page.evaluate(() => document.fonts.ready);
-    const png = await page.screenshot({ animations: 'disabled' });
-    const { size } = await sharp(png)
-      .webp({ quality: 82, effort: 6 })
-      .toFile(path.join(sheetFolder, `focus-${colorScheme}.webp`));
-    expect(size).toBeLessThan(MAX_BYTES);
-  }
 });

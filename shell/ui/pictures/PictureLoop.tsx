@@ -10,6 +10,11 @@ const Layer = styled.div`
   position: absolute;
   inset: 0;
   pointer-events: none;
+  /* It covers the ring of the picture's own button. */
+  :focus-visible + & {
+    outline: 2.5px solid var(--focus-ring);
+    outline-offset: -4px;
+  }
   img {
     display: block;
     width: 100%;
