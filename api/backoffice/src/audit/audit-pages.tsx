@@ -18,13 +18,7 @@ const actions = Object.entries(actionNames).map(([id, name]) => ({ id, name }));
 const filters = [
   <TextInput key="actor" source="actor" label="Who" alwaysOn resettable />,
   <ChoiceFilter key="action" source="action" label="What" choices={actions} alwaysOn />,
-  <TextInput
-    key="subject"
-    source="subject"
-    label="Number or name begins with"
-    alwaysOn
-    resettable
-  />,
+  <TextInput key="subject" source="subject" label="About, begins with" alwaysOn resettable />,
   <DateInput key="day" source="day" label="Day" alwaysOn />,
 ];
 

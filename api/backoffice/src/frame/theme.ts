@@ -187,7 +187,12 @@ const toolbars: Components = {
           maxWidth: 260,
           '@media (max-width: 599px)': { maxWidth: 'none' },
         },
-        '& .filter-field:first-of-type': { flex: '2 1 10rem' },
+        // It searches, and its label names by what.
+        '& .filter-field:first-of-type': {
+          flex: '3 1 15rem',
+          maxWidth: 340,
+          '@media (max-width: 599px)': { maxWidth: 'none' },
+        },
         '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0 },
         '& .RaFilterForm-clearFix': { display: 'none' },
       },
