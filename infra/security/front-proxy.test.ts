@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { connect as connectH2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { repoRoot } from '@candor/federation/paths';
 import { ownNetworks } from '../../api/src/config/networks';
@@ -149,7 +151,28 @@ test('counts the visitors that a gateway names, each alone', async () => {
   await behind.close();
 });
 
+const start = readFileSync(path.join(repoRoot, 'infra/containers/proxy/start'), 'utf8');
+
+test('names edges in the namespace of its pod, and needs no certificate behind a gateway', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-start-'));
+  const file = (name: string) => path.join(folder, name);
+  // A pod's file, and a program in place of nginx that prints what nginx would read.
+  writeFileSync(
+    file('resolv.conf'),
+    'search candor.svc.cluster.local svc.cluster.local cluster.local\nnameserver 10.96.0.10\n',
+  );
+  writeFileSync(file('nginx'), `#!/bin/sh\ncat ${folder}/*.conf\n`, { mode: 0o755 });
+  const own = start.replaceAll(/\/(?:etc|tmp|run)\//g, `${folder}/`);
+  writeFileSync(file('start'), own);
+  const env = { PATH: `${folder}:${process.env['PATH'] ?? ''}` };
+  const settings = execFileSync('sh', [file('start')], { env, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(settings).toContain('resolver 10.96.0.10 ');
+  expect(settings).toContain('default edge.candor.svc.cluster.local:3000;');
+  expect(settings).toContain('default api.candor.svc.cluster.local:4000;');
+  expect(settings).not.toMatch(/ssl|set_real_ip_from/);
+});
+
 test('trusts the networks of the API', () => {
-  const start = readFileSync(path.join(repoRoot, 'infra/containers/proxy/start'), 'utf8');
   expect(start).toContain(`:-${ownNetworks}}`);
 });
