@@ -114,7 +114,7 @@ export const Dagger = () => (
   </DaggerLink>
 );
 
-/** The text of a heading, whose words with a hyphen stay in one line. */
+/** A text whose words with a hyphen stay in one line. */
 export const Unbroken = ({ children }: { children: string }) =>
   children.split(/(\b\w+(?:-\w+)+)/).map((part, at) =>
     at % 2 ? (

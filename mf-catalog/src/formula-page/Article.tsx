@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { Section, Wrap } from '@candor/ui/Layout';
-import { Dagger, SmallPrint, Lead, ParagraphTitle } from '@candor/ui/Type';
+import { Dagger, SmallPrint, Lead, ParagraphTitle, Unbroken } from '@candor/ui/Type';
 import type { FormulaArticle } from '../formulas/formula-texts';
 import { Findings } from './Findings';
 
@@ -106,7 +106,9 @@ export const Science = ({ article }: Props) => {
             {scienceBullets.map(({ title, description }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{description}</dd>
+                <dd>
+                  <Unbroken>{description}</Unbroken>
+                </dd>
               </div>
             ))}
           </Points>
@@ -139,7 +141,8 @@ export const Science = ({ article }: Props) => {
               <dt>How long</dt>
               <dd>
                 If anything changes, expect it in 7 to 21 days.
-                <Dagger /> {expect} <Link to="/research">The whole library is here.</Link>
+                <Dagger /> <Unbroken>{expect}</Unbroken>{' '}
+                <Link to="/research">The whole library is here.</Link>
               </dd>
             </div>
           </Terms>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Dagger, SmallPrint } from '@candor/ui/Type';
+import { Dagger, SmallPrint, Unbroken } from '@candor/ui/Type';
 import type { FormulaArticle } from '../formulas/formula-texts';
 
 const Grid = styled.div`
@@ -58,10 +58,12 @@ export const Findings = ({ findings, sources }: Props) => (
         <Card key={value} $isNull={isNull}>
           <b>{value}</b>
           <p>
-            {label}
+            <Unbroken>{label}</Unbroken>
             {!isNull && <Dagger />}
           </p>
-          <Source>{source}</Source>
+          <Source>
+            <Unbroken>{source}</Unbroken>
+          </Source>
         </Card>
       ))}
     </Grid>
@@ -70,7 +72,7 @@ export const Findings = ({ findings, sources }: Props) => (
       <ol>
         {sources.map(({ text, doi }) => (
           <li key={text}>
-            {text} {doi && <a href={`https://doi.org/${doi}`}>doi:{doi}</a>}
+            <Unbroken>{text}</Unbroken> {doi && <a href={`https://doi.org/${doi}`}>doi:{doi}</a>}
           </li>
         ))}
       </ol>

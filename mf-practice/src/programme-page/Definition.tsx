@@ -52,9 +52,9 @@ export const Definition = () => (
         <Text>
           <p>
             A placebo is a treatment with nothing in it that could act. Usually nobody tells you so:
-            the pill is said to be a medicine, or might be one. An open-label placebo is the same
-            pill with the truth on the label. You’re told that it’s inert and why somebody might
-            take it anyway, and you take it knowing both.
+            the pill is said to be a medicine, or might be one. An <NoWrap>open-label</NoWrap>{' '}
+            placebo is the same pill with the truth on the label. You’re told that it’s inert and
+            why somebody might take it anyway, and you take it knowing both.
           </p>
           <p>
             That sounds as if it couldn’t do anything. Over 60 randomized trials with 4,554 people

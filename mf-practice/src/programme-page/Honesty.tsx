@@ -54,7 +54,7 @@ export const Honesty = () => (
             When an open and a hidden placebo were put side by side, people with an irritable bowel
             reported about as much relief with the one as with the other, and more than with no
             pill.
-            <Dagger /> Lembo 2021; self-reported, and those without a pill also improved.
+            <Dagger /> Lembo 2021; self-rated, and those without a pill also improved.
           </Copy>
         </article>
         <article>

@@ -48,10 +48,12 @@ export const formatPeople = ({ participants }: Study): string | null =>
 /** Finding and weakness. */
 export const StudyFinding = ({ study: { finding, limits } }: Props) => (
   <div>
-    <Copy>{finding}</Copy>
+    <Copy>
+      <Unbroken>{finding}</Unbroken>
+    </Copy>
     <Copy>
       <b>What’s weak: </b>
-      {limits}
+      <Unbroken>{limits}</Unbroken>
     </Copy>
   </div>
 );

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { formatCount } from '@candor/catalog-contract/money';
 import { Link } from '@candor/shell-contract/router';
 import { Tag } from '@candor/ui/Tag';
-import { Dagger } from '@candor/ui/Type';
+import { Dagger, Unbroken } from '@candor/ui/Type';
 import { library } from '../library/library';
 import type { Study } from '../library/study';
 import { fourCards, homeCards, type HomeCard } from './home-cards';
@@ -61,7 +61,7 @@ const HomeStudyCard = ({ study, badge }: Props) => (
       {study.participants !== null && `${formatCount(study.participants)} people`}
     </p>
     <h3>
-      {study.finding}
+      <Unbroken>{study.finding}</Unbroken>
       {!study.isNullResult && <Dagger />}
     </h3>
     <p>

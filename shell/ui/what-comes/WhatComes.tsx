@@ -196,8 +196,8 @@ export const WhatComes = ({ sku, isBrief = false, isOpen = false }: Props) => {
           </div>
           <SmallHeading>On your wall</SmallHeading>
           <Copy>
-            A slip to print, with your moment and your sentence, and thirty pockets: each check-in
-            empties one. <Link to="/practice">Build yours in four steps.</Link>
+            A slip to print, with your moment and your sentence, and thirty pockets that empty as
+            you check in. <Link to="/practice">Build yours in four steps.</Link>
           </Copy>
         </li>
       </Points>

@@ -3,7 +3,7 @@ import { formulaCount } from '@candor/catalog-contract/formulas';
 import { promises } from '@candor/shell-contract/promises';
 import { Link } from '@candor/shell-contract/router';
 import { ArrowLink } from '@candor/ui/Button';
-import { Copy, Dagger, ParagraphTitle } from '@candor/ui/Type';
+import { Copy, Dagger, ParagraphTitle, Unbroken } from '@candor/ui/Type';
 import { WhatComes } from '@candor/ui/what-comes/WhatComes';
 import { ArticleSection } from '../ArticleSection';
 import { DaysFigure } from '../DaysFigure';
@@ -69,7 +69,7 @@ export const HowItWorksSections = () => (
   <>
     <ArticleSection number={1} title="You know what it is" picture={<ContentsFigure />}>
       <Copy>
-        {`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. No active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the color and the practice differ.`}
+        <Unbroken>{`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. No active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the color and the practice differ.`}</Unbroken>
       </Copy>
       <Copy>
         A placebo that is given with its name on it is called open-label. It’s the only kind we

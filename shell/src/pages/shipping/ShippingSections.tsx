@@ -4,7 +4,7 @@ import { Link } from '@candor/shell-contract/router';
 import { shippingAreas } from '@candor/shell-contract/shipping-areas';
 import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Tag } from '@candor/ui/Tag';
-import { Copy } from '@candor/ui/Type';
+import { Copy, Unbroken } from '@candor/ui/Type';
 import { SupportMail } from '../../footer/SupportMail';
 import { ArticleSection } from '../ArticleSection';
 import { NextStep } from '../NextStep';
@@ -38,14 +38,15 @@ export const ShippingSections = () => (
       </Copy>
       <Copy>
         Orders before {shipping.sameDayUntil} ship the same day. Weekend orders ship Monday. By
-        standard shipping the East Coast takes {shipping.eastCoastDays}, the West Coast{' '}
-        {shipping.westCoastDays}.
+        standard shipping the East Coast takes <Unbroken>{shipping.eastCoastDays}</Unbroken>, the
+        West Coast <Unbroken>{shipping.westCoastDays}</Unbroken>.
       </Copy>
     </ArticleSection>
     <ArticleSection number={3} title="Carriers">
       <ul>
         <li>
-          <b>Standard ground:</b> a postal priority service, {shipping.standardDays}.
+          <b>Standard ground:</b> a postal priority service,{' '}
+          <Unbroken>{shipping.standardDays}</Unbroken>.
         </li>
         <li>
           <b>Express:</b> a courier, 2-day ({shipping.expressDays}).
