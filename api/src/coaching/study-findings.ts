@@ -199,7 +199,7 @@ export const findings = {
   },
   'kaptchuk-2008-relationship': {
     text: '262 people with irritable bowel syndrome waited, had sham acupuncture, or had it from somebody who was also warm and took their time. Adequate relief came to 28%, 44% and 62% of them, in that order.',
-    limits: 'They were not told that it was a sham. And a letter is not a warm person in the room.',
+    limits: 'They were not told that it was a sham. And an email is not a warm person in the room.',
     source: 'Kaptchuk et al., 2008, BMJ',
     doi: '10.1136/bmj.39524.439618.25',
   },

@@ -5,11 +5,11 @@ export const confidence: EmailSequence = [
   {
     title: 'Find the hard minute',
     opening:
-      'Your bottle has arrived, and this is the first of eight letters: each a practice, a finding and a question. Confidence cannot be swallowed, and ours contains none. But most days have one hard minute, the call, the door, the first sentence, and it is usually shorter than the hours spent dreading it. This week we find it and give it a time.',
+      'Your bottle has arrived, and this is the first of eight emails: each a practice, a finding and a question. Confidence cannot be swallowed, and ours contains none. But most days have one hard minute, the call, the door, the first sentence, and it is usually shorter than the hours spent dreading it. This week we find it and give it a time.',
     practice: {
       minutes: 5,
       steps: [
-        'In the morning find today’s hard minute and write down when it comes. ‘11:40, ring the landlord.’',
+        'In the morning find today’s hard minute and write down when it comes. ‘11:40, call the landlord.’',
         'A little before it, take the capsule standing on both feet.',
         'Say your first sentence aloud once, then go in. Afterward write how many minutes it really took.',
       ],
@@ -35,7 +35,7 @@ export const confidence: EmailSequence = [
   {
     title: 'The time you ducked',
     opening:
-      'There was a minute this month that you let pass. You stayed quiet, took the stairs, sent a message where a call was meant. So does everyone. It need not become a story about who you are. Write it down like the weather and look for the next occasion; they are not rare.',
+      'There was a minute this month that you let pass. You stayed quiet, took the stairs, sent a message where a call was meant. So does everyone. It doesn’t have to become a story about who you are. Write it down like the weather and look for the next occasion; they are not rare.',
     practice: {
       minutes: 5,
       steps: [
@@ -70,17 +70,17 @@ export const confidence: EmailSequence = [
       minutes: 3,
       steps: [
         'Every evening write one line: where you went in, and what the first sentence was.',
-        'Give no marks. Instead underline anything that you would not have done two months ago.',
+        'Give no grades. Instead underline anything that you would not have done two months ago.',
         'Before the next hard minute, read three old lines together with the capsule.',
       ],
     },
     finding: 'hartmann-2023-cognition-null',
-    question: 'Which line would surprise the person whom you were in spring?',
+    question: 'Which line would surprise the person you were in spring?',
   },
   {
     title: 'Somebody in your corner',
     opening:
-      'Boxers have a person with a stool and a towel. Most of us go to the difficult phone call alone. Tell one person about your hard minute beforehand and ring them after it; they need not advise you, only know. Having promised to report is sometimes all the push there is, and it makes a better story.',
+      'Boxers have a person with a stool and a towel. Most of us go to the difficult phone call alone. Tell one person about your hard minute beforehand and call them after it; they don’t have to advise you, only know. Having promised to report is sometimes all the push there is, and it makes a better story.',
     practice: {
       minutes: 10,
       steps: [

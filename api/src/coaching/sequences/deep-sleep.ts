@@ -26,7 +26,7 @@ export const deepSleep: EmailSequence = [
       steps: [
         'By hand, one line each: finished, can wait, first tomorrow. No more than three lines, however full the day was.',
         'Close the notebook and leave it outside the bedroom.',
-        'Take the capsule on the way back. It is the full stop after the third line.',
+        'Take the capsule on the way back. It is the period after the third line.',
       ],
     },
     finding: 'yeung-2018-insomnia-meta',
@@ -41,7 +41,7 @@ export const deepSleep: EmailSequence = [
       steps: [
         'Make a short version for late evenings: one lamp, one breath, one sip. Thirty seconds.',
         'Use it once this week on purpose, on an evening that would have been easy to skip.',
-        'In the morning make your tick and leave the empty days empty. They are not debts.',
+        'In the morning make your check mark and leave the empty days empty. They are not debts.',
       ],
     },
     finding: 'fendel-2025-meta',
@@ -66,7 +66,7 @@ export const deepSleep: EmailSequence = [
   {
     title: 'Let the morning keep its opinion',
     opening:
-      'Many of us wake up and give the night a mark before both eyes are open. The mark then has the whole day to come true. Try leaving it out. This week you note facts only, the kind that a bored hotel clerk would write down, and you form no view of them before noon.',
+      'Many of us wake up and grade the night before both eyes are open. The grade then has the whole day to come true. Try leaving it out. This week you note facts only, the kind that a bored hotel clerk would write down, and you form no view of them before noon.',
     practice: {
       minutes: 3,
       steps: [
@@ -81,7 +81,7 @@ export const deepSleep: EmailSequence = [
   {
     title: 'Where the phone sleeps',
     opening:
-      'A bedroom is a small room with a large competitor in it. The phone is bright, well informed and always awake. You need not give it up; give it a bed of its own, somewhere with a door. An alarm clock costs little and has never told anybody about a war at two in the morning.',
+      'A bedroom is a small room with a large competitor in it. The phone is bright, well informed and always awake. You don’t have to give it up; give it a bed of its own, somewhere with a door. An alarm clock costs little and has never told anybody about a war at two in the morning.',
     practice: {
       minutes: 5,
       steps: [

@@ -5,7 +5,7 @@ export const energy: EmailSequence = [
   {
     title: 'Stand up first',
     opening:
-      'Your bottle is there, and so is the first of eight letters: a practice, a finding and a question every week. Energy contains no caffeine, no sugar and no promise. What it does have is a rule that we like: you stand up before you reach for it. By the time you have swallowed nothing at all, you are on your feet, with a glass of water inside you.',
+      'Your bottle is there, and so is the first of eight emails: a practice, a finding and a question every week. Energy contains no caffeine, no sugar and no promise. What it does have is a rule that we like: you stand up before you reach for it. By the time you have swallowed nothing at all, you are on your feet, with a glass of water inside you.',
     practice: {
       minutes: 5,
       steps: [
@@ -26,7 +26,7 @@ export const energy: EmailSequence = [
       steps: [
         'Lay out tonight what stands between you and the door: shoes, key, coat.',
         'Tomorrow take the capsule, say your phrase and go at once. Touch something at the corner, a post or a wall.',
-        'Come back and make your tick. If you feel like going on, save it for another day this week.',
+        'Come back and make your check mark. If you feel like going on, save it for another day this week.',
       ],
     },
     finding: 'saunders-2019-cyclists',
@@ -40,7 +40,7 @@ export const energy: EmailSequence = [
       minutes: 5,
       steps: [
         'On a day when you are too tired, do the smallest version: stand, drink the water, sit down again. That counts.',
-        'Write beside the tick what kind of tired it was: short night, long day, too much company, too little.',
+        'Write beside the check mark what kind of tired it was: short night, long day, too much company, too little.',
         'If you are worn out for weeks without a reason that you know, tell a doctor. That is not a job for a ritual.',
       ],
     },
@@ -86,7 +86,7 @@ export const energy: EmailSequence = [
       steps: [
         'Take the capsule outdoors this week, or with your face in the brightest window you have.',
         'Finish the glass. Then fill it again and leave it where you work.',
-        'On two days take somebody along to the corner, or ring them up from there.',
+        'On two days take somebody along to the corner, or call them from there.',
       ],
     },
     finding: 'rathschlag-2021-water',

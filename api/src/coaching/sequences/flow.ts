@@ -5,7 +5,7 @@ export const flow: EmailSequence = [
   {
     title: 'Touch the thing daily',
     opening:
-      'Your package is there, and this is the first of eight letters: a practice, a finding, a question, once a week. Flow is a capsule of nothing for people who make things. It cannot give you an idea. It can mark the moment at which you sit down with whatever you are making and let it be unfinished in front of you. That is all we ask of this week.',
+      'Your package is there, and this is the first of eight emails: a practice, a finding, a question, once a week. Flow is a capsule of nothing for people who make things. It cannot give you an idea. It can mark the moment at which you sit down with whatever you are making and let it be unfinished in front of you. That is all we ask of this week.',
     practice: {
       minutes: 10,
       steps: [

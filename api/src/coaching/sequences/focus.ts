@@ -26,7 +26,7 @@ export const focus: EmailSequence = [
       steps: [
         'Under today’s task write a first step that takes two minutes: open the file, find the page, sharpen the pencil.',
         'Take the capsule, say your phrase, do that step at once.',
-        'Write a tick and the time. The tick counts even if nothing came after it.',
+        'Make a check mark and write the time. It counts even if nothing came after it.',
       ],
     },
     finding: 'saunders-2019-cyclists',
@@ -35,7 +35,7 @@ export const focus: EmailSequence = [
   {
     title: 'The day you forgot',
     opening:
-      'By now there is probably a day without a tick. Good: you have met the only difficult part of a ritual, which is the second day. Nothing has been used up or undone. There is no dose to catch up on either, since a dose of nothing keeps very well. The practice this week is coming back without a speech.',
+      'By now there is probably a day without a check mark. Good: you have met the only difficult part of a ritual, which is the second day. Nothing has been used up or undone. There is no dose to catch up on either, since a dose of nothing keeps very well. The practice this week is coming back without a speech.',
     practice: {
       minutes: 5,
       steps: [

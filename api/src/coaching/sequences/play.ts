@@ -80,7 +80,7 @@ export const play: EmailSequence = [
   {
     title: 'Two can play',
     opening:
-      'Nearly every game is better with somebody who also does not know why. Ask. The worst that happens is a raised eyebrow, and eyebrows are funny. You need not mention the capsule, though people do like to be told that they are about to see a grown person take an openly declared nothing.',
+      'Nearly every game is better with somebody who also does not know why. Ask. The worst that happens is a raised eyebrow, and eyebrows are funny. You don’t have to mention the capsule, though people do like to be told that they are about to see a grown person take an openly declared nothing.',
     practice: {
       minutes: 10,
       steps: [

@@ -5,7 +5,7 @@ export const reset: EmailSequence = [
   {
     title: 'And now',
     opening:
-      'Your bottle has arrived, and so has the first of eight letters: a practice, a finding, a question, once a week. Reset is for the middle of days that have gone off the road. There is nothing in the capsule. There is a glass of water, a cleared surface, and two words that we are fond of: ‘and now’. They end one thing and begin another, without a verdict in between.',
+      'Your bottle has arrived, and so has the first of eight emails: a practice, a finding, a question, once a week. Reset is for the middle of days that have gone off the road. There is nothing in the capsule. There is a glass of water, a cleared surface, and two words that we are fond of: ‘and now’. They end one thing and begin another, without a verdict in between.',
     practice: {
       minutes: 5,
       steps: [
@@ -35,12 +35,12 @@ export const reset: EmailSequence = [
   {
     title: 'Missing a reset',
     opening:
-      'A missed day of a ritual for starting over is a pleasant paradox. You need not be good at it; it is made for exactly this. The empty square in your month is not a hole in the plan but an invitation to use it. Take the next capsule at the next cue, one of them, and let the sentence be: ‘I forgot, and now.’',
+      'A missed day of a ritual for starting over is a pleasant paradox. You don’t have to be good at it; it is made for exactly this. The empty square in your month is not a hole in the plan but an invitation to use it. Take the next capsule at the next cue, one of them, and let the sentence be: ‘I forgot, and now.’',
     practice: {
       minutes: 3,
       steps: [
         'Look at the empty day and say it aloud: ‘I forgot, and now.’ Nothing comes before ‘I forgot’.',
-        'Move the bottle to where your eyes are at the bad hour, not where they ought to be.',
+        'Move the bottle to where your eyes are at the bad hour, not where they should be.',
         'Once this week, reset somebody else’s day: a glass of water, unasked, and no advice.',
       ],
     },

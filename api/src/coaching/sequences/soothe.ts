@@ -40,8 +40,8 @@ export const soothe: EmailSequence = [
       minutes: 1,
       steps: [
         'Decide now on the smallest version: a hand on your own chest, one long breath out, the end.',
-        'Tell one person that some days are like that, so that you need not explain it on such a day.',
-        'On the next good day do the full ritual, and make your tick without counting backward.',
+        'Tell one person that some days are like that, so that you don’t have to explain it on such a day.',
+        'On the next good day do the full ritual, and make your check mark without counting backward.',
       ],
     },
     finding: 'fendel-2025-meta',
@@ -80,7 +80,7 @@ export const soothe: EmailSequence = [
   {
     title: 'Let somebody sit with you',
     opening:
-      'A good part of comfort is company, as anyone knows who was ill as a child. It need not be talk. It can be somebody peeling an orange in the same room. This week share the pause: make two cups. You do not have to explain the capsule, though it does make for conversation.',
+      'A good part of comfort is company, as anyone knows who was ill as a child. It doesn’t have to be talk. It can be somebody peeling an orange in the same room. This week share the pause: make two cups. You do not have to explain the capsule, though it does make for conversation.',
     practice: {
       minutes: 15,
       steps: [

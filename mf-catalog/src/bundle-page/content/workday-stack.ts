@@ -5,7 +5,7 @@ export const workdayStack: BundleContent = {
   headline: 'three honest placebos for one working day',
   tagline: 'Nine, three, and five-thirty.',
   description:
-    'Three bottles of the same honest cellulose for three hours that differ a good deal: the one that starts, the one that sags, and the one when work is meant to stop.',
+    'Three bottles of the same honest cellulose for three very different hours: the one that starts, the one that sags, and the one when work is meant to stop.',
   whenToUse:
     'Focus at nine, before the first screen. Energy at three, by the window, standing. Reset when the laptop shuts, so that the day ends there and not at the sink. On a good Tuesday you may need only one of them; the other two keep, being cellulose.',
   bottles: [

@@ -71,7 +71,7 @@ export const article: FormulaArticle = {
     },
   ],
   expect:
-    'The two trials of fatigue saw their differences at day 8 and at day 21, in people who had a good deal more to be tired about than most of us.',
+    'The two trials of fatigue saw their differences at day 8 and at day 21, in people who had a lot more to be tired about than most of us.',
   whyItWorks:
     'You’ve felt a tired afternoon end because somebody called, or because the sun came out on the wrong side of a meeting. Nothing was added to you; something was asked of you. Energy asks, once a day, politely, with a glass of water. If you are exhausted and can’t say why, a doctor should hear about it before we do.',
 };

@@ -52,7 +52,7 @@ export const article: FormulaArticle = {
   howToUse: [
     {
       step: 'Open the thing you are making where you left it. Touch nothing yet.',
-      aside: 'If there’s nothing to open, a blank page counts. It’s the commonest kind.',
+      aside: 'If there’s nothing to open, a blank page counts. It’s the most common kind.',
     },
     {
       step: 'Take one capsule, and say how long you will go before you judge.',

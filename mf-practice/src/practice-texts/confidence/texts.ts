@@ -26,6 +26,6 @@ export const texts: PracticeTexts = {
     intuitive:
       'Stand with your weight on both feet and remember one time when it went well: where you stood, who nodded, what you said next. Stay there for five breaths. Leave with the shoulders you had in that room.',
     'action-oriented':
-      'Do one thing in the next ten minutes that you have been putting off because of somebody’s face: send it, ring them, ask. Make it small. Tick it off where you can see it.',
+      'Do one thing in the next ten minutes that you have been putting off because of somebody’s face: send it, call them, ask. Make it small. Check it off where you can see it.',
   },
 };

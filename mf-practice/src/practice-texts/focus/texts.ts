@@ -12,7 +12,7 @@ export const texts: PracticeTexts = {
     },
     {
       text: 'The door closes',
-      description: 'Office, study, broom cupboard. The click is the cue.',
+      description: 'Office, study, broom closet. The click is the cue.',
     },
   ],
   phrases: [

@@ -22,10 +22,10 @@ export const texts: PracticeTexts = {
   ],
   practice: {
     methodical:
-      'Pick one surface the size of a tray and clear it: bin, shelf, bin, shelf. Wipe it. Put back only what the next hour needs. If anything else nags, write it down and leave the list on the clean part.',
+      'Pick one surface the size of a tray and clear it: trash, shelf, trash, shelf. Wipe it. Put back only what the next hour needs. If anything else nags, write it down and leave the list on the clean part.',
     intuitive:
       'Stand at a door or window and look at the farthest thing that you can see for ten breaths. Let the morning, or the argument, be over there. Turn round and notice one thing in the room as if you had just moved in.',
     'action-oriented':
-      'Say what went wrong in one sentence and finish it with “and now”. Do whatever follows the “now” for five minutes. Wash your hands at the end: it’s a full stop.',
+      'Say what went wrong in one sentence and finish it with “and now”. Do whatever follows the “now” for five minutes. Wash your hands at the end, and that’s that.',
   },
 };

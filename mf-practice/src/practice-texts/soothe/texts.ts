@@ -22,7 +22,7 @@ export const texts: PracticeTexts = {
   ],
   practice: {
     methodical:
-      'Write down in a word what is bothering you and give it a number from 0 to 10. Breathe in for four and out for six, ten times. Write the number again. Both are data; neither is a mark.',
+      'Write down in a word what is bothering you and give it a number from 0 to 10. Breathe in for four and out for six, ten times. Write the number again. Both are data; neither is a grade.',
     intuitive:
       'Put a hand where it is tight and the other round something warm. Breathe as if the breath went in there. Nothing has to let go. Stay for as long as the cup stays warm.',
     'action-oriented':
