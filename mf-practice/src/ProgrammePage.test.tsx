@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { cart } from '@candor/cart-contract/cart';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
-import { ShopProvider } from '@candor/shell-contract/use-shop';
+import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
 import { ClosingSection } from './programme-page/ClosingSection';
 import { mechanisms } from './programme-page/mechanisms';
 
-const renderOffers = (priceBook: typeof samplePriceBook | null) =>
+const renderOffers = (priceBook: typeof samplePriceBook | null, shop: Partial<Shop> = {}) =>
   render(
     <BrowserRouter>
-      <ShopProvider value={{ priceBook, showSampleContent: true }}>
+      <ShopProvider value={{ priceBook, showSampleContent: true, ...shop }}>
         <ClosingSection />
       </ShopProvider>
     </BrowserRouter>,
@@ -47,6 +47,12 @@ test('leads to the comparison of the formulas', () => {
     'href',
     '/formulas',
   );
+});
+
+test('sells no formula that is off sale', () => {
+  renderOffers(samplePriceBook, { soldOut: ['focus'], offSale: ['focus'] });
+  for (const button of screen.getAllByRole('button', { name: 'Focus is not for sale' }))
+    expect(button).toBeDisabled();
 });
 
 test('sells nothing without a price book, with a notice', () => {

@@ -3,7 +3,7 @@ import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { formulaCount } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
+import { useWhyUnavailable } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { Button, ArrowLink } from '@candor/ui/Button';
@@ -83,7 +83,7 @@ const Footer = styled.div`
 
 const Offers = () => {
   const priceBook = usePriceBook();
-  const soldOut = useSoldOut('program-subscription');
+  const unavailable = useWhyUnavailable()('program-subscription');
   const navigate = useNavigate();
   if (!priceBook) {
     return (
@@ -104,13 +104,13 @@ const Offers = () => {
       <Button
         $wide
         $ghost={index > 0}
-        disabled={soldOut !== null}
+        disabled={unavailable !== null}
         onClick={() => {
           cart.add(makeCartLine(priceBook, sku));
           void navigate('/cart');
         }}
       >
-        {soldOut ?? button}
+        {unavailable?.text ?? button}
       </Button>
     </Offer>
   ));
