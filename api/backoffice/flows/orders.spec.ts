@@ -150,7 +150,7 @@ test('an order by hand is paid by its link, found from the header, and its buyer
     await code.fill('');
     await dialog.getByRole('button', { name: 'Send the payment link' }).click();
     await expect(dialog).toContainText('It works until');
-    const { text } = await mailbox.expectMail(email, /ready to be paid/);
+    const { text } = await mailbox.expectMail(email, /ready for payment/);
     await dialog.getByRole('button', { name: 'Close' }).click();
     return /https?:\S+\/c\/\S+|https?:\S+checkout\S*/.exec(text)?.[0] ?? '';
   });
