@@ -7,7 +7,7 @@ import { createLaterScripts } from './app/later-scripts';
 import { createFailureReport } from './app/report-failure';
 import { openFootnotesOnClick } from './footer/open-footnotes';
 import { afterFirstInput } from './hydration/after-first-input';
-import { recordViews } from './hydration/history-view';
+import { isOverPage, recordViews } from './hydration/history-view';
 import { hideLinkSecrets } from './hydration/link-secret';
 import { nextTask } from './hydration/next-task';
 import { pageSize } from './hydration/page-size';
@@ -73,9 +73,10 @@ const loadModules = (): Promise<unknown> => {
 
 /** Starts what the first view does not need. */
 const startLaterScripts = () => {
-  // Ahead of a click, so that the scripts of any page are requested in one step.
-  void waitForUse().then(() =>
-    whenIdle(() => void table.loadList().catch(() => null), LIST_TIMEOUT_MS),
+  // With the list of scripts ahead of a click, so that those of any page are requested in one step. An entry of the
+  // history that a closed layer has left is skipped at once.
+  void (isOverPage() ? Promise.resolve() : waitForUse()).then(() =>
+    whenIdle(later.keepLayers, LIST_TIMEOUT_MS),
   );
   afterFirstInput(later.measureVisit);
   const { tags } = snapshot.shop;

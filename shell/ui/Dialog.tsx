@@ -13,6 +13,7 @@ type Props = {
   children: ReactNode;
   /** 'narrow' for a question or a short form. */
   width?: 'narrow';
+  /** 'is-page' for a dialog that is its page: Back leaves it with the page. */
   className?: string;
 };
 

@@ -166,6 +166,7 @@ export const AddedPanel = ({ added, book, bundle, onClose }: Props) => {
     <Drawer
       ref={element}
       tabIndex={-1}
+      data-layer
       aria-label="Added to cart"
       data-formula={others.length === 0 ? formula : undefined}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}

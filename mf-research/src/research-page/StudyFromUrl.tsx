@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { isPlainClick } from '@candor/shell-contract/plain-click';
 import { useSearchParams } from '@candor/shell-contract/router';
@@ -40,13 +40,16 @@ const ServerDialog = styled.dialog`
 `;
 
 /**
- * The study of `?study=`: an open dialog in the server's HTML, a modal dialog after hydration. Server-
- * rendered cards are not hydrated, so the document listens for clicks on their links.
+ * The study of `?study=`, or of the card that was clicked: an open dialog in the server's HTML, a modal dialog after
+ * hydration. The clicked study is not in the address of the page, which stays in the history, but in that of the dialog.
+ * Server-rendered cards are not hydrated, so the document listens for clicks on their links.
  */
 export const StudyFromUrl = () => {
   const [, setParams] = useSearchParams();
   const isHydrated = useHydrated();
-  const id = useLibraryParams().get('study');
+  const params = useLibraryParams();
+  const [clicked, setClicked] = useState<string | null>(null);
+  const id = clicked ?? params.get('study');
 
   useEffect(() => {
     const onClick = (click: MouseEvent) => {
@@ -55,19 +58,12 @@ export const StudyFromUrl = () => {
         click.target.closest<HTMLAnchorElement>('a[data-library-study]');
       if (!link || !isPlainClick(click) || click.defaultPrevented) return;
       click.preventDefault();
-      const study = new URLSearchParams(link.search).get('study') ?? '';
-      // An urgent update would replace the server-rendered list by its fallback: it waits for the list's code.
-      libraryTrigger.request();
-      startTransition(() =>
-        setParams((params) => ({ ...Object.fromEntries(params), study }), {
-          preventScrollReset: true,
-        }),
-      );
+      setClicked(new URLSearchParams(link.search).get('study'));
     };
     const controller = new AbortController();
     document.addEventListener('click', onClick, { capture: true, signal: controller.signal });
     return () => controller.abort();
-  }, [setParams]);
+  }, []);
 
   if (id === null) return null;
   if (!isHydrated)
@@ -78,13 +74,22 @@ export const StudyFromUrl = () => {
         </ServerDialog>
       </Suspense>
     );
-  const close = () =>
-    setParams((params) => Object.fromEntries([...params].filter(([name]) => name !== 'study')), {
-      preventScrollReset: true,
-    });
+  const close = () => {
+    setClicked(null);
+    if (!params.has('study')) return;
+    // An urgent update would replace the server-rendered list by its fallback: it waits for the list's code.
+    libraryTrigger.request();
+    startTransition(() =>
+      setParams((all) => Object.fromEntries([...all].filter(([name]) => name !== 'study')), {
+        preventScrollReset: true,
+        replace: true,
+      }),
+    );
+  };
+  const address = new URLSearchParams({ ...Object.fromEntries(params), study: id });
   return (
     <Suspense>
-      <Popup id={id} isInLibrary onClose={close} />
+      <Popup id={id} address={`?${address}`} onClose={close} />
     </Suspense>
   );
 };

@@ -81,17 +81,23 @@ const listFacts = (
     ['Impact factor', formatImpactFactor(details)],
   ] as const;
 
-type Props = { id: Study['id']; titleId?: string; children?: (study: Study) => React.ReactNode };
+type Props = {
+  id: Study['id'];
+  titleId?: string;
+  /** The address of the page while it is open. */
+  address?: string | undefined;
+  children?: (study: Study) => React.ReactNode;
+};
 
 /** One study in full: facts, finding, method, weakness, citation. */
-export const StudyArticle = ({ id, titleId, children }: Props) => {
+export const StudyArticle = ({ id, titleId, address, children }: Props) => {
   const study = library.find((entry) => entry.id === id);
   const details = studyDetails[id];
   if (!study || !details) return null;
   const { title, finding, limits, isNullResult, doi, formula } = study;
   const badge = homeCards.find((card) => card.id === id)?.badge;
   return (
-    <Content data-formula={formula}>
+    <Content data-formula={formula} data-address={address}>
       <p className="label">
         <Tag $tone={isNullResult ? 'rubric' : 'plain'}>
           {badge ?? (isNullResult ? 'Null result' : study.category)}

@@ -9,19 +9,21 @@ import { StudyArticle } from './StudyArticle';
 type Props = {
   id: Study['id'];
   onClose: () => void;
-  /** Hides the link to the library. */
-  isInLibrary?: boolean;
+  /** The address that opens it, in the library; a dialog elsewhere links to the library instead. */
+  address?: string;
 };
 
 /** A study in a modal dialog; nothing for an unknown id. */
-export const StudyDialog = ({ id, onClose, isInLibrary = false }: Props) => {
+export const StudyDialog = ({ id, onClose, address }: Props) => {
   const titleId = useId();
   if (!library.some((study) => study.id === id)) return null;
   return (
     <Dialog open onClose={onClose} labelledBy={titleId}>
-      <StudyArticle id={id} titleId={titleId}>
+      <StudyArticle id={id} titleId={titleId} address={address}>
         {(study) =>
-          !isInLibrary && <ArrowLink to={studyPath(study.id)}>Find it in the library</ArrowLink>
+          address === undefined && (
+            <ArrowLink to={studyPath(study.id)}>Find it in the library</ArrowLink>
+          )
         }
       </StudyArticle>
     </Dialog>

@@ -40,6 +40,11 @@ export const createLaterScripts = (table: ReleaseTable) => {
           tags,
         ),
       ),
+    /** Without it, Back leaves the page as it does without scripts. */
+    keepLayers: () =>
+      load('later-layers', async () =>
+        (await import(/* webpackChunkName: "later-layers" */ '../layers/keep-layers')).keepLayers(),
+      ),
     /** A tool for developers, which outlines on any page which team rendered each part. */
     showTeamOverlay: (page: Element, loader: BrowserLoader) =>
       load('later-overlay', async () =>

@@ -60,6 +60,7 @@ const Footnote = ({ onClose }: { onClose: () => void }) => {
     <Panel
       ref={panel}
       popover="auto"
+      data-layer
       aria-label="The small print"
       tabIndex={-1}
       onToggle={({ newState }) => newState === 'closed' && onClose()}

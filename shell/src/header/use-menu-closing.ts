@@ -24,16 +24,7 @@ export const useMenuClosing = (header: RefObject<HTMLElement | null>): void => {
         return Boolean(isLeaving) || !isInside;
       });
     };
-    // The page behind the menu of a phone does not scroll. A selector of the root that looks for the open menu would
-    // be matched again at each change of the page.
-    const onToggle = () =>
-      document.documentElement.toggleAttribute(
-        'data-menu-open',
-        Boolean(header.current?.querySelector('.menu[open]')),
-      );
     const listeners = new AbortController();
-    header.current?.addEventListener('toggle', onToggle, { ...listeners, capture: true });
-    onToggle();
     for (const type of ['pointerdown', 'focusin', 'keydown', 'click']) {
       document.addEventListener(type, onEvent, listeners);
     }

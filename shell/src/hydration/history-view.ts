@@ -11,6 +11,10 @@ const views = new Map<string, View>();
 /** The entry that a step back or forward has reached, until its page is there. */
 let traversed: { key: string; view: View } | undefined;
 
+/** Whether the entry is that of a layer over its page (decision 80). */
+export const isOverPage = (): boolean =>
+  Boolean((history.state as { layer?: number } | null)?.layer);
+
 /** The first entry has no key. */
 const entryKey = (): string => (history.state as { key?: string } | null)?.key ?? 'first';
 

@@ -53,6 +53,7 @@ const AuthDialog = ({ titleId, back, start }: DialogProps) => {
       <AuthBackground />
       <Dialog
         open
+        className="is-page"
         width="narrow"
         labelledBy={titleId}
         onClose={() => void navigate(isForAccount(back.path) ? '/' : DEFAULT_RETURN_PATH)}

@@ -1,0 +1,143 @@
+/**
+ * What covers the page until it is closed. A dialog that is a page of its own is none: its entry of the history is
+ * that of the page. A server's dialog without a button to close it is none either.
+ */
+const LAYERS = 'dialog[open]:not(.is-page), [data-layer], .header details[name][open]';
+const CLOSERS = 'summary, [aria-label="Close"]';
+/** A step that has not arrived by then was overtaken by a navigation. */
+const STEP_MS = 1000;
+
+/** The state of an entry: the router's index of its page, and the number of layers over that page. */
+type Entry = { idx?: number; layer?: number };
+
+const current = (): Entry => (history.state as Entry | null) ?? {};
+const depth = (): number => current().layer ?? 0;
+const closerOf = (layer: Element) => layer.querySelector<HTMLElement>(CLOSERS);
+const openLayers = () => [...document.querySelectorAll(LAYERS)].filter(closerOf);
+/** The address of an open layer that has its own. */
+const addressOf = (layer: Element | undefined) =>
+  layer?.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
+
+/** A step of our own in the history: its event has no meaning for anybody else. */
+const createStep = () => {
+  let state: 'none' | 'under way' | 'overtaken' = 'none';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    const before = state;
+    state = 'none';
+    return before;
+  };
+  return {
+    take: (by: number) => {
+      end();
+      state = 'under way';
+      timer = setTimeout(end, STEP_MS);
+      history.go(by);
+    },
+    /** The entry that the step leaves has become that of a new page. */
+    overtake: () => {
+      if (state === 'under way') state = 'overtaken';
+    },
+    isUnderWay: () => state !== 'none',
+    end,
+  };
+};
+
+/** An open menu hides the page behind it, which must not scroll. A selector of the root would be matched at each change. */
+const markMenu = () =>
+  document.documentElement.toggleAttribute(
+    'data-menu-open',
+    document.querySelector('.menu[open]') !== null,
+  );
+
+/**
+ * Keeps an entry of the history over that of the page for each open layer, so that Back closes the layer and nothing
+ * else. It finds the layers in the document, whoever opened them, and closes one by its own button. The router never
+ * learns of these entries (decision 80).
+ */
+export const keepLayers = (): void => {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  const step = createStep();
+  /** In the order in which they opened. */
+  let layers: Element[] = [];
+  /** The index of the page that the router shows. */
+  let pageIndex = current().idx;
+  /** What the page's entry becomes when the layers over it are gone: they stood over it when it was replaced. */
+  let page: { state: unknown; address: string } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(compare);
+  };
+  const watcher = new MutationObserver(later);
+  /** Gives the history as many entries as there are layers. */
+  const compare = () => {
+    markMenu();
+    const open = openLayers();
+    layers = [
+      ...layers.filter((layer) => open.includes(layer)),
+      ...open.filter((layer) => !layers.includes(layer)),
+    ];
+    watcher.disconnect();
+    if (layers.length > 0)
+      watcher.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true });
+    if (step.isUnderWay()) return;
+    if (depth() > layers.length) step.take(layers.length - depth());
+    // The page behind a panel scrolls, and stays where it is when the panel closes.
+    if (depth() < layers.length) history.scrollRestoration = 'manual';
+    while (depth() < layers.length)
+      push({ ...current(), layer: depth() + 1 }, '', addressOf(layers[depth()]));
+  };
+
+  /** On the entry of a page without layers. */
+  const arrive = (isSamePage: boolean) => {
+    if (isSamePage && page) replace(page.state, '', page.address);
+    page = undefined;
+    pageIndex = current().idx;
+    history.scrollRestoration = 'auto';
+  };
+  const onPop = (event: PopStateEvent) => {
+    const ended = step.end();
+    const { idx, layer = 0 } = current();
+    const isSamePage = idx !== undefined && idx === pageIndex;
+    if (layer > 0 || isSamePage || ended === 'overtaken') event.stopImmediatePropagation();
+    if (ended === 'overtaken') return step.take(1);
+    // The entry of a layer that is gone, over another page.
+    if (layer > 0 && !isSamePage) return step.take(-layer);
+    if (layer === 0) arrive(isSamePage);
+    if (ended === 'none')
+      for (const open of layers.slice(layer).reverse()) {
+        const closer = closerOf(open);
+        closer?.focus({ preventScroll: true });
+        closer?.click();
+      }
+    later();
+  };
+
+  // A link or a form of a layer replaces the entry of the layer.
+  history.pushState = (state: unknown, unused, address) => {
+    if (depth() > 0) {
+      step.overtake();
+      page = undefined;
+      replace(state, unused, address);
+      history.scrollRestoration = 'auto';
+    } else push(state, unused, address);
+    pageIndex = current().idx;
+  };
+  history.replaceState = (state: object | null, unused, address) => {
+    const layer = depth();
+    replace(layer > 0 ? { ...state, layer } : state, unused, address);
+    if (layer > 0) page = { state, address: location.href };
+    pageIndex = current().idx;
+  };
+  // A document that opens on the entry of a layer: a reload, or a step back from another site.
+  if (depth() > 0) page = { state: { ...current(), layer: undefined }, address: location.href };
+  addEventListener('popstate', onPop, { capture: true });
+  addEventListener('pageshow', later);
+  // Each layer that opens takes the focus, or is a disclosure.
+  for (const type of ['focusin', 'toggle']) document.addEventListener(type, later, true);
+  compare();
+};
