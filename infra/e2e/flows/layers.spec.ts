@@ -62,8 +62,9 @@ const layers: Record<string, Layer> = {
 const readLayers = (page: Page) =>
   page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0);
 const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
-// A step within the page loads nothing, so Playwright's own would wait for a load that never comes.
-const step = (page: Page, by: number) => page.evaluate((delta) => history.go(delta), by);
+// Playwright's own step waits for a load, and one within the page loads nothing.
+const step = (page: Page, by: number) =>
+  page.evaluate((delta) => void setTimeout(() => history.go(delta)), by);
 
 test('Back closes each layer and nothing else, and Forward reopens none', async ({
   page,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { toasts } from '@candor/shell-contract/toasts';
@@ -39,6 +39,19 @@ test('each plan has its price a bottle and a day, its delivery and its saving', 
   ]);
   expect(cards[1]).toBeChecked();
   expect(cards[0]).toHaveAccessibleDescription(/^\$53 a bottle/);
+});
+
+test('a reload keeps plan and quantity, and a new visit begins with one bottle (N32)', async () => {
+  const { unmount } = await openFormula();
+  click(plan(), 'radio', /^Subscribe/);
+  click(plan(), 'button', 'One more');
+  unmount();
+  const reloaded = await act(async () => render(renderable()));
+  expect(within(plan()).getByRole('radio', { name: /^Subscribe/ })).toBeChecked();
+  expect(within(plan()).getByLabelText('Quantity of Focus')).toHaveTextContent('2');
+  reloaded.unmount();
+  await openFormula();
+  expect(within(plan()).getByRole('radio', { name: /^Single/ })).toBeChecked();
 });
 
 test('the 2-pack is added as what it is, and offers no third bottle', async () => {

@@ -86,6 +86,10 @@ const Table = styled.table`
       content: attr(data-label);
       font-size: var(--font-size-0);
     }
+    /* The bundles follow the table; twice eight rows of them were a third of a phone's page. */
+    td[data-label='In bundles'] {
+      display: none;
+    }
     td:last-child {
       display: block;
       padding: 0;

@@ -59,6 +59,20 @@ test('a thumbnail marks its picture as the current one', async () => {
   expect(thumbnail(1)).not.toHaveAttribute('aria-current');
 });
 
+test('the pictures are one stop of the Tab key, and arrow keys lead to the others', () => {
+  open();
+  const frame = (name: string) => screen.getByRole('button', { name });
+  const stops = () =>
+    within(gallery())
+      .getAllByRole('button', { hidden: true })
+      .filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toEqual([frame('The bottle.')]);
+  fireEvent.keyDown(frame('The bottle.'), { key: 'ArrowRight' });
+  expect(frame('Thirty capsules.')).toHaveFocus();
+  fireEvent.keyDown(frame('Thirty capsules.'), { key: 'ArrowLeft' });
+  expect(frame('The bottle.')).toHaveFocus();
+});
+
 test('a press shows the picture in the whole window; keys, button and double press bring it nearer', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Thirty capsules.' }));

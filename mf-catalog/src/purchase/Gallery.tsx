@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type KeyboardEvent,
   type ReactNode,
   type UIEvent,
 } from 'react';
@@ -140,13 +141,26 @@ export const Gallery = ({ label, pictures, children }: Props) => {
     );
   };
 
+  // All pictures are one stop of the Tab key, from which arrow keys lead to the others.
+  const onKeyDown = ({ key, target }: KeyboardEvent<HTMLElement>) => {
+    const next = (target as HTMLElement).closest('li')?.[
+      key === 'ArrowRight' ? 'nextElementSibling' : 'previousElementSibling'
+    ];
+    if (key.startsWith('Arrow')) next?.querySelector('button')?.focus();
+  };
+
   if (pictures.length === 0) return children;
   return (
     <Root role="group" aria-label={label}>
-      <Frames ref={frames} onScroll={onScroll}>
+      <Frames ref={frames} onScroll={onScroll} onKeyDown={onKeyDown}>
         {pictures.map((picture, i) => (
           <li key={picture.name}>
-            <Frame type="button" aria-haspopup="dialog" onClick={() => setEnlarged(picture)}>
+            <Frame
+              type="button"
+              aria-haspopup="dialog"
+              tabIndex={i === current ? 0 : -1}
+              onClick={() => setEnlarged(picture)}
+            >
               <Picture {...picture} sizes="(min-width: 64rem) 43rem, 16rem" first={i === 0} />
             </Frame>
             {i > 0 && i === current && more(picture)}
@@ -159,6 +173,7 @@ export const Gallery = ({ label, pictures, children }: Props) => {
             <button
               key={name}
               type="button"
+              tabIndex={-1}
               aria-label={`Show picture ${i + 1}: ${alt}`}
               aria-current={i === current || undefined}
               onClick={() => show(i)}

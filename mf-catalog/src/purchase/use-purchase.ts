@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
@@ -18,13 +18,32 @@ type Product = {
   unit: 'bottle' | 'bundle';
 };
 
+type Choice = { plan: PlanKey; quantity: number };
+
+/** Plan and quantity, in the entry of the history: a reload and a step back find them there. */
+const useKeptChoice = () => {
+  const [plan, setPlan] = useState<PlanKey>('single');
+  const [quantity, setQuantity] = useState(1);
+  const isRead = useRef(false);
+  useEffect(() => {
+    const entry = history.state as { choice?: Choice } | null;
+    // The server, whose HTML comes first, knows no entry.
+    if (isRead.current) history.replaceState({ ...entry, choice: { plan, quantity } }, '');
+    else if (entry?.choice) {
+      setPlan(entry.choice.plan);
+      setQuantity(entry.choice.quantity);
+    }
+    isRead.current = true;
+  }, [plan, quantity]);
+  return { plan, setPlan, quantity, setQuantity };
+};
+
 /** Plan and quantity of a purchase, shared by all controls of the page. */
 export const usePurchase = ({ id, name, unit }: Product) => {
   const priceBook = usePriceBook();
   const unavailable = useWhyUnavailable()(id);
   const navigate = useNavigate();
-  const [plan, setPlan] = useState<PlanKey>('single');
-  const [quantity, setQuantity] = useState(1);
+  const { plan, setPlan, quantity, setQuantity } = useKeptChoice();
   const isSubscription = plan === 'subscribe';
   const sku = planSku(plan, id);
 

@@ -51,90 +51,114 @@ const markMenu = () =>
     document.querySelector('.menu[open]') !== null,
   );
 
+/** The open layers, in the order in which they opened. */
+const createLayerList = (onChange: () => void) => {
+  let layers: Element[] = [];
+  const watcher = new MutationObserver(onChange);
+  return {
+    read: () => layers,
+    update: (): Element[] => {
+      markMenu();
+      const open = openLayers();
+      layers = [
+        ...layers.filter((layer) => open.includes(layer)),
+        ...open.filter((layer) => !layers.includes(layer)),
+      ];
+      watcher.disconnect();
+      if (layers.length > 0)
+        watcher.observe(document.body, {
+          attributeFilter: ['open'],
+          childList: true,
+          subtree: true,
+        });
+      return layers;
+    },
+  };
+};
+
+/** The entry of the page that the router shows. Others change it while the entry of a layer stands over it. */
+const createPageEntry = (onOvertake: () => void) => {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  let index = current().idx;
+  /** What the page's entry becomes when it is reached. */
+  let next: { state: unknown; address: string } | undefined;
+  // A document that opens on the entry of a layer: a reload, or a step back from another site.
+  if (depth() > 0) next = { state: { ...current(), layer: undefined }, address: location.href };
+
+  // A link or a form of a layer replaces the entry of the layer.
+  history.pushState = (state: unknown, unused, address) => {
+    if (depth() > 0) {
+      onOvertake();
+      next = undefined;
+      replace(state, unused, address);
+      history.scrollRestoration = 'auto';
+    } else push(state, unused, address);
+    index = current().idx;
+  };
+  history.replaceState = (state: object | null, unused, address) => {
+    const layer = depth();
+    replace(layer > 0 ? { ...state, layer } : state, unused, address);
+    if (layer > 0) next = { state, address: location.href };
+    index = current().idx;
+  };
+  return {
+    /** Whether the current entry is that of the page, or of a layer over it. */
+    isCurrent: () => current().idx !== undefined && current().idx === index,
+    /** Called on the entry of a page without layers. */
+    arrive: (isSamePage: boolean) => {
+      if (isSamePage && next) replace(next.state, '', next.address);
+      next = undefined;
+      index = current().idx;
+      history.scrollRestoration = 'auto';
+    },
+    cover: (layer: Element | undefined) => {
+      // The page behind a panel scrolls, and stays where it is when the panel closes.
+      history.scrollRestoration = 'manual';
+      push({ ...current(), layer: depth() + 1 }, '', addressOf(layer));
+    },
+  };
+};
+
+const close = (layer: Element) => {
+  const closer = closerOf(layer);
+  closer?.focus({ preventScroll: true });
+  closer?.click();
+};
+
 /**
  * Keeps an entry of the history over that of the page for each open layer, so that Back closes the layer and nothing
  * else. It finds the layers in the document, whoever opened them, and closes one by its own button. The router never
  * learns of these entries (decision 80).
  */
 export const keepLayers = (): void => {
-  const push = history.pushState.bind(history);
-  const replace = history.replaceState.bind(history);
   const step = createStep();
-  /** In the order in which they opened. */
-  let layers: Element[] = [];
-  /** The index of the page that the router shows. */
-  let pageIndex = current().idx;
-  /** What the page's entry becomes when the layers over it are gone: they stood over it when it was replaced. */
-  let page: { state: unknown; address: string } | undefined;
+  const page = createPageEntry(step.overtake);
   let timer: ReturnType<typeof setTimeout> | undefined;
-
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(compare);
   };
-  const watcher = new MutationObserver(later);
+  const layers = createLayerList(later);
   /** Gives the history as many entries as there are layers. */
   const compare = () => {
-    markMenu();
-    const open = openLayers();
-    layers = [
-      ...layers.filter((layer) => open.includes(layer)),
-      ...open.filter((layer) => !layers.includes(layer)),
-    ];
-    watcher.disconnect();
-    if (layers.length > 0)
-      watcher.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true });
+    const open = layers.update();
     if (step.isUnderWay()) return;
-    if (depth() > layers.length) step.take(layers.length - depth());
-    // The page behind a panel scrolls, and stays where it is when the panel closes.
-    if (depth() < layers.length) history.scrollRestoration = 'manual';
-    while (depth() < layers.length)
-      push({ ...current(), layer: depth() + 1 }, '', addressOf(layers[depth()]));
-  };
-
-  /** On the entry of a page without layers. */
-  const arrive = (isSamePage: boolean) => {
-    if (isSamePage && page) replace(page.state, '', page.address);
-    page = undefined;
-    pageIndex = current().idx;
-    history.scrollRestoration = 'auto';
+    if (depth() > open.length) step.take(open.length - depth());
+    while (depth() < open.length) page.cover(open[depth()]);
   };
   const onPop = (event: PopStateEvent) => {
     const ended = step.end();
-    const { idx, layer = 0 } = current();
-    const isSamePage = idx !== undefined && idx === pageIndex;
-    if (layer > 0 || isSamePage || ended === 'overtaken') event.stopImmediatePropagation();
+    const isSamePage = page.isCurrent();
+    const above = depth();
+    if (above > 0 || isSamePage || ended === 'overtaken') event.stopImmediatePropagation();
     if (ended === 'overtaken') return step.take(1);
     // The entry of a layer that is gone, over another page.
-    if (layer > 0 && !isSamePage) return step.take(-layer);
-    if (layer === 0) arrive(isSamePage);
-    if (ended === 'none')
-      for (const open of layers.slice(layer).reverse()) {
-        const closer = closerOf(open);
-        closer?.focus({ preventScroll: true });
-        closer?.click();
-      }
+    if (above > 0 && !isSamePage) return step.take(-above);
+    if (above === 0) page.arrive(isSamePage);
+    if (ended === 'none') layers.read().slice(above).reverse().forEach(close);
     later();
   };
-
-  // A link or a form of a layer replaces the entry of the layer.
-  history.pushState = (state: unknown, unused, address) => {
-    if (depth() > 0) {
-      step.overtake();
-      page = undefined;
-      replace(state, unused, address);
-      history.scrollRestoration = 'auto';
-    } else push(state, unused, address);
-    pageIndex = current().idx;
-  };
-  history.replaceState = (state: object | null, unused, address) => {
-    const layer = depth();
-    replace(layer > 0 ? { ...state, layer } : state, unused, address);
-    if (layer > 0) page = { state, address: location.href };
-    pageIndex = current().idx;
-  };
-  // A document that opens on the entry of a layer: a reload, or a step back from another site.
-  if (depth() > 0) page = { state: { ...current(), layer: undefined }, address: location.href };
   addEventListener('popstate', onPop, { capture: true });
   addEventListener('pageshow', later);
   // Each layer that opens takes the focus, or is a disclosure.
