@@ -46,6 +46,7 @@ const cartLines = () =>
 
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  window.history.replaceState(null, '');
   cart.clear();
   for (const { id } of toasts.list()) toasts.dismiss(id);
 });
