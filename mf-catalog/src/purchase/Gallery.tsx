@@ -146,7 +146,7 @@ export const Gallery = ({ label, pictures, children }: Props) => {
     const next = (target as HTMLElement).closest('li')?.[
       key === 'ArrowRight' ? 'nextElementSibling' : 'previousElementSibling'
     ];
-    if (key.startsWith('Arrow')) next?.querySelector('button')?.focus();
+    if (/^Arrow[LR]/.test(key)) next?.querySelector('button')?.focus();
   };
 
   if (pictures.length === 0) return children;
