@@ -11,7 +11,7 @@ const views = new Map<string, View>();
 /** The entry that a step back or forward has reached, until its page is there. */
 let traversed: { key: string; view: View } | undefined;
 
-/** Whether the entry is that of a layer over its page (decision 80). */
+/** Returns whether the entry is that of a layer over its page (decision 80). */
 export const isOverPage = (): boolean =>
   Boolean((history.state as { layer?: number } | null)?.layer);
 

@@ -17,7 +17,7 @@ const open = async (address?: string) => {
   await settle();
   return () => button?.click();
 };
-/** As the router does. */
+/** Opens a page as the router does. */
 const follow = (path: string) => {
   history.pushState({ idx: entry().idx + 1 }, '', path);
   pages.push(path);

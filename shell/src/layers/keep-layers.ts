@@ -1,6 +1,6 @@
 /**
- * What covers the page until it is closed. A dialog that is a page of its own is none: its entry of the history is
- * that of the page. A server's dialog without a button to close it is none either.
+ * These elements cover the page until they are closed. A dialog that is a page of its own is not among them: its entry
+ * of the history is that of the page. A server's dialog without a button to close it is skipped as well.
  */
 const LAYERS = 'dialog[open]:not(.is-page), [data-layer], .header details[name][open]';
 const CLOSERS = 'summary, [aria-label="Close"]';
@@ -81,7 +81,7 @@ const createPageEntry = (onOvertake: () => void) => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   let index = current().idx;
-  /** What the page's entry becomes when it is reached. */
+  /** The page's entry becomes this when it is reached. */
   let next: { state: unknown; address: string } | undefined;
   // A document that opens on the entry of a layer: a reload, or a step back from another site.
   if (depth() > 0) next = { state: { ...current(), layer: undefined }, address: location.href };
@@ -103,7 +103,7 @@ const createPageEntry = (onOvertake: () => void) => {
     index = current().idx;
   };
   return {
-    /** Whether the current entry is that of the page, or of a layer over it. */
+    /** Returns whether the current entry is that of the page, or of a layer over it. */
     isCurrent: () => current().idx !== undefined && current().idx === index,
     /** Called on the entry of a page without layers. */
     arrive: (isSamePage: boolean) => {
