@@ -37,7 +37,7 @@ export const defaultTemplates: readonly Template[] = [
     'where-is-it',
     'shipped',
     'Where the package is',
-    'The package of {order} left on {shipped} with {carrier}. Its tracking number is {tracking}: {link}',
+    'The package for {order} left on {shipped} with {carrier}. Its tracking number is {tracking}: {link}',
     'It should arrive by {arrival}. If it doesn’t, answer this email: a lost package is replaced free.',
   ),
   contact(
