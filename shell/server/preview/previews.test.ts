@@ -103,14 +103,14 @@ test('smoke tests a release once, whatever the number of links', async () => {
 });
 
 const cases: [what: string, link: () => string, status: number, text: RegExp][] = [
-  ['a forged link', () => linkOf({}, stranger), 403, /not signed by a team/],
-  ['a link without a signature', () => formatPreview([part()]), 403, /not signed by a team/],
+  ['a forged link', () => linkOf({}, stranger), 403, /isn’t signed by a team/],
+  ['a link without a signature', () => formatPreview([part()]), 403, /isn’t signed by a team/],
   ['an expired link', () => linkOf({ until: Date.now() - 1 }), 410, /has ended/],
   ['a link that never ends', () => linkOf({ until: Date.now() + 1000 * HOUR }), 400, /complete/],
-  ['half a link', () => linkOf().slice(0, 100), 400, /not complete/],
-  ['an empty link', () => '', 400, /not complete/],
-  ['a very long link', () => 'a'.repeat(5000), 400, /not complete/],
-  ['a release that does not exist', () => linkOf({ version: '1.0.0-z' }), 409, /does not fit/],
+  ['half a link', () => linkOf().slice(0, 100), 400, /isn’t complete/],
+  ['an empty link', () => '', 400, /isn’t complete/],
+  ['a very long link', () => 'a'.repeat(5000), 400, /isn’t complete/],
+  ['a release that does not exist', () => linkOf({ version: '1.0.0-z' }), 409, /doesn’t fit/],
 ];
 test.each(cases)('rejects %s and shows the reason', async (_what, link, status, text) => {
   const page = await follow(link());
