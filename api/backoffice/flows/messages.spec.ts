@@ -113,7 +113,7 @@ test('mails and templates are shown in a frame without scripts', async ({ page, 
   const mail = staff.page.frameLocator('iframe');
   await expect(mail.getByRole('heading', { name: 'Your message has arrived.' })).toBeVisible();
   await main.getByRole('button', { name: 'Text', exact: true }).click();
-  await expect(main).toContainText('A person reads it');
+  await expect(main).toContainText('A person will read it');
   await staff.expectAccessible();
 
   await staff.open('/mail-templates');

@@ -65,6 +65,16 @@ const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 // Playwright's own step waits for a load, and one within the page loads nothing.
 const step = (page: Page, by: number) =>
   page.evaluate((delta) => void setTimeout(() => history.go(delta)), by);
+/** Steps to the entry that a closed layer has left, and waits until the page has arrived there. */
+const forward = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { navigation } = globalThis as unknown as { navigation: EventTarget };
+        navigation.addEventListener('currententrychange', () => resolve(), { once: true });
+        history.forward();
+      }),
+  );
 
 test('Back closes each layer and nothing else, and Forward reopens none', async ({
   page,
@@ -92,7 +102,7 @@ test('Back closes each layer and nothing else, and Forward reopens none', async 
       await expect(button).toBeFocused();
       expect(await readScroll(page)).toBe(before);
 
-      await step(page, 1);
+      await forward(page);
       await expect.poll(() => readLayers(page)).toBe(0);
       await expect(opened).toBeHidden();
 
