@@ -89,6 +89,8 @@ test('Back closes each layer and nothing else, and Forward reopens none', async 
     await test.step(name, async () => {
       await page.goto('/faq');
       await page.goto(path);
+      // The parts of an account arrive one after another, and move what is below them.
+      if (path === '/account') await page.waitForLoadState('networkidle');
       const button = opener(page);
       const opened = layer(page);
       await button.scrollIntoViewIfNeeded();

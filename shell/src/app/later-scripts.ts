@@ -14,6 +14,10 @@ export const createLaterScripts = (table: ReleaseTable) => {
       .then(run)
       .catch(() => null);
 
+  let followStep: ((step: PopStateEvent) => void) | undefined;
+  // The router listens later, and browsers call the listeners of a window in their order, capturing or not.
+  addEventListener('popstate', (step) => followStep?.(step));
+
   return {
     /** Describes an error to the edge, for the team whose script it is in. */
     sendError: (
@@ -42,9 +46,11 @@ export const createLaterScripts = (table: ReleaseTable) => {
       ),
     /** Without it, Back leaves the page as it does without scripts. */
     keepLayers: () =>
-      load('later-layers', async () =>
-        (await import(/* webpackChunkName: "later-layers" */ '../layers/keep-layers')).keepLayers(),
-      ),
+      load('later-layers', async () => {
+        followStep = (
+          await import(/* webpackChunkName: "later-layers" */ '../layers/keep-layers')
+        ).keepLayers();
+      }),
     /** A tool for developers, which outlines on any page which team rendered each part. */
     showTeamOverlay: (page: Element, loader: BrowserLoader) =>
       load('later-overlay', async () =>

@@ -29,8 +29,10 @@ const go = async (by: number) => {
 
 beforeAll(() => {
   history.replaceState({ idx: 0 }, '', '/first');
+  let followStep: ReturnType<typeof keepLayers> | undefined;
+  addEventListener('popstate', (step) => followStep?.(step));
   addEventListener('popstate', () => pages.push(location.pathname));
-  keepLayers();
+  followStep = keepLayers();
 });
 let count = 0;
 beforeEach(async () => {

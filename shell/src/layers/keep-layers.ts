@@ -130,8 +130,9 @@ const close = (layer: Element) => {
  * Keeps an entry of the history over that of the page for each open layer, so that Back closes the layer and nothing
  * else. It finds the layers in the document, whoever opened them, and closes one by its own button. The router never
  * learns of these entries (decision 80).
+ * @returns the listener of `popstate`, which must be called before any other
  */
-export const keepLayers = (): void => {
+export const keepLayers = (): ((step: PopStateEvent) => void) => {
   const step = createStep();
   const page = createPageEntry(step.overtake);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -159,9 +160,9 @@ export const keepLayers = (): void => {
     if (ended === 'none') layers.read().slice(above).reverse().forEach(close);
     later();
   };
-  addEventListener('popstate', onPop, { capture: true });
   addEventListener('pageshow', later);
   // Each layer that opens takes the focus, or is a disclosure.
   for (const type of ['focusin', 'toggle']) document.addEventListener(type, later, true);
   compare();
+  return onPop;
 };
