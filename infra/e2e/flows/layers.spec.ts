@@ -65,6 +65,16 @@ const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 // Playwright's own step waits for a load, and one within the page loads nothing.
 const step = (page: Page, by: number) =>
   page.evaluate((delta) => void setTimeout(() => history.go(delta)), by);
+/** The parts of an account arrive one after another, and move what is below them. */
+const untilGrown = (page: Page) => {
+  let last = 0;
+  const isGrown = async () => {
+    const before = last;
+    last = await page.evaluate(() => document.body.scrollHeight);
+    return last === before;
+  };
+  return expect.poll(isGrown, { intervals: [300] }).toBe(true);
+};
 /** Steps to the entry that a closed layer has left, and waits until the page has arrived there. */
 const forward = (page: Page) =>
   page.evaluate(
@@ -89,8 +99,7 @@ test('Back closes each layer and nothing else, and Forward reopens none', async 
     await test.step(name, async () => {
       await page.goto('/faq');
       await page.goto(path);
-      // The parts of an account arrive one after another, and move what is below them.
-      if (path === '/account') await page.waitForLoadState('networkidle');
+      await untilGrown(page);
       const button = opener(page);
       const opened = layer(page);
       await button.scrollIntoViewIfNeeded();

@@ -4,6 +4,18 @@ import type { BrowserLoader } from '../remotes/browser-loader';
 import type { ReleaseTable } from '../remotes/release-table';
 
 /**
+ * Listens to steps in the history before the router does: browsers call the listeners of a window in their order,
+ * capturing or not.
+ */
+const createStepListener = () => {
+  let follow: ((step: PopStateEvent) => void) | undefined;
+  addEventListener('popstate', (step) => follow?.(step));
+  return (listener: typeof follow) => {
+    follow = listener;
+  };
+};
+
+/**
  * The optional scripts of the shell. Each function loads its script when it is called, and the page
  * works without any of them.
  */
@@ -14,10 +26,7 @@ export const createLaterScripts = (table: ReleaseTable) => {
       .then(run)
       .catch(() => null);
 
-  let followStep: ((step: PopStateEvent) => void) | undefined;
-  // The router listens later, and browsers call the listeners of a window in their order, capturing or not.
-  addEventListener('popstate', (step) => followStep?.(step));
-
+  const followSteps = createStepListener();
   return {
     /** Describes an error to the edge, for the team whose script it is in. */
     sendError: (
@@ -47,9 +56,10 @@ export const createLaterScripts = (table: ReleaseTable) => {
     /** Without it, Back leaves the page as it does without scripts. */
     keepLayers: () =>
       load('later-layers', async () => {
-        followStep = (
-          await import(/* webpackChunkName: "later-layers" */ '../layers/keep-layers')
-        ).keepLayers();
+        const { keepLayers } = await import(
+          /* webpackChunkName: "later-layers" */ '../layers/keep-layers'
+        );
+        followSteps(keepLayers());
       }),
     /** A tool for developers, which outlines on any page which team rendered each part. */
     showTeamOverlay: (page: Element, loader: BrowserLoader) =>

@@ -29,10 +29,8 @@ const go = async (by: number) => {
 
 beforeAll(() => {
   history.replaceState({ idx: 0 }, '', '/first');
-  let followStep: ReturnType<typeof keepLayers> | undefined;
-  addEventListener('popstate', (step) => followStep?.(step));
+  addEventListener('popstate', keepLayers());
   addEventListener('popstate', () => pages.push(location.pathname));
-  followStep = keepLayers();
 });
 let count = 0;
 beforeEach(async () => {
