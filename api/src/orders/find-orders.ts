@@ -244,9 +244,16 @@ export const nextOrders = async (
   { now, after, limit }: { now: Date; after: SQL | undefined; limit: number },
 ): Promise<number[]> => {
   const filters = and(textFilters(query, now), after);
+  if (query.text === undefined) {
+    const rows = await tx
+      .select({ id: orderTable.id })
+      .from(orderTable)
+      .where(filters)
+      .orderBy(...sortOf('DESC'))
+      .limit(limit);
+    return rows.map((row) => row.id);
+  }
   const sort = sql.join([...sortOf('DESC')], sql`, `);
-  if (query.text === undefined)
-    return idsOf(tx, rowsToSearch(searched, filters, sort), undefined, limit);
   const search = await textSearch(tx, query.text, filters);
   const listed = await listMatches(tx, search);
   if (listed.length === 0) return [];
