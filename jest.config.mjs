@@ -18,6 +18,8 @@ const project = (displayName, ending, options) => ({
     ...(process.env['FAULTS'] === 'full' ? [] : ['/deploys\\.faults\\.test\\.ts$']),
     // Needs PgBouncer, which `npm run test:pooler` starts.
     ...(process.env['TEST_POOLER_PORT'] === undefined ? ['/pooler\\.test\\.ts$'] : []),
+    // Moves a shop to PostgreSQL, which `npm test` starts.
+    ...(process.env['TEST_POSTGRES_URL'] === undefined ? ['/move\\.faults\\.test\\.ts$'] : []),
     // Explains the statements that a run of the API's tests has recorded, so it comes after one.
     ...(process.env['STATEMENT_PLANS'] === undefined ? ['/statement-plans\\.test\\.ts$'] : []),
   ],
