@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 
 const folders = globSync('{shell,mf-*,api,infra}', {
@@ -20,6 +21,10 @@ const project = (displayName, ending, options) => ({
     ...(process.env['TEST_POOLER_PORT'] === undefined ? ['/pooler\\.test\\.ts$'] : []),
     // Moves a shop to PostgreSQL, which `npm test` starts.
     ...(process.env['TEST_POSTGRES_URL'] === undefined ? ['/move\\.faults\\.test\\.ts$'] : []),
+    // They start PostgreSQL themselves, which a machine that tests with servers elsewhere lacks.
+    ...(existsSync('/usr/lib/postgresql/15/bin/initdb')
+      ? []
+      : ['/database-tls\\.test\\.ts$', '/stores\\.faults\\.test\\.ts$']),
     // Explains the statements that a run of the API's tests has recorded, so it comes after one.
     ...(process.env['STATEMENT_PLANS'] === undefined ? ['/statement-plans\\.test\\.ts$'] : []),
   ],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +12,6 @@ import { freshDatabase } from '../../api/src/test/engines';
 import { closedPort } from '../../api/src/test/rejecting-servers';
 import { migrationsFolder } from '../../api/src/test/store-image';
 import { testDiagnostics } from '../../api/src/test/test-diagnostics';
-import { programs } from '../start/system-packages';
 import { makePostgres, ownedByPostgres } from '../start/test-stores';
 
 type Pair = { cert: string; private: string };
@@ -35,10 +33,7 @@ const certify = (host: string, { cert, private: key }: Pair): Promise<Pair> =>
     ca: { cert, key },
   });
 
-// A run with a server elsewhere has none here to start.
-const describeHere = existsSync(programs().postgres) ? describe : describe.skip;
-
-describeHere('a provider whose root certificate is its own', () => {
+describe('a provider whose root certificate is its own', () => {
   const { diagnose } = testDiagnostics();
   let folder: string;
   let server: ReturnType<typeof makePostgres>;

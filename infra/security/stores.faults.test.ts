@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import os from 'node:os';
@@ -74,10 +74,7 @@ const mountDisk = (folder: string): boolean => {
   return succeeds('mount', '-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder);
 };
 
-// A run with servers elsewhere has none here to start.
-const describeHere = existsSync(programs().postgres) ? describe : describe.skip;
-
-describeHere('a store that takes no writes', () => {
+describe('a store that takes no writes', () => {
   const engines: Engines = { label: 'servers of its own', postgresUrl: null, redisUrl: null };
   const { diagnose } = testDiagnostics();
   const master = { port: 0 };

@@ -3,7 +3,7 @@ import type { MigrationConnection } from '../db/database';
 /** A table with its columns that hold data of their own, in an order that both databases share. */
 export type MovedTable = { name: string; columns: string; sums: string };
 
-/** What two equal tables have in common: rows, the sum of each number, and a hash of all rows in any order. */
+/** Two equal tables have the same number of rows, sum of each number, and hash of all rows in any order. */
 type Content = { rows: number; sums: string; hash: string };
 
 /** The contents of tables by their name. */

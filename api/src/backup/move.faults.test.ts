@@ -41,7 +41,7 @@ const shapeSql = `
   union all select 'migration', name, checksum from migrations
   order by 1, 2`;
 
-/** Passes so many bytes on to a server, and then no more: who sends them waits, and can be killed there. */
+/** Passes some bytes on to a server, and then no more, so that the sender waits and can be killed there. */
 const startNarrowProxy = async (serverUrl: string, bytes: number) => {
   const { hostname, port } = new URL(serverUrl);
   let left = bytes;
@@ -140,7 +140,7 @@ if (engines !== undefined)
       return { child, ended };
     };
 
-    /** `kill -9` while the command writes what comes after so many bytes. */
+    /** Kills the command while it waits to write more than these bytes. */
     const killAfter = async (url: string, bytes: number): Promise<void> => {
       const proxy = await startNarrowProxy(url, bytes);
       const { child, ended } = startProgram(proxy.url);
@@ -197,7 +197,7 @@ if (engines !== undefined)
       );
       expect((await move(url)).output).toMatch(/target database has another version/);
       await target.db.execute(`delete from migrations where name = '998-later.sql'`);
-      // As a move leaves it that began when the shop had other data.
+      // A move that began when the shop had other data leaves this.
       await target.db.execute(
         `insert into migrations (name, checksum) values ('999-contract-move-unfinished', 'earlier');
          insert into accounts (id, email, password_hash, created_at) values ('earlier', 'e@x.example', '', now())`,

@@ -130,7 +130,7 @@ const toConfig = (settings: Settings) => {
     stripe: stripeConfig(settings),
     /** null: this process sends no mails. */
     smtpUrl: settings.SMTP_URL ?? null,
-    /** Whether any process sends mails; else they stay in the outbox. */
+    /** True where a process of the shop sends mails; elsewhere they stay in the outbox. */
     sendsMail: settings.SMTP_URL !== undefined || takesRealPayments(settings),
     mailFrom: settings.MAIL_FROM,
     /** The people who may read the outbox; everybody in a demo only. */

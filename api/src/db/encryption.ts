@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * What the driver makes of an address: it verifies the server in each mode of `sslmode` that encrypts, but for
+ * The protection of a connection. The driver verifies the server in each mode of `sslmode` that encrypts, except
  * `no-verify`.
  */
 export type Encryption = 'none' | 'unverified' | 'verified';

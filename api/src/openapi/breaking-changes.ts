@@ -98,7 +98,7 @@ const compareOperations = (at: string, before: Operation, after: Operation): str
   ];
 };
 
-/** What breaks a client that was written for the published document, each in a sentence. */
+/** Lists the changes that break a client of the published document, each in a sentence. */
 export const findBreakingChanges = (
   published: ComparedDocument,
   current: ComparedDocument,

@@ -51,7 +51,7 @@ const subscriptionText = searchedText({ email, shipTo });
 
 const isId = (text: string): boolean => text.startsWith('sub_');
 
-/** What the index finds of an id, or of any part of a name, an email address or a street address. */
+/** The index finds an id, and any part of a name, an email address or a street address. */
 const indexed = (text: string): SQL =>
   isId(text) ? eq(subscriptionTable.id, text) : isIndexed(subscriptionText, text);
 

@@ -37,7 +37,7 @@ const privateNetworks = [
   '192.168.0.0/16',
 ];
 
-/** What a rule leads to, in short: an app, a namespace, the internet or an address. */
+/** The short name of the app, namespace or address that a rule leads to; `internet` is all public addresses. */
 const nameOf = ({ podSelector, namespaceSelector, ipBlock }: Peer): string => {
   if (ipBlock?.except) {
     expect(ipBlock.except).toEqual(privateNetworks);
@@ -52,7 +52,7 @@ const nameOf = ({ podSelector, namespaceSelector, ipBlock }: Peer): string => {
   return values.join('|');
 };
 
-/** Who reaches whom, at which ports: of one app in one direction. */
+/** Lists the peers that one app may reach, or that may reach it, with their ports. */
 const waysOf = (resources: readonly Resource[], app: string, direction: 'from' | 'to') => {
   const pod = resources
     .map(templateOf)
