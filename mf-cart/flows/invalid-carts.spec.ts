@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { postFrom } from '../../infra/e2e/post-from';
 import { expect, test } from '../../infra/e2e/shop';
 
 const line = {
@@ -11,15 +12,8 @@ const line = {
   quantity: 1,
 };
 
-/** Posts with a CSRF token, as the cart page does. */
-const checkOut = async (request: APIRequestContext, items: unknown) => {
-  const csrf = await request.get('/api/auth/csrf');
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  return request.post('/api/functions/create-cart-checkout', {
-    headers: { 'x-csrf-token': csrfToken },
-    data: { items },
-  });
-};
+const checkOut = (request: APIRequestContext, items: unknown) =>
+  postFrom(request, '/api/functions/create-cart-checkout', { items });
 
 const invalid: [what: string, items: unknown][] = [
   ['an unknown id', [{ ...line, id: 'calm-gum' }]],

@@ -136,13 +136,19 @@ export abstract class ShopTab {
     );
   }
 
+  /** Presses the first element of a CSS selector. */
+  pressFirst(selector: string) {
+    return this.use(
+      selector,
+      (found) => found.click(),
+      (selected) => document.querySelector(selected),
+      selector,
+    );
+  }
+
   /** Opens the menu of a narrow window. */
   openMenu() {
-    return this.use(
-      'menu',
-      (found) => found.click(),
-      () => document.querySelector('summary[aria-label="Menu"]'),
-    );
+    return this.pressFirst('summary[aria-label="Menu"]');
   }
 
   fill(label: string, text: string) {

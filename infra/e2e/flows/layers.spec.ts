@@ -1,10 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
+import { createOwner } from '../pages/create-owner';
 import { expect, test } from '../shop';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-type Layer = { path: string; opener: (page: Page) => Locator; layer: (page: Page) => Locator };
+type Layer = {
+  path: string;
+  /** What shows the opener. */
+  before?: (page: Page) => Locator;
+  opener: (page: Page) => Locator;
+  layer: (page: Page) => Locator;
+};
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first();
@@ -52,6 +59,27 @@ const layers: Record<string, Layer> = {
     opener: button('Details of Flow'),
     layer: dialog('Flow'),
   },
+  'cancellation of an order': {
+    path: '/account',
+    before: button(/^Details and changes of order/),
+    opener: button('Cancel the order'),
+    layer: dialog(/^Cancel order/),
+  },
+  'changes of a subscription': {
+    path: '/account',
+    opener: button('Change, skip or pause'),
+    layer: dialog('Change Focus'),
+  },
+  'end of a subscription': {
+    path: '/account',
+    opener: button('Cancel subscription'),
+    layer: dialog('Cancel Focus?'),
+  },
+  'refund of a Founders spot': {
+    path: '/account',
+    opener: button('Request a refund'),
+    layer: dialog('Give up your spot?'),
+  },
   'deletion of the account': {
     path: '/account',
     opener: button('Delete my account'),
@@ -88,30 +116,31 @@ const forward = (page: Page) =>
 
 test('Back closes each layer and nothing else, and Forward reopens none', async ({
   page,
-  auth,
+  mailbox,
+  simulator,
   email,
 }) => {
-  await auth.createAccount(email);
-  await auth.open();
-  await auth.signIn(email);
+  await createOwner(page.request, email, { mailbox, provider: simulator });
+  await page.goto('/auth');
   await expect(page).toHaveURL('/founders');
-  for (const [name, { path, opener, layer }] of Object.entries(layers))
+  for (const [name, { path, before, opener, layer }] of Object.entries(layers))
     await test.step(name, async () => {
       await page.goto('/faq');
       await page.goto(path);
       await untilGrown(page);
+      await before?.(page).click();
       const button = opener(page);
       const opened = layer(page);
       await button.scrollIntoViewIfNeeded();
       await button.click();
       await expect(opened).toBeVisible();
       await expect.poll(() => readLayers(page)).toBe(1);
-      const before = await readScroll(page);
+      const scrolled = await readScroll(page);
       await step(page, -1);
       await expect(opened).toBeHidden();
       await expect(page).toHaveURL(path);
       await expect(button).toBeFocused();
-      expect(await readScroll(page)).toBe(before);
+      expect(await readScroll(page)).toBe(scrolled);
 
       await forward(page);
       await expect.poll(() => readLayers(page)).toBe(0);

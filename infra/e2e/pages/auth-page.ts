@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Mailbox } from '../mailbox';
+import { postFrom } from '../post-from';
 
 export const PASSWORD = 'a slow warm kettle';
 
@@ -51,46 +52,39 @@ export class AuthPage {
 
   /** Creates a confirmed account; no browser is signed in. */
   async createAccount(email: string) {
-    await this.createConfirmedAccount(email, this.mailbox.request);
+    await createAccountFrom(this.mailbox.request, email, this.mailbox);
   }
 
   /** Creates a confirmed account; this browser is signed in. */
   async createAccountAndSignIn(email: string) {
-    await this.createConfirmedAccount(email, this.page.request);
+    await createAccountFrom(this.page.request, email, this.mailbox);
   }
 
   /** Signs up in another browser, without confirmation. */
   async signUpInOtherBrowser(email: string) {
-    await this.signUp(email, this.mailbox.request);
-  }
-
-  private async signUp(email: string, request: APIRequestContext) {
-    const post = async (path: string, data: object) => {
-      const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as {
-        csrfToken: string;
-      };
-      return request.post(path, { data, headers: { 'x-csrf-token': csrfToken } });
-    };
-    expect((await post('/api/auth/sign-up', { email, password: PASSWORD })).status()).toBe(201);
-    return post;
-  }
-
-  private async createConfirmedAccount(email: string, request: APIRequestContext) {
-    const post = await this.signUp(email, request);
-    const link = new URL(await this.mailbox.expectLink(email, 'confirm'));
-    const token = link.searchParams.get('confirm');
-    expect((await post('/api/auth/confirm', { token })).status()).toBe(200);
+    await signUp(this.mailbox.request, email);
   }
 }
 
+const signUp = async (request: APIRequestContext, email: string) => {
+  const made = await postFrom(request, '/api/auth/sign-up', { email, password: PASSWORD });
+  expect(made.status()).toBe(201);
+};
+
+/** Creates a confirmed account, whose owner is signed in where the request comes from. */
+export const createAccountFrom = async (
+  request: APIRequestContext,
+  email: string,
+  mailbox: Mailbox,
+) => {
+  await signUp(request, email);
+  const link = new URL(await mailbox.expectLink(email, 'confirm'));
+  const token = link.searchParams.get('confirm');
+  expect((await postFrom(request, '/api/auth/confirm', { token })).status()).toBe(200);
+};
+
 /** Signs a browser in, without a page. */
-export const signInDevice = async (device: BrowserContext, email: string) => {
-  const { csrfToken } = (await (await device.request.get('/api/auth/csrf')).json()) as {
-    csrfToken: string;
-  };
-  const response = await device.request.post('/api/auth/sign-in', {
-    data: { email, password: PASSWORD },
-    headers: { 'x-csrf-token': csrfToken },
-  });
-  expect(response.status()).toBe(200);
+export const signInDevice = async ({ request }: BrowserContext, email: string) => {
+  const signedIn = await postFrom(request, '/api/auth/sign-in', { email, password: PASSWORD });
+  expect(signedIn.status()).toBe(200);
 };

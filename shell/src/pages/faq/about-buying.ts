@@ -113,7 +113,7 @@ export const aboutBuying: readonly Question[] = [
     question: 'How does it reach me?',
     answer: () => [
       [
-        `From ${brand.address.city}, South Dakota, to addresses in the United States. Standard shipping is free for every order and takes ${shipping.standardDays}. 2-day shipping is free for a 2-Pack and from ${FREE_TWO_DAY_BOTTLES} bottles on, and costs ${formatCents(TWO_DAY_CENTS)} for a single bottle; it goes to ${shippingAreas.twoDay}. More at `,
+        `From ${brand.address.city}, South Dakota, to addresses in the United States. Standard shipping is free for every order and takes ${shipping.standardDays}. In ${shippingAreas.twoDay}, 2-day shipping is free for a 2-Pack and from ${FREE_TWO_DAY_BOTTLES} bottles on, and costs ${formatCents(TWO_DAY_CENTS)} for a single bottle. More at `,
         { to: '/shipping', text: 'Shipping & Delivery' },
         '.',
       ],

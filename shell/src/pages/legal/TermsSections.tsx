@@ -82,9 +82,9 @@ const SubscriptionSection = () => (
       A subscription is charged {billingInterval}, at the price that you agreed to,{' '}
       {beforeDiscountAndTax}, until you cancel. You cancel in{' '}
       <Link to="/account">your account</Link>, in two clicks; it takes effect at the end of the{' '}
-      {BILLING_INTERVAL_DAYS} days that are paid, and an email confirms it. From{' '}
-      {FREE_TWO_DAY_BOTTLES} bottles on the packages travel by 2-day shipping at no charge, in{' '}
-      {shippingAreas.twoDay}.
+      {BILLING_INTERVAL_DAYS} days you’ve paid for, and an email confirms it. In{' '}
+      {shippingAreas.twoDay}, packages of {FREE_TWO_DAY_BOTTLES} bottles or more travel by 2-day
+      shipping at no charge.
     </Copy>
     <Copy>
       We email you at least {RENEWAL_NOTICE_DAYS} days before each charge, and once a year with the

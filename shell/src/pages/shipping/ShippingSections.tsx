@@ -33,7 +33,7 @@ export const ShippingSections = () => (
         where that is free.
       </Copy>
       <Copy>
-        2-day shipping goes to {shippingAreas.twoDay}. Alaska, Hawaii and Puerto Rico take{' '}
+        2-day shipping serves {shippingAreas.twoDay} only. Alaska, Hawaii and Puerto Rico take{' '}
         {shippingAreas.distantDays}; {shippingAreas.overseas} take {shippingAreas.overseasDays}.
       </Copy>
       <Copy>
