@@ -107,7 +107,7 @@ test('Back closes each question of the account, and a link of a layer arrives', 
   await tab.fill('Email', email);
   await tab.fill('Password', PASSWORD);
   await tab.pressInDialog('Sign In');
-  await tab.expectAddress(/\/founders$/);
+  await tab.expectText('You hold a spot');
   await tab.open('/account');
   await tab.pressText('Details and changes');
   for (const [name, open] of Object.entries(ownerLayers))

@@ -146,7 +146,7 @@ test('a subscription is bought, and canceled in two clicks', async ({ tab, email
 test('a spot of the Founders Batch is reserved', async ({ tab, email, mailbox }) => {
   await createAccount(tab, email, mailbox);
   await tab.open('/founders');
-  await tab.press('button', 'Flow');
+  await tab.press('button', 'Details of Flow');
   await tab.press('button', 'Choose Flow');
   await tab.fill('First name', 'Ada');
   const paying = await tab.pressForTab('button', 'Complete Pre-Order');

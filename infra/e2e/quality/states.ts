@@ -54,7 +54,7 @@ const openStudy = async (page: Page) => {
 };
 
 const openFormula = async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: 'Deep Sleep', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Details of Deep Sleep' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 

@@ -101,29 +101,29 @@ export const withAccount: readonly StoredItem[] = [
 export const withPurchase: readonly StoredItem[] = [
   {
     id: 'orders',
-    what: 'Your email, name and postal address, with what you bought, where the package is and what we noted about it; for a day also which browser opened it by a link in an email',
-    until: 'until you have it deleted, or the package has left after that',
+    what: 'Your email, name and postal address, with what you bought, where the package is and what we noted about it; for a day, also which browser opened it from a link in an email',
+    until: 'until you have it deleted, or until the package has shipped if that is later',
   },
   {
     id: 'reservations',
-    what: 'The same of a place in the Founders Batch, with your first name',
+    what: 'The same for a spot in the Founders Batch, with your first name',
     until: 'until you have it deleted; it is refunded if it has not shipped',
   },
   {
     id: 'subscriptions',
-    what: 'Of a subscription, also the kind and last four digits of the card and when it is charged',
+    what: 'For a subscription, also the kind and last four digits of the card, and when it is charged',
     until: 'until you have it deleted, which ends it',
   },
   {
     id: 'consents',
     what: 'The words by which you agreed to a subscription, and when',
     until:
-      'three years, and a year after its end at least, because the law asks for proof; without your name once you are deleted',
+      'three years, and at least a year after it ends, because the law asks for proof; without your name once your data is deleted',
   },
   {
     id: 'sums',
     what: 'Number, dates, lines and amounts of an order',
-    until: 'as long as tax law wants them, without you once you are deleted',
+    until: 'as long as tax law requires, without your name once your data is deleted',
   },
   {
     id: 'coaching',
@@ -133,7 +133,7 @@ export const withPurchase: readonly StoredItem[] = [
   {
     id: 'reviews',
     what: 'That we invited you to write a review, and what you wrote; published, it shows your first name only if you give one',
-    until: 'until you withdraw it or are deleted, which takes it off the page too',
+    until: 'until you withdraw it or have your data deleted, which takes it off the page too',
   },
 ];
 
@@ -142,17 +142,17 @@ export const withMail: readonly StoredItem[] = [
   {
     id: 'mails',
     what: 'Copies of the emails that we send you, and of your message on its way to the person who answers it',
-    until: `${retentionDays.mailSent} days after they are sent, ${retentionDays.mailGivenUp} where they could not be, or until you are deleted`,
+    until: `${retentionDays.mailSent} days after they are sent, ${retentionDays.mailGivenUp} if they couldn’t be, or until you have your data deleted`,
   },
   {
     id: 'messages',
     what: 'A message that you write on the contact page, with our answers and our notes about it',
-    until: 'a year, or until you are deleted',
+    until: 'a year, or until you have your data deleted',
   },
   {
     id: 'applications',
     what: 'An application to coach, with our answers and our notes about it',
-    until: 'a year, or until you are deleted',
+    until: 'a year, or until you have your data deleted',
   },
   {
     id: 'changesByStaff',
@@ -161,7 +161,7 @@ export const withMail: readonly StoredItem[] = [
   },
   {
     id: 'erasures',
-    what: 'That somebody was deleted, changed a password or unsubscribed: a scrambled form of the address, which only a guess of it can be tested on',
+    what: 'That somebody’s data was deleted, or that they changed a password or unsubscribed: a scrambled form of the address, which can only be checked against a guess',
     until: 'for good, so that restoring a backup doesn’t bring you back',
   },
 ];

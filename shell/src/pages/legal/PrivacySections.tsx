@@ -66,11 +66,11 @@ const VisitSection = ({ tags }: { tags: ReturnType<typeof useShop>['tags'] }) =>
     {tags ? <WithTags tags={tags} /> : <WithoutTags />}
     <Copy>
       When you leave a page your browser may tell us how fast it was: its address and up to five
-      figures, which are added up by page at once. Nothing is kept of whose they were.
+      figures, which we add up by page at once. We don’t record whose they were.
     </Copy>
     <Copy>
       When a part of a page breaks, your browser tells us which part, on which page, and which
-      browser it is. Nothing you wrote is in it, and nothing is kept of whose it was.
+      browser it is. Nothing you wrote is in it, and we don’t record whose it was.
     </Copy>
     <Copy>Your browser itself keeps, until you clear the data of this site in it:</Copy>
     <ul>
@@ -89,10 +89,9 @@ const VisitSection = ({ tags }: { tags: ReturnType<typeof useShop>['tags'] }) =>
 const PurchaseSection = () => (
   <ArticleSection number={4} id="buying" title={sections.buying} picture={<PaymentFigure />}>
     <Copy>
-      You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see your
-      card number and don’t keep the phone number. A name and address that you saved here: Stripe
-      gets them when you go to pay, to fill its page in. The carrier gets the name and the address.
-      We keep:
+      You pay on Stripe’s page, which may ask for a phone number. We never see your card number and
+      don’t keep the phone number. If you saved a name and address here, Stripe gets them when you
+      go to pay, to fill in its page. The carrier gets the name and the address. We keep:
     </Copy>
     <StoredItems items={withPurchase} />
     <Copy>
@@ -108,10 +107,10 @@ const DeletionSection = () => (
     <Copy>
       In <Link to="/account">your account</Link> one button hands you everything that we keep as a
       file, and another deletes the account. Deleting ends subscriptions, refunds a reservation that
-      hasn’t shipped, and takes your name, email and address off everything. What is being paid at
-      that moment is closed, or goes back when it is paid all the same. Of an order that has been
-      paid the lines and the amounts stay, without you, because tax law wants them; of one that is
-      still on its way your address stays until it has arrived.
+      hasn’t shipped, and takes your name, email and address off everything. A payment under way at
+      that moment is stopped, or refunded if it goes through anyway. The lines and amounts of a paid
+      order stay, without your name, because tax law requires them; if its package is still on its
+      way, your address stays until it arrives.
     </Copy>
     <Copy>
       Without an account write to <SupportMail subject="My data" /> from the address that you used,

@@ -102,8 +102,8 @@ export const TermsSections = () => (
     <ArticleSection number={1} id="what" title={sections.what}>
       <Copy>
         Capsules of inert plant-based microcrystalline cellulose, openly sold as placebos, with a
-        practice and coaching emails. They are no medicine and no treatment, nothing here is medical
-        advice, and you should not stop or change a medicine because of them.
+        practice and coaching emails. They are not a medicine or a treatment, nothing here is
+        medical advice, and you should not stop or change a medicine because of them.
       </Copy>
       <Copy>
         The seller is <Seller />. Buyers are {promises.adultsFrom} or over and have a postal address
@@ -114,12 +114,12 @@ export const TermsSections = () => (
     <SubscriptionSection />
     <ArticleSection number={4} id="founders-batch" title={sections['founders-batch']}>
       <Copy>
-        A reservation is one spot of {promises.foundersSpots}, charged when it is made. Until it
-        ships you can change its formula or have all of the money back, both in your account. If you
-        chose to subscribe, you are charged again {BILLING_INTERVAL_DAYS} days after that package
-        ships, and {billingInterval} from then on. The date by which it ships is on{' '}
-        <Link to="/founders">the Founders page</Link>; if we miss it you are asked whether to wait
-        or to be refunded.
+        A reservation is one spot of {promises.foundersSpots.toLocaleString('en-US')}, charged when
+        it is made. Until it ships you can change its formula or have all of the money back, both in
+        your account. If you chose to subscribe, you are charged again {BILLING_INTERVAL_DAYS} days
+        after that package ships, and {billingInterval} from then on. The date by which it ships is
+        on <Link to="/founders">the Founders page</Link>; if we miss it, we ask whether you’d rather
+        wait or be refunded.
       </Copy>
     </ArticleSection>
     <ArticleSection number={5} id="guarantee" title={sections.guarantee}>
