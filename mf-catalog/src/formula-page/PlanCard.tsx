@@ -35,7 +35,7 @@ const names: Readonly<Record<PlanKey, string>> = {
   subscribe: 'Subscribe',
 };
 const units: Readonly<Record<PlanKey, { single: string; contents: string }>> = {
-  '2-pack': { single: 'a 2-pack', contents: '60 capsules, two months' },
+  '2-pack': { single: 'a 2-Pack', contents: '60 capsules, two months' },
   single: { single: 'a bottle', contents: '30 capsules, one month' },
   subscribe: { single: 'a bottle', contents: `30 capsules, ${billingInterval}` },
 };

@@ -59,7 +59,7 @@ test('the 2-pack is added as what it is, and offers no third bottle', async () =
   click(plan(), 'radio', /^2-Pack/);
   expect(plan()).toHaveTextContent('$106List price $11860 capsules, two months');
   click(plan(), 'button', 'Add to Cart');
-  expect(await drawer()).toHaveTextContent('Focus, one 2-pack');
+  expect(await drawer()).toHaveTextContent('Focus, one 2-Pack');
   expect(cartLines()).toEqual([['focus-2pack', false, 1]]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -54,7 +54,7 @@ export const usePurchase = ({ id, name, unit }: Product) => {
     return true;
   };
 
-  const unitName = plan === '2-pack' ? '2-pack' : unit;
+  const unitName = plan === '2-pack' ? '2-Pack' : unit;
   const count = quantity === 1 ? `one ${unitName}` : `${quantity} ${unitName}s`;
   const what = `${count}${isSubscription ? ` ${billingInterval}` : ''}`;
   const showAddedToast = (added = what) => {
