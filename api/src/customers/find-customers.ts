@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import {
   isIndexed,
   matchesSearch,
+  maxWalked,
   rowsToSearch,
   rowText,
   searchedText,
@@ -42,6 +43,7 @@ const byIndex = (table: string, found: SQL, text: string): SQL =>
   sql`(select lower(email) as email from ${rowsToSearch(
     { table: sql.identifier(table), text: found },
     isIndexed(found, text, numbered.includes(table) ? columns.number : undefined),
+    sql`limit ${maxWalked}`,
   )} where ${matchesSearch(rowText, text)} limit ${maxMatches})`;
 
 /** Each part reads an index. Copies of contact messages go to the team, so they count for nobody. */

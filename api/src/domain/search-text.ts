@@ -25,14 +25,17 @@ const fold = (text: string): string =>
     .replace(/[-‐-―−ー,;:()/"#]/g, ' ')
     .replace(/[ßæœøłđıð]/g, (sign) => pairs[sign as keyof typeof pairs]);
 
-const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
+/** More words than an address has only cost time. */
+const maxWords = 10;
+
+const distinct = (words: readonly string[]): string[] =>
+  [...new Set(words)].filter(Boolean).slice(0, maxWords);
+
+const wordsOf = (text: string): string[] => distinct(fold(text).split(/\s+/));
 
 /** The words as they are separated by spaces; dashes inside of one stay where they are. */
 const phrasesOf = (text: string): string[] =>
-  text
-    .split(/\s+/)
-    .map((word) => wordsOf(word).join(' '))
-    .filter(Boolean);
+  distinct(text.split(/\s+/).map((word) => fold(word).trim().replace(/\s+/g, ' ')));
 
 /** A part of a number as people read it out: O for 0, and I or L for 1. */
 const asNumberPart = (text: string): string =>
@@ -138,11 +141,9 @@ export const rowText = sql`row_text`;
 export const rowsToSearch = (
   { table, text }: { table: SQLWrapper; text: SQL },
   which: SQL | undefined,
-  order?: SQL,
-): SQL => {
-  const sorted = order === undefined ? sql`` : sql`order by ${order}`;
-  return sql`(select *, ${text} as ${rowText} from ${table} where ${which ?? sql`true`} ${sorted} offset 0) as ${table}`;
-};
+  part: SQL = sql``,
+): SQL =>
+  sql`(select *, ${text} as ${rowText} from ${table} where ${which ?? sql`true`} ${part} offset 0) as ${table}`;
 
 /** Up to this number, matches are listed by the index; a list says 'more than' of others. */
 export const maxListed = 500;
@@ -150,5 +151,8 @@ export const maxListed = 500;
 /** Up to this number of rows, the newest matches are those of the index; others are looked for in a walk. */
 export const maxSorted = 10_000;
 
-/** The rows of such a walk: its time does not grow with the table. */
+/**
+ * The rows of such a walk, and of each table that a search of everything reads: its time does not grow with the table. A
+ * list reads all that the index names.
+ */
 export const maxWalked = 2000;

@@ -111,6 +111,8 @@ const sortOf = (order: OrdersQuery['order']) => {
   const by = order === 'ASC' ? asc : desc;
   return [by(createdAt), by(id)] as const;
 };
+const sortedBy = (order: OrdersQuery['order']): SQL =>
+  sql`order by ${sql.join([...sortOf(order)], sql`, `)}`;
 
 /** Orders whose replacement has a tracking number with this text. */
 const replacedBy = async (tx: Tx, text: string): Promise<number[]> => {
@@ -148,8 +150,12 @@ const idsOf = async (tx: Tx, source: SQL, where: SQL | undefined, limit: number)
 };
 
 /** Up to one more than `maxListed` matches, in no order. */
-const listMatches = (tx: Tx, { indexed, matches, filters }: TextSearch): Promise<number[]> =>
-  idsOf(tx, rowsToSearch(searched, and(filters, indexed)), matches, maxListed + 1);
+const listMatches = (
+  tx: Tx,
+  { indexed, matches, filters }: TextSearch,
+  part?: SQL,
+): Promise<number[]> =>
+  idsOf(tx, rowsToSearch(searched, and(filters, indexed), part), matches, maxListed + 1);
 
 type First = {
   order: OrdersQuery['order'];
@@ -166,13 +172,15 @@ const firstMatches = async (
   tx: Tx,
   { indexed, matches, filters }: TextSearch,
   { order, limit, listed }: First,
-): Promise<number[]> => {
-  const sort = sql.join([...sortOf(order)], sql`, `);
-  if ((await countUpTo(tx, orderTable, and(filters, indexed))(maxSorted)) <= maxSorted)
-    return idsOf(tx, rowsToSearch(searched, and(filters, indexed), sort), matches, limit);
-  const walk = sql`${sort} limit ${maxWalked}`;
-  const walked = await idsOf(tx, rowsToSearch(searched, filters, walk), matches, limit);
-  return walked.length === limit ? walked : [...new Set([...walked, ...(await listed())])];
+): Promise<{ ids: number[]; areAllRead: boolean }> => {
+  const sort = sortedBy(order);
+  const isFew = (await countUpTo(tx, orderTable, and(filters, indexed))(maxSorted)) <= maxSorted;
+  const [which, part] = isFew
+    ? [and(filters, indexed), sort]
+    : [filters, sql`${sort} limit ${maxWalked}`];
+  const ids = await idsOf(tx, rowsToSearch(searched, which, part), matches, limit);
+  if (isFew || ids.length === limit) return { ids, areAllRead: isFew };
+  return { ids: [...new Set([...ids, ...(await listed())])], areAllRead: false };
 };
 
 type OrderRow = typeof orderTable.$inferSelect;
@@ -203,7 +211,7 @@ const readMatches = async (
   const limit = part.offset + part.limit;
   const ids = areAll
     ? listed
-    : await firstMatches(tx, search, { order: part.order, limit, listed: () => listed });
+    : (await firstMatches(tx, search, { order: part.order, limit, listed: () => listed })).ids;
   return { rows: await readPage(tx, inArray(id, ids), part), count: listed.length };
 };
 
@@ -253,7 +261,7 @@ export const nextOrders = async (
       .limit(limit);
     return rows.map((row) => row.id);
   }
-  const sort = sql.join([...sortOf('DESC')], sql`, `);
+  const sort = sortedBy('DESC');
   const search = await textSearch(tx, query.text, filters);
   const listed = await listMatches(tx, search);
   if (listed.length === 0) return [];
@@ -262,7 +270,7 @@ export const nextOrders = async (
   return idsOf(tx, rowsToSearch(searched, which, sort), matches, limit);
 };
 
-/** The newest orders of a text. */
+/** The newest orders of a text. Where not all that the index names were read, the list may have more. */
 export const searchOrders = async (
   tx: Tx,
   text: string,
@@ -270,8 +278,12 @@ export const searchOrders = async (
 ): Promise<{ orders: Order[]; hasMore: boolean }> => {
   const search = await textSearch(tx, text, undefined);
   const part = { order: 'DESC', limit: limit + 1 } as const;
-  const ids = await firstMatches(tx, search, { ...part, listed: () => listMatches(tx, search) });
-  if (ids.length === 0) return { orders: [], hasMore: false };
+  const listed = () => listMatches(tx, search, sql`limit ${maxWalked}`);
+  const { ids, areAllRead } = await firstMatches(tx, search, { ...part, listed });
+  if (ids.length === 0) return { orders: [], hasMore: !areAllRead };
   const rows = await readPage(tx, inArray(id, ids), { ...part, offset: 0 });
-  return { orders: await withLines(tx, rows.slice(0, limit)), hasMore: rows.length > limit };
+  return {
+    orders: await withLines(tx, rows.slice(0, limit)),
+    hasMore: rows.length > limit || !areAllRead,
+  };
 };

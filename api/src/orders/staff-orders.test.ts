@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { NoopLogger, type Logger } from 'drizzle-orm/logger';
 import type { OrderMessages } from '@candor/api-contract/staff-messages';
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import type { SearchResponse } from '@candor/api-contract/staff-search';
@@ -125,6 +126,20 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     const packer = await staffBrowser(shop.api, 'fulfilment');
     const { body } = await packer.get(`/staff/api/search?text=${number}`);
     expect(body).toMatchObject({ orders: { rows: [{ id: number }] }, people: null });
+  });
+
+  test('one search makes the texts of a bounded number of rows, however many match', async () => {
+    const statements = jest.spyOn(NoopLogger.prototype as Logger, 'logQuery');
+    expect((await desk.get('search?text=candor.example')).status).toBe(200);
+    const reads = statements.mock.calls
+      .flatMap(([text]) => text.split('as row_text from ').slice(1))
+      .map((read) => read.slice(0, read.indexOf('offset 0')));
+    statements.mockRestore();
+    // Those of the reservations of the batch, and the sorted orders, which were counted before.
+    const isBounded = (read: string) =>
+      /limit \$\d+ $|^founders_reser|^"founders_reser|order by/.test(read);
+    expect(reads.filter((read) => !isBounded(read))).toEqual([]);
+    expect(reads.length).toBeGreaterThan(5);
   });
 
   test('a buyer is written to from the order, once, from templates that are true for it (D6)', async () => {

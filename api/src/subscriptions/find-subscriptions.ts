@@ -11,6 +11,7 @@ import {
   isInSearchIndex,
   matchesSearch,
   maxListed,
+  maxWalked,
   rowsToSearch,
   rowText,
   searchedText,
@@ -111,7 +112,11 @@ export const searchSubscriptions = async (
   limit: number,
 ): Promise<{ rows: Subscription[]; hasMore: boolean }> => {
   const { id, startedAt } = subscriptionTable;
-  const source = rowsToSearch({ table: subscriptionTable, text: subscriptionText }, indexed(text));
+  const source = rowsToSearch(
+    { table: subscriptionTable, text: subscriptionText },
+    indexed(text),
+    sql`limit ${maxWalked}`,
+  );
   const { rows: listed } = await tx.execute<{ id: string }>(
     sql`select ${id} as id from ${source} where ${found(text)} limit ${maxListed}`,
   );
