@@ -19,8 +19,12 @@ test('an owner joins, invites a colleague and reads who did it', async ({ staff 
   await expect(dialog).toContainText('/staff/#/join?token=');
 
   await staff.open('/audit');
-  await expect(main.getByRole('row', { name: new RegExp(colleague) })).toContainText(owner);
+  const row = main.getByRole('row', { name: new RegExp(colleague) });
+  await expect(row).toContainText(owner);
   await staff.expectAccessible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const right = await row.evaluate((cells) => cells.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(1024);
 });
 
 test('a member of staff signs in with a code, on a phone, and sees the own role', async ({

@@ -66,8 +66,10 @@ test('an action after another change is rejected, explained, and can be repeated
   });
 });
 
+type Rejection = ReturnType<typeof errorReply>;
+
 /** A dialog with a text and a list to choose from, whose action is rejected. */
-const renderForm = (rejection: ReturnType<typeof errorReply>) => {
+const renderForm = (rejection: Rejection | Promise<Rejection>) => {
   // react-admin logs each error of the API outside of production.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api } = fakeStaffApi({
@@ -108,6 +110,15 @@ test.each([
   expect(input).toHaveAccessibleDescription('This does not exist.');
   expect(input).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a pressed button shows that it works, and is not pressed again (D16)', async () => {
+  renderForm(new Promise(() => undefined));
+  fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+  const confirm = screen.getByRole('button', { name: 'New code' });
+  fireEvent.click(confirm);
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  expect(confirm).toBeDisabled();
 });
 
 test('a message about no field of the form is at its foot', async () => {

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { createAuthProvider } from '../data/auth-provider';
 import { createDataProvider } from '../data/data-provider';
-import { fakeStaffApi, ownerSession } from '../test/fake-staff-api';
+import { errorReply, fakeStaffApi, ownerSession } from '../test/fake-staff-api';
 import { OrderDetail } from './OrderDetail';
 
 const at = '2026-11-30T12:00:00.000Z';
@@ -45,7 +45,13 @@ const order: StaffOrder = {
   actions: ['ship', 'note'],
 };
 
-const open = (changes: Partial<StaffOrder>, next: Partial<StaffOrder> = changes) => {
+type Replies = Parameters<typeof fakeStaffApi>[0];
+
+const open = (
+  changes: Partial<StaffOrder>,
+  next: Partial<StaffOrder> = changes,
+  replies: Replies = {},
+) => {
   let isFirst = true;
   const { api } = fakeStaffApi({
     'GET session': {
@@ -74,6 +80,7 @@ const open = (changes: Partial<StaffOrder>, next: Partial<StaffOrder> = changes)
         ],
       },
     },
+    ...replies,
   });
   render(
     <MemoryRouter initialEntries={[`/orders/${order.id}/show`]}>
@@ -112,6 +119,20 @@ test('the packer sees address and contents first, then one timeline, and no empt
     expect.stringContaining('Your order'),
   ]);
   expect(screen.getByRole('link', { name: 'pi_1' })).toHaveAttribute('href', order.paymentUrl);
+});
+
+test('placeholders stand in for an order until it has come (D15)', async () => {
+  open({}, {}, { [`GET orders/${order.id}`]: new Promise(() => undefined) });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
+test('what was erased has neither buttons nor another try (D26)', async () => {
+  // react-admin logs each error of the API outside of production.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const gone = errorReply(404, 'not_found', 'There is nothing about this address.');
+  open({}, {}, { [`GET orders/${order.id}`]: gone });
+  expect(await screen.findByText('There is nothing about this address.')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a disputed order says until when to answer and where, and offers no refund (D19)', async () => {

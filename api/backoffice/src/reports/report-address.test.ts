@@ -2,7 +2,7 @@ import { groupDays } from '@candor/api-contract/report-groups';
 import type { ReportDay } from '@candor/api-contract/staff-reports';
 import { addressOf, chosenIn, lastDays } from './report-address';
 
-test('the address keeps days and group, and nothing else', () => {
+test('the address keeps days and group, and nothing else (D18)', () => {
   const address = '?from=2026-11-01&to=2026-11-30&group=week';
   expect(addressOf(chosenIn(new URLSearchParams(address)))).toBe(address);
   expect(chosenIn(new URLSearchParams('?group=year&page=2'))).toEqual({});

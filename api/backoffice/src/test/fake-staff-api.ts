@@ -24,7 +24,7 @@ export const errorReply = (
  * @param other the reply to any other path
  */
 export const fakeStaffApi = (
-  reply: Readonly<Record<string, Reply | (() => Reply)>>,
+  reply: Readonly<Record<string, Reply | Promise<Reply> | (() => Reply)>>,
   other = (path: string): Reply => errorReply(404, 'not_found', `No ${path} here.`),
 ) => {
   const requests: Request[] = [];
@@ -33,7 +33,7 @@ export const fakeStaffApi = (
     const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     requests.push({ method, path, headers: { ...(headers as object) }, body: json });
     const found = reply[`${method} ${path}`] ?? other(path);
-    const { status = 200, body: content } = typeof found === 'function' ? found() : found;
+    const { status = 200, body: content } = await (typeof found === 'function' ? found() : found);
     const response = { ok: status < 400, status, text: async () => JSON.stringify(content) };
     return response as Response;
   };

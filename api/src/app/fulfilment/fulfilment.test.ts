@@ -32,6 +32,11 @@ const exported = async (query: string) => {
   return parse(body as string, { columns: true, bom: true });
 };
 
+test('the file of an export has its day in its name (D27)', async () => {
+  const { headers } = await packer.request('/staff/api/orders.csv');
+  expect(headers.get('content-disposition')).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"/);
+});
+
 test('the export has the rows of the filter, and no cell that runs as a formula', async () => {
   const { number, email } = await buy({ items: [line('workday-stack', 2)] });
   await buy();
