@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
+import type { Session } from './session-state';
 import type { StaffApi } from './staff-api';
 import { isSessionOver } from './staff-request';
 
@@ -18,6 +20,23 @@ const checkSession = (api: StaffApi) => {
     if (await api.session()) await (isFresh ? null : api.loadSession().catch(() => null));
     else if (isFresh || (await api.loadSession()) === null) throw notSignedIn();
   };
+};
+
+const identityOf = ({ staff: { id, email, role, name } }: Session) => ({
+  id,
+  fullName: name ?? email,
+  email,
+  name,
+  role,
+});
+
+/** Answers what react-admin asks on Today, so that its first render has the page, and is not made again for each answer. */
+export const answerWith = (session: Session, client: QueryClient): void => {
+  const route = { route: 'dashboard' };
+  client.setQueryData(['auth', 'checkAuth', route], true);
+  client.setQueryData(['auth', 'getIdentity'], identityOf(session));
+  for (const params of [{}, { params: route }])
+    client.setQueryData(['auth', 'getPermissions', params], session.permissions);
 };
 
 /**
@@ -44,8 +63,7 @@ export const createAuthProvider = (
   getIdentity: async () => {
     const session = await api.session();
     if (!session) throw notSignedIn();
-    const { id, email, role, name } = session.staff;
-    return { id, fullName: name ?? email, email, name, role };
+    return identityOf(session);
   },
   getPermissions: async () => (await api.session())?.permissions ?? [],
   canAccess: async ({ resource }) => {

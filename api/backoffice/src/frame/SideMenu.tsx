@@ -18,37 +18,42 @@ import { useMay } from '../components/use-may';
 
 type MenuEntryProps = { menu: ResourceDefinition['menu']; isOpen: boolean; onOpen: () => void };
 
-const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps) => (
-  <ListItem disablePadding>
-    {/* The menu is outside of the sidebar, which would cut it off. */}
-    <Tooltip
-      title={isOpen ? '' : label}
-      placement="right"
-      slotProps={{ popper: { disablePortal: false } }}
+const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps) => {
+  const link = (
+    <ListItemButton
+      component={NavLink}
+      to={to}
+      end={to === '/'}
+      onClick={onOpen}
+      sx={{
+        mx: 0.5,
+        px: 1.5,
+        borderRadius: 1,
+        '&[aria-current=page]': { bgcolor: 'action.selected', fontWeight: 600 },
+      }}
     >
-      <ListItemButton
-        component={NavLink}
-        to={to}
-        end={to === '/'}
-        onClick={onOpen}
-        sx={{
-          mx: 0.5,
-          px: 1.5,
-          borderRadius: 1,
-          '&[aria-current=page]': { bgcolor: 'action.selected', fontWeight: 600 },
-        }}
-      >
-        <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>{icon}</ListItemIcon>
-        {/* Lower than a finger needs, so that all resources fit a laptop's screen. */}
-        <ListItemText
-          disableTypography
-          primary={label}
-          sx={{ whiteSpace: 'nowrap', my: { xs: 0.5, sm: 0 } }}
-        />
-      </ListItemButton>
-    </Tooltip>
-  </ListItem>
-);
+      <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>{icon}</ListItemIcon>
+      {/* Lower than a finger needs, so that all resources fit a laptop's screen. */}
+      <ListItemText
+        disableTypography
+        primary={label}
+        sx={{ whiteSpace: 'nowrap', my: { xs: 0.5, sm: 0 } }}
+      />
+    </ListItemButton>
+  );
+  return (
+    <ListItem disablePadding>
+      {isOpen ? (
+        link
+      ) : (
+        // The menu is outside of the sidebar, which would cut it off.
+        <Tooltip title={label} placement="right" slotProps={{ popper: { disablePortal: false } }}>
+          {link}
+        </Tooltip>
+      )}
+    </ListItem>
+  );
+};
 
 /** The resources that the person may see, under their headings. Not a menu to a screen reader but links. */
 export const SideMenu = ({ resources }: { resources: readonly ResourceDefinition[] }) => {
