@@ -60,8 +60,8 @@ export const ShipmentsPage = () => {
         <Typography variant="body2" sx={{ my: 1 }}>
           A CSV file with the columns <code>order</code>, <code>carrier</code> and{' '}
           <code>tracking</code> in any order, at most {maxShipments} rows. The export of orders has
-          them: fill in carrier and tracking, and send it back. Carriers: USPS, UPS, FedEx, DHL or
-          other. Nothing happens before you confirm.{' '}
+          them: fill in carrier and tracking, and send it back. Save an Excel workbook as CSV first.
+          Carriers: USPS, UPS, FedEx, DHL or other. Nothing happens before you confirm.{' '}
           <Link href={example} download="parcels.csv">
             Download an example
           </Link>
