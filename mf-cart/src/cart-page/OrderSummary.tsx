@@ -21,7 +21,7 @@ import { bottomBarMedia } from '@candor/ui/bottom-bar-media';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Note } from '@candor/ui/Note';
-import { SmallPrint, SmallTitle } from '@candor/ui/Type';
+import { SmallPrint, SmallTitle, Unbroken } from '@candor/ui/Type';
 import { useStartCheckout } from './use-start-checkout';
 
 /** Stays in view beside a long cart. */
@@ -173,7 +173,7 @@ const Delivery = ({ lines }: { lines: readonly PricedLine[] }) => {
       <Icon name="parcel" />
       <span>
         <b>{clock ? clock.dates.estimateDelivery(lines, clock.now) : describeTransit(lines)}</b>{' '}
-        {describeShipping(lines)}
+        <Unbroken>{describeShipping(lines)}</Unbroken>
         {!free2Day && (
           <>
             {' '}

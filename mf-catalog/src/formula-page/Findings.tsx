@@ -43,7 +43,6 @@ const Sources = styled.div`
     color: var(--ink-2);
   }
   a {
-    overflow-wrap: anywhere;
     padding-block: 0.75rem;
   }
 `;
@@ -72,7 +71,12 @@ export const Findings = ({ findings, sources }: Props) => (
       <ol>
         {sources.map(({ text, doi }) => (
           <li key={text}>
-            <Unbroken>{text}</Unbroken> {doi && <a href={`https://doi.org/${doi}`}>doi:{doi}</a>}
+            <Unbroken>{text}</Unbroken>{' '}
+            {doi && (
+              <a className="nb" href={`https://doi.org/${doi}`}>
+                doi:{doi}
+              </a>
+            )}
           </li>
         ))}
       </ol>

@@ -37,7 +37,7 @@ const EvidenceSection = () => (
       <Dagger /> A shop can offer the ritual and the explanation. It can’t offer the practitioner.
     </Copy>
     <ArrowLink to="/research">Read all 27 studies</ArrowLink>
-    <ArrowLink to="/programme">The five mechanisms, and a 10-second demo</ArrowLink>
+    <ArrowLink to="/programme">Five mechanisms, and a demo</ArrowLink>
   </ArticleSection>
 );
 
@@ -92,7 +92,7 @@ export const HowItWorksSections = () => (
         <DaysFigure
           from={firstDay}
           to={lastDay}
-          caption={`Dark: ${promises.effectDays}`}
+          caption={`Marked: ${promises.effectDays}`}
           label={`${promises.ritualDays} days. If you notice an effect, expect it after ${promises.effectDays}.`}
         />
       }
