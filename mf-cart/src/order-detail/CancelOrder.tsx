@@ -89,7 +89,7 @@ export const CancelOrder = ({ order, onCancel, ...dialog }: Props) => {
       onConfirm={submit}
       {...dialog}
     >
-      <Copy>Nothing is sent. {refundText(order)} You can’t undo this.</Copy>
+      <Copy>Nothing will ship. {refundText(order)} You can’t undo this.</Copy>
       {nextChargeAt !== null && (
         <Choices>
           <legend>It’s part of a subscription, which</legend>

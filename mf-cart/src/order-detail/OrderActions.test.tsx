@@ -38,13 +38,15 @@ const canceled = orderDetail({ status: 'refunded', refunded: 12040, actions: ['r
 test('cancels after a question that names the refund', async () => {
   const calls = await open({}, { body: canceled });
   await press('Cancel the order');
-  expect(dialog().getByText(/Nothing is sent\. \$120\.40 goes back/)).toBeInTheDocument();
+  expect(dialog().getByText(/Nothing will ship\. \$120\.40 goes back/)).toBeInTheDocument();
   await confirm();
   expect(calls[1]).toEqual({
     path: '/api/orders/C-1001/cancel',
     body: { revision: 0, endSubscription: false },
   });
-  expect(screen.getByText(/Canceled. Nothing will ship\. \$120\.40 went back/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Canceled. Nothing will ship\. \$120\.40 went back .* and an email to/),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument();
 });
 

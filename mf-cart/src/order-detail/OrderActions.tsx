@@ -55,7 +55,7 @@ const texts: Record<'address' | 'cancel' | 'receipt', (order: OrderDetail) => st
   cancel: ({ email, total, refunded, isBeingRefunded }) =>
     isBeingRefunded
       ? `Canceled. Nothing will ship. Your refund is under way, and an email to ${email} confirms it.`
-      : `Canceled. Nothing will ship. ${total === 0 ? 'A' : `${formatCents(cents(refunded))} went back the way it was paid, and a`} email to ${email} confirms it.`,
+      : `Canceled. Nothing will ship. ${total === 0 ? 'An' : `${formatCents(cents(refunded))} went back the way it was paid, and an`} email to ${email} confirms it.`,
   receipt: ({ email }) => `The receipt is on its way to ${email}.`,
 };
 
