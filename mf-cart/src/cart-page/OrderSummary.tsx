@@ -148,18 +148,18 @@ const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
 
 const loadDates = () => import('@candor/catalog-contract/delivery-estimate');
 
-/** The shipping method as the shipping policy defines it, and the way to a faster one. */
+/** Continues the days of arrival with the method of the shipping policy, and the way to a faster one. */
 const describeShipping = (lines: readonly PricedLine[]): string => {
   const { twoDay, free2Day } = shippingOptions(lines);
   const leaves = `Order by ${promises.shipping.sameDayUntil} on a business day and it ships that day.`;
   const { twoDay: twoDayArea, distantDays, overseas, overseasDays } = shippingAreas;
-  const far = `To ${overseas} it takes ${overseasDays}.`;
+  const far = `${overseas} take ${overseasDays}.`;
   if (free2Day)
-    return `Free 2-day shipping in ${twoDayArea}, ${distantDays} to Alaska, Hawaii and Puerto Rico. ${far} ${leaves}`;
+    return `by free 2-day shipping in ${twoDayArea}; Alaska, Hawaii and Puerto Rico take ${distantDays}. ${far} ${leaves}`;
   const faster = twoDay
     ? `Or 2-day for ${formatCents(twoDay.cents)}, chosen on the payment page.`
     : 'A subscription ships standard.';
-  return `In ${twoDayArea}. Standard is free. ${faster} ${far} ${leaves}`;
+  return `in ${twoDayArea}, by free standard shipping. ${faster} ${far} ${leaves}`;
 };
 
 /** The days on which the parcel arrives, how it travels, and what is missing for free 2-day shipping. */
@@ -177,7 +177,9 @@ const Delivery = ({ lines }: { lines: readonly PricedLine[] }) => {
         {!free2Day && (
           <>
             {' '}
-            <b>{`Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free 2-day shipping.`}</b>
+            <b>
+              <Unbroken>{`Add ${missing} more ${missing === 1 ? 'bottle' : 'bottles'} for free 2-day shipping.`}</Unbroken>
+            </b>
           </>
         )}
       </span>
