@@ -19,6 +19,8 @@ const project = (displayName, ending, options) => ({
     ...(process.env['FAULTS'] === 'full' ? [] : ['/deploys\\.faults\\.test\\.ts$']),
     // Needs PgBouncer, which `npm run test:pooler` starts.
     ...(process.env['TEST_POOLER_PORT'] === undefined ? ['/pooler\\.test\\.ts$'] : []),
+    // Needs the sources of an earlier release, which `npm run test:upgrade` extracts.
+    ...(process.env['EARLIER_RELEASE'] === undefined ? ['/upgrade\\.test\\.ts$'] : []),
     // Moves a shop to PostgreSQL, which `npm test` starts.
     ...(process.env['TEST_POSTGRES_URL'] === undefined ? ['/move\\.faults\\.test\\.ts$'] : []),
     // They start PostgreSQL themselves, which a machine that tests with servers elsewhere lacks.

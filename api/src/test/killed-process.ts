@@ -13,6 +13,8 @@ export type ApiProcess = {
 /** The program, its data folder and ports, and more settings. */
 export type ApiProcessOptions = {
   program: string;
+  /** The working directory; absent: that of the test. */
+  folder?: string;
   dataDir: string;
   portOffset: number;
   settings?: NodeJS.ProcessEnv;
@@ -21,6 +23,7 @@ export type ApiProcessOptions = {
 /** Runs the API's own program. `NODE_OPTIONS` of the test run are not passed on. */
 export const apiProcess = ({
   program,
+  folder,
   dataDir,
   portOffset,
   settings = {},
@@ -41,6 +44,7 @@ export const apiProcess = ({
       output = '';
       const { PATH, HOME, TMPDIR } = process.env;
       child = spawn(process.execPath, [program], {
+        ...(folder !== undefined && { cwd: folder }),
         env: {
           ...(PATH !== undefined && { PATH }),
           ...(HOME !== undefined && { HOME }),
