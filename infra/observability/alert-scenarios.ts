@@ -187,6 +187,7 @@ export const alertScenarios: ReadonlyMap<string, AlertScenario> = new Map<string
       },
     },
   ],
+  ['OrdersNotPlaced', { failing: { 'candor_reconcile_differences{healed="yes"}': changes(0, 1) } }],
   ['OrdersNeedReview', { failing: { 'candor_orders{state="needs_review"}': changes(0, 1) } }],
   ['OrdersLate', { failing: { candor_orders_late: changes(0, 1) } }],
   ['ReservationsDue', { failing: { candor_founders_reservations_due: changes(0, 1) } }],
