@@ -10,34 +10,60 @@ import { OrderDetail } from './OrderDetail';
 const at = '2026-11-30T12:00:00.000Z';
 const mail = { id: 1, kind: 'order-receipt', subject: 'Your order', createdAt: at };
 const order: StaffOrder = {
-  ...{ id: 'C-0000-0001', createdAt: at, status: 'paid', isLate: false, email: 'ada@x.test' },
-  ...{ name: 'Ada', isSubscription: false, isRenewal: false, revision: 1, currency: 'usd' },
-  ...{ subtotalCents: 5900, discountCents: 0, shippingCents: 0, shippingLabel: '', taxCents: 0 },
-  ...{ totalCents: 5900, refundedCents: 0, hasAccount: false, isBuyerDeleted: false },
-  ...{ reviewReason: null, shippedAt: null, deliveredOn: null, subscriptionId: null },
-  ...{ paymentId: 'pi_1', paymentUrl: 'https://dashboard.stripe.com/payments/pi_1' },
-  ...{
-    isShipped: false,
-    dueOn: null,
-    parts: [],
-    left: [],
-    unsent: [],
-    isDisputed: false,
-    refunds: [],
-    disputes: [],
-    events: [],
-    replacements: [],
-    notes: [],
-  },
+  id: 'C-0000-0001',
+  createdAt: at,
+  status: 'paid',
+  isLate: false,
+  email: 'ada@x.test',
+  name: 'Ada',
+  isSubscription: false,
+  isRenewal: false,
+  revision: 1,
+  currency: 'usd',
+  subtotalCents: 5900,
+  discountCents: 0,
+  shippingCents: 0,
+  shippingLabel: '',
+  taxCents: 0,
+  totalCents: 5900,
+  refundedCents: 0,
+  hasAccount: false,
+  isBuyerDeleted: false,
+  reviewReason: null,
+  shippedAt: null,
+  deliveredOn: null,
+  subscriptionId: null,
+  paymentId: 'pi_1',
+  paymentUrl: 'https://dashboard.stripe.com/payments/pi_1',
+  isShipped: false,
+  dueOn: null,
+  parts: [],
+  left: [],
+  unsent: [],
+  isDisputed: false,
+  refunds: [],
+  disputes: [],
+  events: [],
+  replacements: [],
+  notes: [],
   lines: [
     {
-      ...{ sku: 'soothe-2pack', name: 'Soothe, 2-Pack', quantity: 2, isSubscription: false },
-      ...{ unitCents: 2950, bonus: null },
+      sku: 'soothe-2pack',
+      name: 'Soothe, 2-Pack',
+      quantity: 2,
+      isSubscription: false,
+      unitCents: 2950,
+      bonus: null,
     },
   ],
   shipTo: {
-    ...{ name: 'Ada Byron', line1: '1 Oak Lane', line2: '', city: 'Reno', state: 'NV' },
-    ...{ zip: '89501', country: 'US' },
+    name: 'Ada Byron',
+    line1: '1 Oak Lane',
+    line2: '',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+    country: 'US',
   },
   parcel: { carrier: null, tracking: null, carrierName: null, link: null },
   mails: [],
@@ -71,11 +97,18 @@ const open = (
     [`GET refund-options/${order.id}`]: { body: { id: order.id, requests: [], leftCents: 5900 } },
     [`GET order-messages/${order.id}`]: {
       body: {
-        ...{ id: order.id, openMessage: null, templates: [] },
+        id: order.id,
+        openMessage: null,
+        templates: [],
         entries: [
           {
-            ...{ id: 'message 7', messageId: 7, kind: 'message', author: 'ada@x.test' },
-            ...{ subject: null, text: 'Where is it?', at: '2026-11-30T13:00:00.000Z' },
+            id: 'message 7',
+            messageId: 7,
+            kind: 'message',
+            author: 'ada@x.test',
+            subject: null,
+            text: 'Where is it?',
+            at: '2026-11-30T13:00:00.000Z',
           },
         ],
       },
@@ -100,6 +133,12 @@ const open = (
 
 const regions = () =>
   screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent);
+
+test('an order that is refunded before it ships names no bottles to pick', async () => {
+  open({ unsent: [{ formula: 'soothe', count: 4 }] });
+  expect(await screen.findByText('Refunded and not sent: 4 × Soothe')).toBeVisible();
+  expect(screen.queryByText(/Bottles to pick/)).not.toBeInTheDocument();
+});
 
 test('the packer sees address and contents first, then one timeline, and no empty box', async () => {
   open({
@@ -138,7 +177,9 @@ test('what was erased has neither buttons nor another try (D26)', async () => {
 test('a disputed order says until when to answer and where, and offers no refund (D19)', async () => {
   const url = 'https://dashboard.stripe.com/disputes/du_1';
   open({
-    ...{ status: 'needs_review', isDisputed: true, reviewReason: 'the bank disputes it' },
+    status: 'needs_review',
+    isDisputed: true,
+    reviewReason: 'the bank disputes it',
     disputes: [
       { id: 'du_1', status: 'open', seenAt: at, answerBy: '2026-12-07T12:00:00.000Z', url },
     ],

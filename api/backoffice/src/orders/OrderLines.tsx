@@ -48,10 +48,16 @@ const sumsOf = (order: StaffOrder): readonly (readonly [label: string, cents: nu
 
 const BottlesToPick = ({ lines, unsent }: StaffOrder) => {
   const toPick = bottlesWithout(bottlesInLines(lines), unsent);
+  const parts = [
+    ['Bottles to pick', toPick],
+    ['Refunded and not sent', unsent],
+  ] as const;
   return (
     <Typography variant="body2" sx={{ mt: 1 }}>
-      Bottles to pick: {describeBottleCounts(toPick)}
-      {unsent.length > 0 && `. Refunded and not sent: ${describeBottleCounts(unsent)}`}
+      {parts
+        .filter(([, bottles]) => bottles.length > 0)
+        .map(([label, bottles]) => `${label}: ${describeBottleCounts(bottles)}`)
+        .join('. ')}
     </Typography>
   );
 };
