@@ -157,7 +157,7 @@ test(
       };
       // Like a browser in which both pages failed.
       for (let i = 0; i < 2; i += 1)
-        expect((await fetch(`${shop.edge.origin}/__fault`, failureReport)).status).toBe(204);
+        expect((await fetch(`${shop.edge.origin}/__failures`, failureReport)).status).toBe(204);
     };
     for (let visitor = 0; visitor < 10_000 && (await isLive()); visitor += 1) await visit(visitor);
 

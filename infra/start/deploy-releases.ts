@@ -5,6 +5,7 @@ import { originUrl, publish } from '@candor/federation/releases/origin';
 import { deployRelease, readDeployments, readRegistry } from '@candor/federation/releases/registry';
 import { hasCurrentSignature, makeMissingKeys } from '@candor/federation/releases/team-keys';
 import { remotes } from '@candor/federation/remotes';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { RemoteName } from '@candor/shell-contract/remote';
 
 const lastDeployedFile = (folder: string) => path.join(dataDir(), 'shop/deployed', folder);
@@ -23,8 +24,9 @@ const wasDeployed = async (folder: RemoteName, built: string): Promise<boolean> 
   const last = await readLastDeployment(folder);
   if (last.version === built) return true;
   return (await readDeployments(folder)).some(
-    ({ order: deployment, stable, canary }) =>
-      deployment > last.number && (stable === built || canary?.release === built),
+    (deployment) =>
+      deploymentNumber(deployment) > last.number &&
+      [deployment.stable, deployment.canary?.release].includes(built),
   );
 };
 
@@ -49,7 +51,7 @@ export const deployReleases = async (log: (line: string) => void): Promise<void>
       !(await hasCurrentSignature(folder, deployment))
     ) {
       const deployed = await deployRelease(folder, originUrl(folder), built);
-      await writeFile(lastDeployedFile(folder), `${built} ${deployed.order}`);
+      await writeFile(lastDeployedFile(folder), `${built} ${deploymentNumber(deployed)}`);
       log(`Released ${folder} ${built}.`);
     } else if (deployment.origin !== originUrl(folder) && !deployment.removed) {
       // The shop was restarted with other ports.

@@ -114,7 +114,7 @@ test('a canary with hydration errors is rolled back by browser reports', async (
     await setVisitor(page, visitor);
     for (let host = 1; host <= 3; host += 1) {
       await page.setExtraHTTPHeaders(fromAddress(host));
-      const report = page.waitForRequest('**/__fault');
+      const report = page.waitForRequest('**/__failures');
       await page.goto('/focus');
       expect((await report).postData()).toBe(`${remote}@${canary}`);
     }

@@ -135,7 +135,7 @@ test('a next shell that does not start is rolled back, and others lose no page',
     const started = Date.now();
     for (let host = 1; host <= 3; host += 1) {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${host}` });
-      const report = page.waitForRequest('**/__fault');
+      const report = page.waitForRequest('**/__failures');
       await page.goto(`${stable.origin}/focus`, { waitUntil: 'load' });
       expect((await report).postData()).toBe('shell');
     }

@@ -105,7 +105,7 @@ export const createApp = (services: Services): Express => {
   const offSale = () => services.data.ofShop().offSale ?? [];
   app.use(smallFiles({ publicOrigin, worker, current: registry.current, snapshotFor, offSale }));
   app.post(
-    // The old path goes when browsers send to the new one (decision 61).
+    // Pages of the version before send to the old path (decision 61).
     ['/__failures', '/__fault'],
     label('failures'),
     receiveFailure({ releaseErrors, canaries, proxiesInFront }),

@@ -78,7 +78,7 @@ const openCanaries = (edge: Edge, { registry, previews }: Releases) => {
   const shellVersion = { revision: shell.revision, files: listShellFiles(clientDir) };
   const shellCanary = openShellCanary(
     config,
-    { ownRevision: shell.revision, lots: registry.lots },
+    { ownRevision: shell.revision, bucketKeys: registry.bucketKeys },
     log,
   );
   const shells = () => [shellVersion, shellCanary?.version() ?? []].flat();

@@ -6,7 +6,7 @@ import { expect, test } from '../shop';
 const countReports = (page: Page): (() => number) => {
   let reports = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/__fault') reports += 1;
+    if (new URL(request.url()).pathname === '/__failures') reports += 1;
   });
   return () => reports;
 };
@@ -108,7 +108,7 @@ test('a release is charged for a mismatch that the edge has sent (B51)', async (
     const html = await response.text();
     await route.fulfill({ response, body: html.replace('The evidence', 'Eht evidence') });
   });
-  const reported = page.waitForRequest('**/__fault');
+  const reported = page.waitForRequest('**/__failures');
   await page.goto('/research');
   expect((await reported).postData()).toMatch(/^mf-research@/);
 });

@@ -7,7 +7,7 @@ import { repoRoot } from '../paths';
 /** A remote as its neighbors see it. */
 export type Neighbor = Pick<RemoteDefinition, 'name' | 'fragments'>;
 
-/** What a shell offers to remotes: `shared.json` of its emulator, for teams with a repository of their own. */
+/** A shell offers these to remotes: `shared.json` of its emulator, for teams with a repository of their own. */
 export type ShellOffer = {
   /** The contracts between teams, with their versions. */
   contracts: Readonly<Record<string, string>>;

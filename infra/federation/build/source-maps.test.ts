@@ -13,7 +13,9 @@ export default total;
 /** Minifies the source and returns the position of `throw`, and its map. */
 const minify = async () => {
   const { code, map } = await transform(source, {
-    ...{ loader: 'ts', minify: true, sourcemap: 'external' },
+    loader: 'ts',
+    minify: true,
+    sourcemap: 'external',
     sourcefile: 'webpack://mf_cart/./src/total.ts',
   });
   return { column: code.indexOf('throw') + 1, map: Buffer.from(map) };
@@ -47,8 +49,16 @@ test.each(['/shell/../main.js:1:2', '/releases/cart/1/client/a.js:1:2', '/shell/
 );
 
 const group = (changes: Partial<EdgeErrorGroup>): EdgeErrorGroup => ({
-  ...{ kind: 'render', module: null, name: 'TypeError', message: '', frames: [], count: 1 },
-  ...{ firstAt: '2026-11-26T10:00', lastAt: '2026-11-26T10:00', routes: {}, browsers: {} },
+  kind: 'render',
+  module: null,
+  name: 'TypeError',
+  message: '',
+  frames: [],
+  count: 1,
+  firstAt: '2026-11-26T10:00',
+  lastAt: '2026-11-26T10:00',
+  routes: {},
+  browsers: {},
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { requirePublished } from '../releases/origin';
 import { withMessage, withVersion, withWatch, type DeploymentOptions } from './options';
@@ -23,11 +24,12 @@ export const deploy = (command: Command, remote: RemoteName): Command =>
     .action(async (requested: string | undefined, options: Options) => {
       const { canary: percent, message, watch, for: watchMs } = options;
       const version = await requirePublished(remote, requested);
-      const { order } = await deployPlan(remote, message, (current) =>
+      const deployment = await deployPlan(remote, message, (current) =>
         percent === undefined
           ? planStable(remote, version, current)
           : planCanary(remote, version, percent, current),
       );
       const isCanary = percent !== undefined;
-      if (watch) await watchDeployment({ remote, version, order, isCanary }, watchMs);
+      const number = deploymentNumber(deployment);
+      if (watch) await watchDeployment({ remote, version, number, isCanary }, watchMs);
     });

@@ -26,7 +26,7 @@ export type Report = {
 /** The result of a deployment on an edge, as its `/__history` lists it. */
 export type EdgeEvent = {
   at: string;
-  order: number;
+  number: number;
   version: string;
   channel: 'stable' | 'canary';
   result: 'served' | 'rejected' | 'rolled back';
@@ -77,6 +77,8 @@ type WireReport = {
   canaryRefusals?: Rejections;
 };
 
+type WireEvent = Omit<EdgeEvent, 'number'> & { number?: number; order?: number };
+
 const readCounts = (counts: WireCounts): ViewCounts =>
   counts && { views: counts.views, errors: counts.errors ?? counts.faults ?? 0 };
 
@@ -106,6 +108,13 @@ export const readReport = (report: WireReport): Report => {
   };
 };
 
+/** Reads an event by its present names, or by those that an edge wrote before decision 61. */
+const readEvent = ({ code, order, number = order ?? 0, ...event }: WireEvent): EdgeEvent => ({
+  ...event,
+  number,
+  ...(code === undefined ? {} : { code: currentCode(code) as RejectionCode }),
+});
+
 const fetchJson = async <Body>(url: string): Promise<Body | null> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -126,11 +135,8 @@ export const fetchEdgeEvents = async (
   url: string,
   remote: RemoteName,
 ): Promise<EdgeEvent[] | null> => {
-  const events = await fetchJson<EdgeEvent[]>(`${url}/__history?remote=${remote}`);
-  if (events === null) return null;
-  return events.map(({ code, ...event }) =>
-    code === undefined ? event : { ...event, code: currentCode(code) as RejectionCode },
-  );
+  const events = await fetchJson<WireEvent[]>(`${url}/__history?remote=${remote}`);
+  return events && events.map(readEvent);
 };
 
 /** Fetches the errors of browsers that an edge keeps of a remote, or null if it does not respond. */

@@ -4,7 +4,7 @@ import { formatHistory, toAnnotations } from './format-history';
 
 const served: EdgeEvent = {
   at: '2026-11-25T10:00:05.000Z',
-  order: 7,
+  number: 7,
   version: '1.0.0-b',
   channel: 'canary',
   result: 'served',
@@ -17,9 +17,13 @@ const rolledBack: EdgeEvent = {
 };
 
 const deployments: readonly Deployment[] = [
-  { origin: 'http://o', order: 6, stable: '1.0.0-a', by: 'ann', at: '2026-11-25T09:00:00.000Z' },
+  { origin: 'http://o', number: 6, stable: '1.0.0-a', by: 'ann', at: '2026-11-25T09:00:00.000Z' },
   {
-    ...{ origin: 'http://o', order: 7, stable: '1.0.0-a', kind: 'canary', by: 'ben' },
+    origin: 'http://o',
+    number: 7,
+    stable: '1.0.0-a',
+    kind: 'canary',
+    by: 'ben',
     canary: { release: '1.0.0-b', percent: 10 },
     message: 'try the new button',
     at: '2026-11-25T10:00:00.000Z',

@@ -1,3 +1,4 @@
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import { printableLine } from '@candor/server-contract/printable';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
@@ -43,10 +44,10 @@ export const formatHistory = (
     .reverse()
     .slice(0, MAX_SHOWN)
     .flatMap((deployment) => [
-      `${String(deployment.order).padStart(4)}  ${formatTime(deployment.at)}  ${describe(deployment)}`,
+      `${String(deploymentNumber(deployment)).padStart(4)}  ${formatTime(deployment.at)}  ${describe(deployment)}`,
       ...edges.flatMap(({ url, events }) =>
         [...(events ?? [])]
-          .filter(({ order }) => order === deployment.order)
+          .filter(({ number }) => number === deploymentNumber(deployment))
           .reverse()
           .map((event) => `      ${formatTime(event.at)}  ${url} ${describeEvent(event)}`),
       ),

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 /**
  * `npm run keys`: creates missing signing keys, and the list of public keys for edges.
  * `npm run keys -- --trust FILE` adds the public key of a team with its own repository, as `candor key` prints it.
  * `npm run keys -- --least` also writes the current deployment numbers into that list, as the minimum.
  */
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import { readRegistry } from '../releases/registry';
 import {
   makeMissingKeys,
@@ -35,7 +36,9 @@ try {
   if (values.least) {
     const deployments = Object.entries(await readRegistry());
     await setMinimumDeployments(
-      Object.fromEntries(deployments.map(([name, { order }]) => [name, order])),
+      Object.fromEntries(
+        deployments.map(([name, deployment]) => [name, deploymentNumber(deployment)]),
+      ),
     );
     print(`With ${trustedKeysFile()} edges reject deployments older than the current ones.`);
   }

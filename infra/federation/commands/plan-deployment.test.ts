@@ -21,7 +21,9 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'candor-plans-'));
   process.env = {
-    ...{ ...before, ...bucket.env, DATA_DIR: folder },
+    ...before,
+    ...bucket.env,
+    DATA_DIR: folder,
     REMOTES_REGISTRY: 's3://candor/registry',
   };
   await makeMissingKeys([remote]);
@@ -114,7 +116,7 @@ test('decides under the lock of a registry in a folder', async () => {
     deployPlan(remote, undefined, (current) => planCanary(remote, '1.0.0-c', 10, current)),
   ]);
   expect((await live()).stable).toBe('1.0.0-b');
-  expect((await readDeployments(remote)).map(({ order }) => order)).toEqual([1, 2, 3]);
+  expect((await readDeployments(remote)).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
 test('a removed remote has no stable release beside a canary', async () => {

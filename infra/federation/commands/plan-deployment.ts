@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { isPublished, originUrl } from '../releases/origin';
@@ -151,6 +152,6 @@ export const deployPlan = async (
     summary = plan.summary;
     return { ...plan, by: deployedBy(), message };
   });
-  print(`Deployment ${deployment.order}: ${summary}`);
+  print(`Deployment ${deploymentNumber(deployment)}: ${summary}`);
   return deployment;
 };

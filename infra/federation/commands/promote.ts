@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { withMessage, withVersion, withWatch, type DeploymentOptions } from './options';
 import { deployPlan, planPromotion } from './plan-deployment';
@@ -9,9 +10,11 @@ export const promote = (command: Command, remote: RemoteName): Command =>
   withWatch(withMessage(withVersion(command, 'only if this is the canary'))).action(
     async (requested: string | undefined, options: DeploymentOptions) => {
       const { message, watch, for: watchMs } = options;
-      const { order, stable: version } = await deployPlan(remote, message, (current) =>
+      const deployment = await deployPlan(remote, message, (current) =>
         planPromotion(remote, requested, current),
       );
-      if (watch) await watchDeployment({ remote, version, order, isCanary: false }, watchMs);
+      const { stable: version } = deployment;
+      const number = deploymentNumber(deployment);
+      if (watch) await watchDeployment({ remote, version, number, isCanary: false }, watchMs);
     },
   );

@@ -47,6 +47,9 @@ export const readShellReleases = (count: number): ShellRelease[] =>
     .map((line) => line.split('\t'))
     .filter(([, , , at = '']) => at !== '')
     .map(([tag = '', commit = '', by = '', at = '', message = '']) => ({
-      ...{ tag, commit, by, message },
+      tag,
+      commit,
+      by,
+      message,
       at: new Date(at).toISOString(),
     }));

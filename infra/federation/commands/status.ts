@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { publishedVersions } from '../releases/origin';
 import { readDeployments, readEntry } from '../releases/registry';
@@ -27,7 +28,7 @@ const printStatus = async (remote: RemoteName, isShort: boolean): Promise<void> 
   const canaryRejection = report?.canaryRejections[remote];
   const lines = [
     deployment
-      ? `deployed   ${deployment.stable}  (deployment ${deployment.order}, ${last?.at ?? 'of unknown date'})`
+      ? `deployed   ${deployment.stable}  (deployment ${deploymentNumber(deployment)}, ${last?.at ?? 'of unknown date'})`
       : 'deployed   nothing yet',
     ...(canary ? [`canary     ${canary.release}  (for ${canary.percent} % of visitors)`] : []),
     report

@@ -3,10 +3,10 @@ import type { Deployment } from '@candor/shell-contract/release';
 import type { EdgeEvent, Report } from './edge-report';
 import { judge, transientRejections, watchDeployment, type Watched } from './watch-deployment';
 
-const watched = { remote: 'mf-cart', version: '1.0.0-b', order: 7, isCanary: true } as const;
+const watched = { remote: 'mf-cart', version: '1.0.0-b', number: 7, isCanary: true } as const;
 const event = (changes: Partial<EdgeEvent> = {}): EdgeEvent => ({
   at: '2026-11-25T10:00:05.000Z',
-  order: 7,
+  number: 7,
   version: '1.0.0-b',
   channel: 'canary',
   result: 'served',
@@ -18,7 +18,8 @@ const reportOf = (views: number, errors: number, stableErrors = 0): Report => ({
   rejections: {},
   canaries: [
     {
-      ...{ name: 'mf-cart', version: '1.0.0-b' },
+      name: 'mf-cart',
+      version: '1.0.0-b',
       canary: { views, errors },
       stable: { views: 100, errors: stableErrors },
     },
@@ -30,7 +31,7 @@ const failure = { code: 'failed_in_service', reason: 'it fails in 12 % of views'
 const rejected = (code: RejectionCode) => event({ result: 'rejected', code });
 
 test.each([
-  ['waits for an edge that has not seen it', [event({ order: 6 })], 'unknown'],
+  ['waits for an edge that has not seen it', [event({ number: 6 })], 'unknown'],
   ['waits for an edge that does not respond', null, 'silent'],
   ['passes a canary that is served', [event()], 'served'],
   ['fails a rejected canary', [rejected('smoke_test_failed')], 'failed'],
@@ -86,9 +87,9 @@ const watch = async ({
     fetchEvents: (url: string) => Promise.resolve(edge(seconds, url).events),
     fetchReport: (url: string) => Promise.resolve(edge(seconds, url).report),
     readEntry: async (): Promise<Deployment> => {
-      const order = newest(seconds);
-      if (order instanceof Error) throw order;
-      return { origin: 'http://o', order, stable: '1.0.0-a' };
+      const number = newest(seconds);
+      if (number instanceof Error) throw number;
+      return { origin: 'http://o', number, stable: '1.0.0-a' };
     },
     now: () => seconds * 1000,
     wait: async (ms: number) => {

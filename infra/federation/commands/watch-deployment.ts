@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import {
   findCanaryFailure,
   MIN_CANARY_VIEWS,
@@ -31,7 +32,7 @@ export const transientRejections: readonly RejectionCode[] = [
   'edge_error',
 ];
 
-export type Watched = { remote: RemoteName; version: string; order: number; isCanary: boolean };
+export type Watched = { remote: RemoteName; version: string; number: number; isCanary: boolean };
 
 type CanaryCounts = { canary: ReleaseCounts; stable: ReleaseCounts };
 
@@ -66,14 +67,14 @@ const toReleaseCounts = (counts: ViewCounts = null): ReleaseCounts => ({
 
 /** Finds the result of a deployment on an edge. */
 export const judge = (
-  { remote, version, order, isCanary }: Watched,
+  { remote, version, number, isCanary }: Watched,
   events: readonly EdgeEvent[] | null,
   report: Report | null,
 ): EdgeState => {
   if (!events || !report) return { state: 'silent', summary: 'no response' };
   const channel = isCanary ? 'canary' : 'stable';
   const event = events.find(
-    (found) => found.order === order && found.version === version && found.channel === channel,
+    (found) => found.number === number && found.version === version && found.channel === channel,
   );
   if (!event) return { state: 'unknown', summary: 'not adopted yet' };
   const { result, code, reason = 'no reason' } = event;
@@ -143,7 +144,7 @@ const watchEdges = (watched: Watched, { edges, fetchEvents, fetchReport }: Sourc
 };
 
 /** Checks that no later deployment has replaced the watched one. */
-const watchRegistry = ({ remote, order }: Watched, { readEntry }: Sources) => {
+const watchRegistry = ({ remote, number }: Watched, { readEntry }: Sources) => {
   const unreadable = createTimer();
   /** @returns false for a short time in which the registry cannot be read */
   return async (at: number): Promise<boolean> => {
@@ -153,9 +154,9 @@ const watchRegistry = ({ remote, order }: Watched, { readEntry }: Sources) => {
       if (silentMs <= MAX_SILENCE_MS) return false;
       throw new Error(`The registry has not been readable for a minute: ${entry}`);
     }
-    const newest = entry?.order ?? order;
-    if (newest !== order)
-      throw new Error(`Deployment ${newest} of ${remote} has replaced deployment ${order}.`);
+    const newest = entry ? deploymentNumber(entry) : number;
+    if (newest !== number)
+      throw new Error(`Deployment ${newest} of ${remote} has replaced deployment ${number}.`);
     return true;
   };
 };

@@ -25,7 +25,9 @@ const createManifest = (manifest: string, { remote: { folder }, model }: Registr
   const ownScripts = JSON.stringify(scripts).replaceAll(model.folder, folder);
   return JSON.stringify({
     ...rest,
-    ...{ name: folder, version: '1.0.0', dependencies: ownContracts },
+    name: folder,
+    version: '1.0.0',
+    dependencies: ownContracts,
     scripts: JSON.parse(ownScripts) as unknown,
   });
 };

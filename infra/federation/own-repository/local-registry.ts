@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 
 type Version = { version: string; dist: { tarball: string } };
 
-/** What npm sends to publish a package: its description with one version, and the archive. */
+/** To publish a package, npm sends its description with one version, and the archive. */
 type Publication = {
   name: string;
   versions: Record<string, Version>;

@@ -27,7 +27,7 @@ shell shares, their versions, the contracts, the supported browsers and the frag
 Its version is the shell's. Update it to build against a newer shell.
 `;
 
-/** What a remote may use of this shell. */
+/** Describes what a remote may use of this shell. */
 const describeOffer = async (): Promise<ShellOffer> => {
   const definitions = await Promise.all(remotes.map(({ folder }) => readRemoteDefinition(folder)));
   return {

@@ -14,7 +14,7 @@ import {
 const name = '@candor/create-remote';
 const here = path.join(repoRoot, 'infra/federation/new-remote');
 
-/** What the page gives at run time; a team compiles against it, and tests with it. */
+/** The page gives these at run time; a team compiles against them, and tests with them. */
 const fromPage = ['react', 'react-dom', 'styled-components'];
 const ofTests = [
   '@playwright/test',

@@ -23,20 +23,20 @@ afterEach(async () => {
 });
 
 const deploy = (version: string) => deployRelease('mf-cart', 's3://candor/mf-cart', version);
-const numbers = async () => (await readDeployments('mf-cart')).map(({ order }) => order);
+const numbers = async () => (await readDeployments('mf-cart')).map(({ number }) => number);
 
 test('numbers the deployments in a bucket, and lists them oldest first', async () => {
   for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) await deploy(version);
   await deployRelease('mf-catalog', 's3://candor/mf-catalog', '1.0.0-z');
   const registry = await readRegistry();
-  expect(registry['mf-cart']).toMatchObject({ order: 3, before: ['1.0.0-b', '1.0.0-a'] });
-  expect(registry['mf-catalog']).toMatchObject({ order: 1, stable: '1.0.0-z' });
+  expect(registry['mf-cart']).toMatchObject({ number: 3, before: ['1.0.0-b', '1.0.0-a'] });
+  expect(registry['mf-catalog']).toMatchObject({ number: 1, stable: '1.0.0-z' });
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
 test('loses no deployment when two of a team come at the same time', async () => {
   const orders = await Promise.all(['a', 'b', 'c', 'd'].map((part) => deploy(`1.0.0-${part}`)));
-  expect(orders.map(({ order }) => order).sort()).toEqual([1, 2, 3, 4]);
+  expect(orders.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
   expect(await numbers()).toEqual([1, 2, 3, 4]);
 });
 
@@ -48,7 +48,7 @@ test('deploys once when the response to its write is lost', async () => {
     lost += 1;
     return 'lost';
   });
-  expect((await deploy('1.0.0-b')).order).toBe(2);
+  expect((await deploy('1.0.0-b')).number).toBe(2);
   expect(lost).toBe(1);
   expect(await numbers()).toEqual([1, 2]);
 });
@@ -65,13 +65,13 @@ test('deploys once when the store also rejects the first write to the list for n
     pending.shift();
     return trouble;
   });
-  expect((await deploy('1.0.0-b')).order).toBe(2);
+  expect((await deploy('1.0.0-b')).number).toBe(2);
   expect(pending).toEqual([]);
   expect(await numbers()).toEqual([1, 2]);
 });
 
 test('completes the list after a process ended between its two writes', async () => {
-  const first = { origin: 's3://candor/mf-cart', order: 1, stable: '1.0.0-a' };
+  const first = { origin: 's3://candor/mf-cart', number: 1, stable: '1.0.0-a' };
   const entry = JSON.stringify(await signDeployment('mf-cart', first));
   await openObjectStore(location).write('remotes/mf-cart.json', entry, 'new');
   await deploy('1.0.0-b');
@@ -97,7 +97,7 @@ test.each([
 test('deploys with credentials for the keys of one team, and not for another', async () => {
   const allowed = /^\/candor\/registry\/(remotes\/mf-cart\.json$|deployments\/mf-cart\/)/;
   bucket.allowWrites((key) => allowed.test(key));
-  expect((await deploy('1.0.0-a')).order).toBe(1);
+  expect((await deploy('1.0.0-a')).number).toBe(1);
   const store = openObjectStore(location);
   await expect(store.write('remotes/mf-catalog.json', '{}', 'new')).rejects.toThrow(/AccessDenied/);
 });

@@ -1,3 +1,4 @@
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import {
   openObjectStore,
   WriteConflict,
@@ -62,7 +63,7 @@ const openList = (store: ObjectStore) => {
   return {
     /** Stores a deployment; one that is there stays unchanged. */
     record: async (remote: RemoteName, deployment: Deployment): Promise<void> => {
-      const key = deploymentKey(remote, deployment.order);
+      const key = deploymentKey(remote, deploymentNumber(deployment));
       try {
         await store.write(key, JSON.stringify(deployment), 'new');
       } catch (error) {
@@ -71,7 +72,7 @@ const openList = (store: ObjectStore) => {
       }
     },
     isRecorded: async (remote: RemoteName, deployment: Deployment): Promise<boolean> => {
-      const recorded = await readListed(deploymentKey(remote, deployment.order));
+      const recorded = await readListed(deploymentKey(remote, deploymentNumber(deployment)));
       return recorded?.signature?.value === deployment.signature?.value;
     },
     highestNumber: async (remote: RemoteName): Promise<number> => {
@@ -112,9 +113,9 @@ export const openRegistryBucket = (url: string): RegistryStore => {
     const current = entry?.deployment;
     const highestListed = await list.highestNumber(remote);
     // A process ended, or lost a response, between its two writes.
-    if (current && current.order > highestListed) await list.record(remote, current);
+    if (current && deploymentNumber(current) > highestListed) await list.record(remote, current);
     if (before && (await list.isRecorded(remote, before))) return before;
-    const highestNumber = Math.max(current?.order ?? 0, highestListed);
+    const highestNumber = Math.max(current ? deploymentNumber(current) : 0, highestListed);
     const deployment = await create({ current, highestNumber });
     await entries.write(remote, deployment, entry);
     await list.record(remote, deployment);
@@ -124,7 +125,8 @@ export const openRegistryBucket = (url: string): RegistryStore => {
   const readDeployments = async (remote: RemoteName): Promise<Deployment[]> => {
     const found = await list.readLatest(remote);
     const current = (await entries.read(remote))?.deployment;
-    if (current && current.order > (found[0]?.order ?? 0)) found.unshift(current);
+    if (current && deploymentNumber(current) > (found[0] ? deploymentNumber(found[0]) : 0))
+      found.unshift(current);
     return found.reverse();
   };
 

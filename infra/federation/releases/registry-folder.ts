@@ -1,6 +1,7 @@
 import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RegistryStore } from './registry-store';
@@ -11,13 +12,14 @@ const LOCK_TRIES = 200;
 type Line = Deployment & { remote: RemoteName; at: string };
 
 const highestNumber = (deployments: readonly Deployment[]): number =>
-  Math.max(0, ...deployments.map(({ order }) => order));
+  Math.max(0, ...deployments.map(deploymentNumber));
 
 /** Returns whether a process ended between the two writes of a deployment. */
 const isUnlisted = (
   current: Deployment | undefined,
   listed: readonly Deployment[],
-): current is Deployment => current !== undefined && current.order > highestNumber(listed);
+): current is Deployment =>
+  current !== undefined && deploymentNumber(current) > highestNumber(listed);
 
 /** The file of the current deployments; an edited one may be invalid. */
 const openEntries = (file: string) => ({
@@ -108,7 +110,7 @@ export const openRegistryFolder = (folder: string): RegistryStore => {
         if (isUnlisted(current, listed)) await list.record(remote, current);
         const deployment = await create({
           current,
-          highestNumber: Math.max(current?.order ?? 0, highestNumber(listed)),
+          highestNumber: Math.max(current ? deploymentNumber(current) : 0, highestNumber(listed)),
         });
         await registry.write({ ...entries, [remote]: deployment });
         await list.record(remote, deployment);

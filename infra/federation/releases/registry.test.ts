@@ -24,7 +24,7 @@ test('gives each deployment and rollback the next number', async () => {
   await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
   await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
   const rollback = await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
-  expect(rollback).toMatchObject({ origin: 'http://origin', order: 3, stable: '1.0.0-a' });
+  expect(rollback).toMatchObject({ origin: 'http://origin', number: 3, stable: '1.0.0-a' });
   expect(await hasCurrentSignature('mf-cart', rollback)).toBe(true);
   expect(await hasCurrentSignature('mf-catalog', rollback)).toBe(false);
   expect((await readDeployments('mf-cart')).map(({ stable }) => stable)).toEqual([
@@ -43,7 +43,7 @@ test.each([
 ])('rolls back to %s', (_what, versions, expected) => {
   const deployments = versions
     .split(' ')
-    .map((stable, order) => ({ origin: 'http://o', order, stable }));
+    .map((stable, number) => ({ origin: 'http://o', number, stable }));
   expect(findPreviousRelease(deployments)).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ test('never exposes a partly written registry', async () => {
   void writing.finally(() => (isWriting = false));
   while (isWriting) JSON.parse(await readFile(file, 'utf8'));
   await writing;
-  expect((await readRegistry())['mf-cart']?.order).toBe(51);
+  expect((await readRegistry())['mf-cart']?.number).toBe(51);
 });
 
 test('continues the numbers after an old registry is restored', async () => {
@@ -71,10 +71,10 @@ test('continues the numbers after an old registry is restored', async () => {
   const old = await readFile(file);
   await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
   await writeFile(file, old);
-  expect((await deployRelease('mf-cart', 'http://origin', '1.0.0-c')).order).toBe(3);
+  expect((await deployRelease('mf-cart', 'http://origin', '1.0.0-c')).number).toBe(3);
 });
 
-const numbers = async () => (await readDeployments('mf-cart')).map(({ order }) => order);
+const numbers = async () => (await readDeployments('mf-cart')).map(({ number }) => number);
 
 test('deploys after a process ended in the middle of a line of the list', async () => {
   await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
@@ -83,7 +83,7 @@ test('deploys after a process ended in the middle of a line of the list', async 
   const list = await readFile(file, 'utf8');
   await writeFile(file, list.slice(0, -list.length / 4));
   expect(await numbers()).toEqual([1, 2]);
-  expect((await deployRelease('mf-cart', 'http://origin', '1.0.0-c')).order).toBe(3);
+  expect((await deployRelease('mf-cart', 'http://origin', '1.0.0-c')).number).toBe(3);
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
@@ -102,7 +102,7 @@ test('deploys beside a line and an entry of another team that are broken', async
   await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
   const file = path.join(folder, 'registry/remotes.json');
   const entries = JSON.parse(await readFile(file, 'utf8')) as object;
-  await writeFile(file, JSON.stringify({ ...entries, 'mf-catalog': { order: 'first' } }));
+  await writeFile(file, JSON.stringify({ ...entries, 'mf-catalog': { number: 'first' } }));
   await appendFile(path.join(folder, 'registry/deploys.jsonl'), '7\nnull\n{"remote":"mf-cart"}\n');
   await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
   expect(Object.keys(await readRegistry())).toEqual(['mf-cart']);

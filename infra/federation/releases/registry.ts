@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { bucketKeyOf, inBothNames } from '@candor/server-contract/deployment-names';
 import { isBucketUrl, StoreUnavailable } from '@candor/server-contract/object-store';
 import {
   entryKey,
@@ -125,10 +126,12 @@ export const deployNext = (
     const { stable, canary, removed = false, kind = 'deploy', message, by } = await decide(current);
     return signDeployment(remote, {
       origin,
-      order: highestNumber + 1,
       stable,
       ...(canary ? { canary } : {}),
-      lot: current?.lot ?? randomBytes(16).toString('base64url'),
+      ...inBothNames(
+        highestNumber + 1,
+        (current && bucketKeyOf(current)) ?? randomBytes(16).toString('base64url'),
+      ),
       before: listBefore(current),
       ...(removed ? { removed } : {}),
       id: randomUUID(),

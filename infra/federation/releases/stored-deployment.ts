@@ -5,8 +5,13 @@ import type { Deployment } from '@candor/shell-contract/release';
  * edges check all of them.
  */
 export const isDeployment = (value: unknown): value is Deployment => {
-  const { order, stable, origin } = (value ?? {}) as Partial<Record<keyof Deployment, unknown>>;
-  return Number.isSafeInteger(order) && typeof stable === 'string' && typeof origin === 'string';
+  const fields = (value ?? {}) as Partial<Record<keyof Deployment, unknown>>;
+  const { number, order, stable, origin } = fields;
+  return (
+    Number.isSafeInteger(number ?? order) &&
+    typeof stable === 'string' &&
+    typeof origin === 'string'
+  );
 };
 
 /** Parses a stored deployment. Null for anything else, such as half a line after a crash. */

@@ -42,17 +42,23 @@ export type Canary = { release: string; percent: number };
 /** The operations of a deployment; an edge reads only those that it serves. */
 export type DeploymentKind = 'deploy' | 'canary' | 'promote' | 'rollback' | 'remove';
 
-/** One entry of the registry: the deployment of a remote. `order` is its increasing number. */
+/**
+ * One entry of the registry: the deployment of a remote. It has its number and the key of its buckets under the names
+ * before decision 61, too; edges and tools of the version before read only those, and the next version drops them.
+ */
 export type Deployment = {
   /** URL from which the edge fetches releases of this remote. */
   origin: string;
-  order: number;
+  /** Increases with each deployment of the remote. */
+  number?: number;
+  order?: number;
   stable: string;
   canary?: Canary;
   /**
    * A random value, constant for a remote, that assigns visitors to a canary: equal on every edge, and
    * secret because the registry is not public.
    */
+  bucketKey?: string;
   lot?: string;
   /** Earlier releases, whose files open pages may still request. */
   before?: readonly string[];

@@ -62,7 +62,7 @@ const report: ReleasesReport = {
       {
         version: '1.0.0-d',
         shell: 's',
-        order: 1,
+        number: 1,
         code: 'smoke_test_failed',
         reason: 'no heading',
         at: '2026-11-20T22:00:00.000Z',
@@ -74,7 +74,7 @@ const report: ReleasesReport = {
 
 const event: DeploymentEvent = {
   at: '2026-11-21T23:00:00.000Z',
-  order: 3,
+  number: 3,
   version: '1.0.0-a',
   channel: 'stable',
   result: 'served',
@@ -100,7 +100,7 @@ test('serves probes, and the releases report as JSON and as a page', async () =>
 
   const historyOf = async (query: string): Promise<unknown> =>
     (await fetch(`${origin}/__history${query}`)).json();
-  expect(await historyOf('?remote=mf-cart')).toEqual([event]);
+  expect(await historyOf('?remote=mf-cart')).toEqual([{ ...event, order: 3 }]);
   expect(await historyOf('?remote=a&remote=b')).toEqual([]);
   const served = `${origin}/__releases`;
   const json: unknown = await (await fetch(served)).json();

@@ -1,7 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express';
 import { createElement, type ReactElement } from 'react';
 import { isInternalHost } from '@candor/server-contract/own-host';
-import type { DeploymentEvent } from '../deployment/history-file';
+import { addOldName, type DeploymentEvent } from '../deployment/history-file';
 import type { ReleaseErrorGroups } from '../errors/error-groups';
 import { renderHtml } from '../http/render-html';
 import type { Metrics } from '../metrics/metrics';
@@ -68,7 +68,7 @@ export const createInternalApp = ({
   // The events of a remote's deployments on this edge, latest first.
   app.get('/__history', (request, response) => {
     const { remote } = request.query;
-    response.json(isName(remote) ? history(remote) : []);
+    response.json(isName(remote) ? history(remote).map(addOldName) : []);
   });
   return app;
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import { deploymentText } from '@candor/server-contract/signed-text';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
@@ -18,7 +19,7 @@ export const acceptDeployment = (
   history: DeploymentHistory,
 ): void => {
   const text = deploymentText(name, deployment);
-  const number = deployment.order;
+  const number = deploymentNumber(deployment);
   const signature = keys.check(name, text, deployment.signature);
   if ('error' in signature) {
     throw new Rejection(
@@ -35,12 +36,12 @@ export const acceptDeployment = (
   }
   const hash = createHash('sha256').update(text).digest('hex');
   const last = history.get(name);
-  if (number < last.order || (number === last.order && hash !== last.said)) {
+  if (number < last.number || (number === last.number && hash !== last.said)) {
     throw new Rejection(
       'deployment_replayed',
-      `deployment ${number} of ${name} comes after deployment ${last.order}: a new one needs a higher number`,
+      `deployment ${number} of ${name} comes after deployment ${last.number}: a new one needs a higher number`,
     );
   }
-  if (number > last.order)
-    history.update(name, { order: number, said: hash, removed: deployment.removed === true });
+  if (number > last.number)
+    history.update(name, { number, said: hash, removed: deployment.removed === true });
 };

@@ -1,3 +1,4 @@
+import { bucketKeyOf, deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { toRejection } from '../releases/rejection';
@@ -24,8 +25,9 @@ export const createDeploymentAdoption = (options: Options) => {
   const { name, history, shell, held, adoption, rejectionLog } = options;
 
   const adoptStable = async (deployment: Deployment): Promise<Stable> => {
-    const { stable: version, order } = deployment;
-    const release: DeployedRelease = { order, version, channel: 'stable' };
+    const { stable: version } = deployment;
+    const number = deploymentNumber(deployment);
+    const release: DeployedRelease = { number, version, channel: 'stable' };
     const served = held.current();
     try {
       const { copied, ms } = await adoption.adopt(version, deployment, served);
@@ -35,23 +37,24 @@ export const createDeploymentAdoption = (options: Options) => {
     } catch (error) {
       const rejection = toRejection(error);
       rejectionLog.add(rejection, served.rejection, release);
-      return { stable: await adoption.findLastGood(served, order), rejection };
+      return { stable: await adoption.findLastGood(served, number), rejection };
     }
   };
 
   const adoptCanary = async (deployment: Deployment): Promise<Canary> => {
-    const { canary, order } = deployment;
+    const { canary } = deployment;
+    const number = deploymentNumber(deployment);
     if (!canary) return { canary: null, canaryRejection: null };
-    const release: DeployedRelease = { order, version: canary.release, channel: 'canary' };
+    const release: DeployedRelease = { number, version: canary.release, channel: 'canary' };
     const served = held.current();
     try {
       const { copied, ms } = await adoption.adopt(canary.release, deployment, served);
       const before = served.canary;
       const since = before?.copied === copied ? before.since : new Date().toISOString();
-      const lot = deployment.lot ?? deployment.signature?.value ?? '';
+      const bucketKey = bucketKeyOf(deployment) ?? deployment.signature?.value ?? '';
       history.addEvent(name, { ...release, result: 'served' });
       return {
-        canary: { copied, percent: canary.percent, lot, since, smokeTestMs: ms },
+        canary: { copied, percent: canary.percent, bucketKey, since, smokeTestMs: ms },
         canaryRejection: null,
       };
     } catch (error) {

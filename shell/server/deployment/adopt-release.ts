@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import { rejectionMeanings, type RejectionCode } from '@candor/server-contract/release-rejection';
 import type { ShellVersions } from '@candor/server-contract/release-versions';
 import type { Deployment } from '@candor/shell-contract/release';
@@ -60,7 +61,7 @@ export const createReleaseAdoption = (
      * @throws Rejection
      */
     adopt: async (version: string, deployment: Deployment, served: Served): Promise<Adopted> => {
-      const failure = history.findFailure(name, version, shell, deployment.order);
+      const failure = history.findFailure(name, version, shell, deploymentNumber(deployment));
       if (failure && isKnownCode(failure.code)) throw new Rejection(failure.code, failure.reason);
       const known = findServed(version, served);
       if (known) return known;
@@ -71,7 +72,7 @@ export const createReleaseAdoption = (
       if (history.get(name).good.some((good) => good.version === version && good.shell === shell))
         return { copied, ms: null };
       rejectConflict(copied);
-      const ms = await smokeTests.run(copied, deployment.order);
+      const ms = await smokeTests.run(copied, deploymentNumber(deployment));
       // Another team may have deployed during the smoke test.
       rejectConflict(copied);
       return { copied, ms };

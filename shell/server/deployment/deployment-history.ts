@@ -22,8 +22,8 @@ const now = (): string => new Date().toISOString();
 /** Adds an event, unless it was the last of its deployment. */
 const withEvent = ({ events }: RemoteHistory, event: Omit<DeploymentEvent, 'at'>): Changes => {
   const last = events.find(
-    ({ order, version, channel }) =>
-      order === event.order && version === event.version && channel === event.channel,
+    ({ number, version, channel }) =>
+      number === event.number && version === event.version && channel === event.channel,
   );
   if (last?.result === event.result && last.code === event.code) return {};
   const reason = event.reason?.slice(0, MAX_REASON);
@@ -83,7 +83,7 @@ export const openDeploymentHistory = (file: string, log: Logger) => {
     findFailure: (remote: RemoteName, version: string, shell: string, deployment: number) =>
       get(remote).bad.find(
         (failure) =>
-          failure.version === version && failure.shell === shell && failure.order >= deployment,
+          failure.version === version && failure.shell === shell && failure.number >= deployment,
       ),
     addFailure: (remote: RemoteName, failure: Omit<Failure, 'at'>): void =>
       update(remote, withFailure(get(remote), failure)),

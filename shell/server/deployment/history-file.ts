@@ -4,9 +4,22 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { currentCode } from '@candor/server-contract/release-rejection';
 
+/** Reads the number of a deployment under its present name, or the one before decision 61. */
+const numbered = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => {
+    const { order, number = order, ...rest } = value as { number?: unknown; order?: unknown };
+    return { ...rest, number };
+  }, shape);
+
+/** Adds the old name for edges of the version before. */
+export const addOldName = <Entry>(entry: Entry): Entry =>
+  typeof entry === 'object' && entry !== null && 'number' in entry
+    ? { ...entry, order: entry.number }
+    : entry;
+
 const DeploymentEvent = z.object({
   at: z.string(),
-  order: z.number(),
+  number: z.number(),
   version: z.string(),
   channel: z.enum(['stable', 'canary']),
   result: z.enum(['served', 'rejected', 'rolled back']),
@@ -17,7 +30,7 @@ export type DeploymentEvent = z.infer<typeof DeploymentEvent>;
 
 const RemoteHistory = z.object({
   /** The highest deployment number that was seen, and the hash of that deployment. */
-  order: z.number().int().default(0),
+  number: z.number().int().default(0),
   said: z.string().default(''),
   /** True when that deployment removed the remote. */
   removed: z.boolean().default(false),
@@ -28,26 +41,28 @@ const RemoteHistory = z.object({
   /** Releases that failed on a shell; a newer deployment, or a new shell, tries them again. */
   bad: z
     .array(
-      z.object({
-        version: z.string(),
-        shell: z.string(),
-        order: z.number(),
-        code: z.string().transform(currentCode),
-        reason: z.string(),
-        at: z.string(),
-      }),
+      numbered(
+        z.object({
+          version: z.string(),
+          shell: z.string(),
+          number: z.number(),
+          code: z.string().transform(currentCode),
+          reason: z.string(),
+          at: z.string(),
+        }),
+      ),
     )
     .default([]),
   /** The events of deployments on this edge, latest first. */
-  events: z.array(DeploymentEvent).default([]),
+  events: z.array(numbered(DeploymentEvent)).default([]),
 });
 export type RemoteHistory = z.infer<typeof RemoteHistory>;
 
-const HistoryFile = z.record(z.string(), RemoteHistory);
+const HistoryFile = z.record(z.string(), numbered(RemoteHistory));
 type HistoryFile = z.infer<typeof HistoryFile>;
 
 export const emptyHistory: RemoteHistory = {
-  order: 0,
+  number: 0,
   said: '',
   removed: false,
   good: [],
@@ -76,7 +91,10 @@ export const readHistory = (file: string, log: Logger): HistoryFile => {
 export const writeHistory = (file: string, histories: HistoryFile, log: Logger): void => {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.next`, JSON.stringify(histories));
+    writeFileSync(
+      `${file}.next`,
+      JSON.stringify(histories, (_key, value: unknown) => addOldName(value)),
+    );
     renameSync(`${file}.next`, file);
   } catch (error) {
     // With a full disk the shop continues; only the history is lost at the next restart.

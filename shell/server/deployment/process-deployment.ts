@@ -1,3 +1,4 @@
+import { bucketKeyOf, deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { toRejection } from '../releases/rejection';
@@ -24,9 +25,9 @@ export const createDeploymentProcessor = (
   const adopt = createDeploymentAdoption({ name, history, shell, held, adoption, rejectionLog });
   let accepted: Deployment | null = null;
 
-  const serveLastGood = async (order: number): Promise<Served> => {
+  const serveLastGood = async (number: number): Promise<Served> => {
     const served = held.current();
-    return { ...served, stable: await adoption.findLastGood(served, order) };
+    return { ...served, stable: await adoption.findLastGood(served, number) };
   };
 
   return {
@@ -40,21 +41,22 @@ export const createDeploymentProcessor = (
         accepted = deployment;
       } catch (error) {
         const rejection = toRejection(error);
-        const { stable: version, order } = deployment;
+        const { stable: version } = deployment;
+        const number = deploymentNumber(deployment);
         const before = held.current().rejection;
-        rejectionLog.add(rejection, before, { order, version, channel: 'stable' });
-        return { ...(await serveLastGood(history.get(name).order)), rejection };
+        rejectionLog.add(rejection, before, { number, version, channel: 'stable' });
+        return { ...(await serveLastGood(history.get(name).number)), rejection };
       }
       return deployment.removed ? nothingServed : adopt(deployment);
     },
     /** The last good release without an entry: only a signed deployment removes a remote. */
     keepServing: async (): Promise<Served> => {
       await held.checkKeys();
-      const { removed, order } = history.get(name);
-      return removed ? { ...held.current(), stable: null } : serveLastGood(order);
+      const { removed, number } = history.get(name);
+      return removed ? { ...held.current(), stable: null } : serveLastGood(number);
     },
     /** The secret of the remote by which visitors get its canaries; undefined before a deployment. */
-    lot: (): string | undefined => accepted?.lot,
+    bucketKey: (): string | undefined => (accepted ? bucketKeyOf(accepted) : undefined),
     /** The origin of a release that an accepted deployment names, or that worked before. */
     originOf: (version: string): string | undefined => {
       const { stable, canary, before = [] } = accepted ?? {};

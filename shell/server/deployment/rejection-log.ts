@@ -11,7 +11,7 @@ const MAX_SHOWN = 10;
 export type Channel = 'stable' | 'canary';
 
 /** A release of a deployment. */
-export type DeployedRelease = { order: number; version: string; channel: Channel };
+export type DeployedRelease = { number: number; version: string; channel: Channel };
 
 /** A release that was rejected or rolled back: when and why. */
 type LoggedRejection = {

@@ -44,12 +44,12 @@ const openDeployment = () => {
     () => new Map(),
     () => undefined,
   );
-  let order = 0;
+  let number = 0;
   const deploy = (stable: string, canary?: string) => {
-    order += 1;
+    number += 1;
     const deployment = {
       origin: 'http://origin',
-      order,
+      number,
       stable,
       ...(canary ? { canary: { release: canary, percent: 10 } } : {}),
     };

@@ -1,3 +1,4 @@
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { CopiedRelease } from '../releases/release-copies';
@@ -51,7 +52,7 @@ export const createRemoteDeployment = (
     retries.afterError();
     log.error({ err: error, remote: name }, 'adoption failed');
   });
-  const deployment = () => requested?.order ?? 0;
+  const deployment = () => (requested ? deploymentNumber(requested) : 0);
 
   return {
     /** Processes a deployment of the registry. Resolves when it is served or rejected. */
@@ -71,7 +72,7 @@ export const createRemoteDeployment = (
     /** The rejections and rollbacks since this edge has started. */
     rejections: rejectionLog.read,
     originOf: processor.originOf,
-    lot: processor.lot,
+    bucketKey: processor.bucketKey,
     /** Resolves when no deployment is being processed. */
     settled,
     /** Rolls back a release that failed in service. */

@@ -31,7 +31,7 @@ export const createSmokeTestRuns = (name: RemoteName, { history, shell, smokeTes
         const slow = (slowTests.get(version) ?? 0) + 1;
         slowTests.set(version, slow);
         if (code !== 'smoke_test_too_long' || slow >= MAX_SLOW_TESTS)
-          history.addFailure(name, { version, shell, order: deployment, code, reason });
+          history.addFailure(name, { version, shell, number: deployment, code, reason });
         throw error;
       }
     },

@@ -7,7 +7,7 @@ import type { TrustedKeys } from '../releases/trusted-keys';
 type ServedCanary = {
   copied: CopiedRelease;
   percent: number;
-  lot: string;
+  bucketKey: string;
   since: string;
   /** Null when it passed here before and was not smoke tested again. */
   smokeTestMs: number | null;

@@ -21,11 +21,11 @@ export const createWithdrawal =
   ({ name, history, shell, held, rejectionLog, deployment, run }: Options) =>
   /** @returns false without another release to serve, or for one that was rolled back before */
   async (version: string, reason: string): Promise<boolean> => {
-    const order = deployment();
+    const number = deployment();
     const isCanary = held.current().canary?.copied.release.version === version;
     const hasOther = history.get(name).good.some((good) => good.version !== version);
-    if (history.findFailure(name, version, shell, order) || (!isCanary && !hasOther)) return false;
-    history.addFailure(name, { version, shell, order, reason, code: 'failed_in_service' });
+    if (history.findFailure(name, version, shell, number) || (!isCanary && !hasOther)) return false;
+    history.addFailure(name, { version, shell, number, reason, code: 'failed_in_service' });
     rejectionLog.countRollback(isCanary ? 'canary' : 'stable');
     await run();
     return true;

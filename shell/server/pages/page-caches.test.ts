@@ -27,7 +27,7 @@ test.each([true, false])(
       name: 'mf-cart',
       version: '1.0.0-c',
       percent: 10,
-      lot: 'a lot',
+      bucketKey: 'a key',
       snapshot: snapshotOf('canary'),
     };
     const caches = openPageCaches({ events, canaries: () => [canary] });

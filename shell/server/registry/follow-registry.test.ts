@@ -1,3 +1,4 @@
+import { inBothNames, deploymentNumber } from '@candor/server-contract/deployment-names';
 import { Rejection } from '../releases/rejection';
 import { cartTeam, sampleRelease, sampleTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
@@ -102,7 +103,7 @@ describe('rejects a deployment when', () => {
         deploy('1.0.0-a', {
           signDeployment: (remote, deployment) => ({
             ...cartTeam.signDeployment(remote, deployment),
-            order: deployment.order + 1,
+            ...inBothNames(deploymentNumber(deployment) + 1, ''),
           }),
         }),
       'deployment_wrongly_signed',
@@ -209,7 +210,7 @@ test('stores what it did with each deployment, once, also over a restart', async
   await deploy('1.0.0-b');
   await rejectedWith('smoke_test_failed');
   await restart();
-  expect(events().map(({ order, result, code }) => [order, result, code])).toEqual([
+  expect(events().map(({ number, result, code }) => [number, result, code])).toEqual([
     [2, 'rejected', 'smoke_test_failed'],
     [1, 'served', undefined],
   ]);

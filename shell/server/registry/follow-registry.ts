@@ -17,10 +17,10 @@ type Options = RemoteDeploymentOptions & {
   location: string;
 };
 
-const lotsOf = ({ deployments }: Pick<ServedSet, 'deployments'>): string[] =>
+const bucketKeysOf = ({ deployments }: Pick<ServedSet, 'deployments'>): string[] =>
   [...deployments()]
     .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([, remote]) => remote.lot() ?? []);
+    .flatMap(([, remote]) => remote.bucketKey() ?? []);
 
 /**
  * Follows the registry and holds the set of releases that the edge serves. Anything wrong, from a
@@ -75,7 +75,7 @@ export const followRegistry = (options: Options) => {
     /** The deployments of the remotes that the registry or the history names. */
     deployments: set.deployments,
     /** The secrets of all remotes, in the order of their names: equal on every edge, and not public. */
-    lots: (): string[] => lotsOf(set),
+    bucketKeys: (): string[] => bucketKeysOf(set),
     /** The origin of a release; undefined unless an accepted deployment has named it. */
     originOf: (name: RemoteName, version: string): string | undefined =>
       set.deployments().get(name)?.originOf(version),

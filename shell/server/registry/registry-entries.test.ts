@@ -12,13 +12,16 @@ const { changed, deploy, log, origin, registry, restart, served, write } = useTe
 const broken: [why: string, text: string][] = [
   ['of a wrong shape', '{"origin":"http://origin","order":"1","stable":"1.0.0-a"}'],
   ['that is no object', '7'],
+  ['without a number', '{"origin":"http://origin","stable":"1.0.0-a"}'],
+  ['with two numbers', '{"origin":"http://origin","number":1,"order":2,"stable":"1.0.0-a"}'],
 ];
 
 test.each(broken)('deploys beside an entry %s, and logs its remote', async (_why, text) => {
   await deploy('1.0.0-a');
   await registry().start();
   const adopted = changed();
-  const next = { origin: origin().url, order: 2, stable: '1.0.0-b' };
+  // Tools of the version before write the old names only.
+  const next = { origin: origin().url, order: 2, lot: 'a key', stable: '1.0.0-b' };
   const signed = JSON.stringify(cartTeam.signDeployment('mf-cart', next));
   await write(`{"mf-catalog":${text},"mf-cart":${signed}}`);
   await adopted;
@@ -52,7 +55,7 @@ describe('in a bucket', () => {
 
   const cart = cartTeam.signDeployment('mf-cart', {
     origin: 'http://origin',
-    order: 1,
+    number: 1,
     stable: '1.0.0-a',
   });
   const put = (name: string, text: string) =>
@@ -66,8 +69,8 @@ describe('in a bucket', () => {
     ...broken,
     ['that is malformed', '{"origin":'],
     ['that is too large', JSON.stringify({ message: 'x'.repeat(64 * 1024) })],
-    ['with the entry of another team', `${JSON.stringify({ ...cart, order: 9 })},"mf-cart":{}`],
-    ['that names the entry of another team', JSON.stringify({ 'mf-cart': { ...cart, order: 9 } })],
+    ['with the entry of another team', `${JSON.stringify({ ...cart, number: 9 })},"mf-cart":{}`],
+    ['that names the entry of another team', JSON.stringify({ 'mf-cart': { ...cart, number: 9 } })],
   ])('reads the other entries beside one %s', async (_why, text) => {
     await put('mf-cart.json', JSON.stringify(cart));
     await put('mf-catalog.json', text);

@@ -54,7 +54,7 @@ test('removes a remote by a signed deployment, never by a missing entry', async 
   await restart();
   expect(served()).toBe('1.0.0-a');
   const next = changed();
-  const removal = { origin: origin().url, order: 2, stable: '1.0.0-a', removed: true } as const;
+  const removal = { origin: origin().url, number: 2, stable: '1.0.0-a', removed: true } as const;
   await write(JSON.stringify({ 'mf-cart': cartTeam.signDeployment('mf-cart', removal) }));
   await next;
   expect(served()).toBeUndefined();

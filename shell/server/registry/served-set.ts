@@ -25,17 +25,19 @@ const canariesOf = (deployments: Deployments, stable: Snapshot): LiveCanary[] =>
   [...deployments].flatMap(([name, deployment]) => {
     const { canary } = deployment.served();
     if (!canary) return [];
-    const { copied, percent, lot } = canary;
+    const { copied, percent, bucketKey } = canary;
     const remotes = new Map(stable.remotes).set(name, copied);
     const snapshot = createSnapshot(remotes, stable.rejections);
-    return [{ name, version: copied.release.version, percent, lot, snapshot }];
+    return [{ name, version: copied.release.version, percent, bucketKey, snapshot }];
   });
 
 /** Identifies everything that is served, for the comparison of two states. */
 const stateKey = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
   [
     key,
-    ...canaries.map(({ name, version, percent, lot }) => `${name}@${version}:${percent}:${lot}`),
+    ...canaries.map(
+      ({ name, version, percent, bucketKey }) => `${name}@${version}:${percent}:${bucketKey}`,
+    ),
   ].join('|');
 
 /** Creates the set of releases that an edge serves, with the deployments that change it. */

@@ -19,7 +19,7 @@ export type LiveCanary = {
   version: string;
   percent: number;
   /** A key known to the edges only, so that nobody else can compute who gets the canary. */
-  lot: string;
+  bucketKey: string;
   snapshot: Snapshot;
 };
 

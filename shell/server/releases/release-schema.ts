@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deploymentNumber } from '@candor/server-contract/deployment-names';
 import type { Deployment, Integrity, Release } from '@candor/shell-contract/release';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 
@@ -51,22 +52,31 @@ const ReleaseFile = z.object({
 });
 
 // Loose, because the signature covers every field of the entry, including unknown ones.
-const RegistryEntry = z.looseObject({
-  origin: z.url({ protocol: /^(https?|s3)$/ }),
-  order: z.number().int().positive(),
-  stable: Version,
-  canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
-  lot: z.string().max(100).optional(),
-  before: z.array(Version).max(50).optional(),
-  removed: z.literal(true).optional(),
-  id: z.string().max(100).optional(),
-  kind: z.enum(['deploy', 'canary', 'promote', 'rollback', 'remove']).optional(),
-  at: z.iso.datetime().optional(),
-  by: z.string().max(100).optional(),
-  message: z.string().max(500).optional(),
-  // Optional, so that the deployment is rejected with its code.
-  signature: Signature.optional(),
-});
+const RegistryEntry = z
+  .looseObject({
+    origin: z.url({ protocol: /^(https?|s3)$/ }),
+    number: z.number().int().positive().optional(),
+    order: z.number().int().positive().optional(),
+    stable: Version,
+    canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
+    bucketKey: z.string().max(100).optional(),
+    lot: z.string().max(100).optional(),
+    before: z.array(Version).max(50).optional(),
+    removed: z.literal(true).optional(),
+    id: z.string().max(100).optional(),
+    kind: z.enum(['deploy', 'canary', 'promote', 'rollback', 'remove']).optional(),
+    at: z.iso.datetime().optional(),
+    by: z.string().max(100).optional(),
+    message: z.string().max(500).optional(),
+    // Optional, so that the deployment is rejected with its code.
+    signature: Signature.optional(),
+  })
+  // Edges of two versions must see one number.
+  .refine(
+    ({ number, order }) =>
+      deploymentNumber({ number, order }) > 0 && (number ?? order) === (order ?? number),
+    'no number, or two',
+  );
 
 /** A part of a preview link. Strict, because the signature covers every field. */
 export const PreviewPartSchema = z.strictObject({

@@ -30,7 +30,7 @@ const input = [
  */
 const failure = [
   'function f(e){var t=e.target;',
-  'if(RegExp("^"+location.origin+"/shell/.*\\\\.js").test(e.filename||t.src))navigator.sendBeacon("/__fault","shell")}',
+  'if(RegExp("^"+origin+"/shell/.*\\\\.js").test(e.filename||t.src))navigator.sendBeacon("/__failures","shell")}',
   'addEventListener("error",f,true)',
 ].join('');
 

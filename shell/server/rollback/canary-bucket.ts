@@ -17,14 +17,17 @@ export const readBucketId = (cookies: string | undefined): string | null =>
   /(?:^|; ?)candor-share=([\w-]{22})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 
 /** A canary, with all that decides which visitors get it. */
-type Bucket = { name: string; version: string; lot: string; percent: number };
+type Bucket = { name: string; version: string; bucketKey: string; percent: number };
 
 /**
  * Returns whether a visitor is in the bucket of a canary. The bucket differs by canary, so that not
  * always the same visitors get them; a larger percentage keeps its visitors.
  */
-export const isInBucket = (bucketId: string, { name, version, lot, percent }: Bucket): boolean => {
-  const hash = createHmac('sha256', lot).update(`${bucketId}|${name}@${version}`).digest();
+export const isInBucket = (
+  bucketId: string,
+  { name, version, bucketKey, percent }: Bucket,
+): boolean => {
+  const hash = createHmac('sha256', bucketKey).update(`${bucketId}|${name}@${version}`).digest();
   return hash.readUInt32BE() % 100 < percent;
 };
 

@@ -13,7 +13,7 @@ const copied = (version: string): CopiedRelease => ({
 });
 const servedAs = (stable: string, canary: string) => ({
   stable: copied(stable),
-  canary: { copied: copied(canary), percent: 10, lot: '', since: '', smokeTestMs: null },
+  canary: { copied: copied(canary), percent: 10, bucketKey: '', since: '', smokeTestMs: null },
   rejection: null,
   canaryRejection: null,
 });

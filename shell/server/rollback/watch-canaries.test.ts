@@ -9,11 +9,11 @@ import { watchCanaries, type CanaryWatch } from './watch-canaries';
 const log = pino({ level: 'silent' });
 const snapshotOf = (key: string): Snapshot => ({ key, remotes: new Map(), rejections: new Map() });
 const stable = snapshotOf('stable');
-const canary = (percent: number, lot = 'lot of a test'): LiveCanary => ({
+const canary = (percent: number, bucketKey = 'key of a test'): LiveCanary => ({
   name: 'mf-cart',
   version: '1.0.0-b',
   percent,
-  lot,
+  bucketKey,
   snapshot: snapshotOf('canary'),
 });
 const modules = ['mf-cart/CartBadge'];
@@ -61,9 +61,9 @@ test('gives a tenth of the visitors the canary, and keeps them as it grows', () 
   expect(few.filter((bucketId) => !more.has(bucketId))).toEqual([]);
 });
 
-test('chooses other visitors with another lot', () => {
+test('chooses other visitors with another key', () => {
   const actual = new Set(listVisitorsOf(canary(10)));
-  const guessed = listVisitorsOf(canary(10, 'lot of a stranger'));
+  const guessed = listVisitorsOf(canary(10, 'key of a stranger'));
   expect(guessed.filter((id) => actual.has(id)).length / guessed.length).toBeLessThan(0.2);
 });
 

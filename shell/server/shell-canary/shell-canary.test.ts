@@ -37,7 +37,7 @@ const open = async (url: URL) => {
     ownRevision: 'aaaaaaaaaaaa',
     file: path.join(folder, 'canary.json'),
     proxiesInFront: 1,
-    lots: () => [secret],
+    bucketKeys: () => [secret],
     log,
   });
   await canary.start();
@@ -125,7 +125,12 @@ test('chooses visitors that nobody can compute from address and revision', async
   };
   const origin = new URL(`http://127.0.0.1:${(next.address() as AddressInfo).port}`).origin;
   const guessed = visitors.filter((visitor) =>
-    isInBucket(visitor, { name: 'shell', version: NEXT, lot: `${origin} ${NEXT}`, percent: 20 }),
+    isInBucket(visitor, {
+      name: 'shell',
+      version: NEXT,
+      bucketKey: `${origin} ${NEXT}`,
+      percent: 20,
+    }),
   );
   const before = await chosen();
   expect(before).not.toEqual(guessed);

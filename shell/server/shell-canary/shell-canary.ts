@@ -18,22 +18,22 @@ type Options = {
   file: string;
   proxiesInFront: number;
   /** Secrets that all edges share, from which the visitors of the next shell follow. */
-  lots: () => readonly string[];
+  bucketKeys: () => readonly string[];
   log: Logger;
 };
 
 /** While no remote has a secret: of this process only. */
-const ownLot = randomBytes(16).toString('base64url');
+const ownKey = randomBytes(16).toString('base64url');
 
 /** The side of a visitor. One without a cookie starts with this shell. */
 const sideOf = (
   { headers }: IncomingMessage,
   { revision }: ShellVersion,
-  { percent, lots }: Pick<Options, 'percent' | 'lots'>,
+  { percent, bucketKeys }: Pick<Options, 'percent' | 'bucketKeys'>,
 ): Side => {
   const bucketId = readBucketId(headers.cookie);
-  const lot = lots().join() || ownLot;
-  const canary = { name: 'shell', version: revision, lot, percent };
+  const bucketKey = bucketKeys().join() || ownKey;
+  const canary = { name: 'shell', version: revision, bucketKey, percent };
   return bucketId !== null && isInBucket(bucketId, canary) ? 'canary' : 'stable';
 };
 
@@ -136,7 +136,7 @@ type Settings = {
 /** The next shell that the settings name, or null. */
 export const openShellCanary = (
   { shellCanary, shellCanaryFile, proxiesInFront }: Settings,
-  { ownRevision, lots }: Pick<Options, 'ownRevision' | 'lots'>,
+  { ownRevision, bucketKeys }: Pick<Options, 'ownRevision' | 'bucketKeys'>,
   log: Logger,
 ): ShellCanary | null =>
   shellCanary &&
@@ -144,7 +144,7 @@ export const openShellCanary = (
     url: shellCanary.url,
     percent: shellCanary.percent,
     ownRevision,
-    lots,
+    bucketKeys,
     file: shellCanaryFile,
     proxiesInFront,
     log,

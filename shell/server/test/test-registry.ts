@@ -64,10 +64,10 @@ export const useTestRegistry = () => {
     await rename(`${file}.new`, file);
   };
   /** Writes the deployment with this number, even if it is not the next one. */
-  const deployAs = (number: number, stable: string, team: SignedBy = cartTeam) => {
+  const deployAs = (number, stable: string, team: SignedBy = cartTeam) => {
     const deployment = team.signDeployment('mf-cart', {
       origin: origin.url,
-      order: number,
+      number,
       stable,
     });
     return write(JSON.stringify({ 'mf-cart': deployment }));

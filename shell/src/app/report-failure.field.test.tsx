@@ -52,5 +52,5 @@ test.each([
 ] as const)('charges a release for %s (B51)', (_what, kind, error) => {
   isChanged = kind !== 'hydration';
   report(kind, error, 'mf-cart/CartPage');
-  expect(sendBeacon).toHaveBeenCalledWith('/__fault', 'mf-cart@1.0.0-a');
+  expect(sendBeacon).toHaveBeenCalledWith('/__failures', 'mf-cart@1.0.0-a');
 });

@@ -30,6 +30,6 @@ export const createFailureReport =
     const [name = '', module] = id.split('/');
     const version = table.version(name as RemoteName);
     const release = version && `${name}@${version}`;
-    if (release) navigator.sendBeacon('/__fault', release);
+    if (release) navigator.sendBeacon('/__failures', release);
     sendError(kind, error, { release, module });
   };

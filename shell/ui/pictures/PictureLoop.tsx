@@ -30,7 +30,7 @@ const Layer = styled.div`
   }
 `;
 
-/** Whether the visitor wants no motion, or few bytes. */
+/** True if the visitor wants no motion, or few bytes. */
 const prefersStill = (): boolean =>
   (navigator as { connection?: { saveData: boolean } }).connection?.saveData === true ||
   ['motion', 'data'].some((what) => matchMedia(`(prefers-reduced-${what}: reduce)`).matches);

@@ -161,7 +161,7 @@ type Props = {
   sku: FormulaId | BundleId;
   /** Only what comes, without an email, the weeks and the cost. */
   isBrief?: boolean;
-  /** Whether the first letter is open from the start. */
+  /** True if the first letter is open from the start. */
   isOpen?: boolean;
 };
 
