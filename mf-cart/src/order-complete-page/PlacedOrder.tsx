@@ -119,7 +119,7 @@ const Canceling = ({ isGuest }: { isGuest: boolean }) => (
   </Copy>
 );
 
-/** What is said of an order that is not, or not all, on its way to the buyer. */
+/** The page says this of an order that is not, or not all, on its way to the buyer. */
 const Paragraphs = ({ order }: { order: Order }) => (
   <div>
     {describeOrder(order).paragraphs.map((paragraph) => (

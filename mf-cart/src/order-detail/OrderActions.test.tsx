@@ -8,12 +8,6 @@ import { OrderDetail } from './OrderDetail';
 beforeEach(() => {
   resetShop();
   jest.useFakeTimers();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => jest.useRealTimers());
 

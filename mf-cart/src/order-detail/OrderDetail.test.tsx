@@ -93,7 +93,8 @@ test('links the carrier of each parcel', async () => {
 test('shows the parts that have left, and that the rest follows', async () => {
   const part = {
     ...({ carrier: 'ups', carrierName: 'UPS', tracking: '1Z 999', link: null } as const),
-    ...{ sentAt: '2026-11-23T16:00:00Z', arrivesBy: '2026-11-30' },
+    sentAt: '2026-11-23T16:00:00Z',
+    arrivesBy: '2026-11-30',
     contents: [{ name: 'Soothe', count: 2 }],
   };
   await open({ parts: [part] });

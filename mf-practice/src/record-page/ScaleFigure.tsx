@@ -4,7 +4,7 @@ import { SmallPrint } from '@candor/ui/Type';
 import { formatDay } from '../record/format-day';
 import { scales } from '../record/scales';
 import { weeksOf, type Change, type Group, type Summary } from '../record/summary';
-import type { LocalDay } from '../rituals/local-day';
+import { daysBetween, type LocalDay } from '../rituals/local-day';
 
 const WIDTH = 280;
 const HEIGHT = 84;
@@ -84,9 +84,6 @@ export const formatChange = (change: Change): string => {
       )} in the second (${change.after.count} days).`;
   }
 };
-
-const daysBetween = (from: LocalDay, to: LocalDay): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const toY = (value: number): number => 6 + ((7 - value) / 6) * (HEIGHT - 12);
 

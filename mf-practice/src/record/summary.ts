@@ -1,5 +1,5 @@
 import type { RecordEntry, ScaleId } from '@candor/practice-contract/record';
-import { addDays, type LocalDay } from '../rituals/local-day';
+import { addDays, daysBetween, type LocalDay } from '../rituals/local-day';
 
 /** Days of the near picture. */
 export const FOUR_WEEKS = 28;
@@ -59,7 +59,7 @@ const squaredError = (values: readonly number[], { mean, spread }: Group): numbe
 
 /** Compares the first and the second half of a span, by its middle day. */
 const compareHalves = (days: readonly DayRating[], first: LocalDay, last: LocalDay): Change => {
-  const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  const length = daysBetween(first, last) + 1;
   const middle = addDays(first, Math.ceil(length / 2));
   const valuesOf = (isIn: (day: LocalDay) => boolean) =>
     days.filter(({ day }) => isIn(day)).map(({ value }) => value);
@@ -111,7 +111,7 @@ export const weeksOf = (
 ): { day: LocalDay; group: Group; lowest: number; highest: number }[] => {
   const weeks = new Map<LocalDay, number[]>();
   for (const { day, value } of days) {
-    const week = Math.floor((Date.parse(day) - Date.parse(first)) / (7 * 86_400_000));
+    const week = Math.floor(daysBetween(first, day) / 7);
     const start = addDays(first, week * 7);
     weeks.set(start, [...(weeks.get(start) ?? []), value]);
   }

@@ -1,5 +1,6 @@
 import { groupOfLength, reportGroups, type ReportGroup } from '@candor/api-contract/report-groups';
 import type { ReportResponse } from '@candor/api-contract/staff-reports';
+import { addDays } from '@candor/catalog-contract/business-days';
 import { dayInShop } from '../components/Time';
 
 /** A person has chosen it; the rest is left to the API. */
@@ -21,13 +22,10 @@ export const addressOf = (chosen: { [Name in keyof Chosen]: Chosen[Name] | undef
   return query && `?${query}`;
 };
 
-const dayMs = 86_400_000;
-
 /** The last days of the shop, today included. */
 export const lastDays = (count: number, now: Date): { from: string; to: string } => {
   const to = dayInShop(now);
-  const first = new Date(Date.parse(to) - (count - 1) * dayMs);
-  return { from: first.toISOString().slice(0, 10), to };
+  return { from: addDays(to, 1 - count), to };
 };
 
 /** The group of a period for which nobody chose one. */

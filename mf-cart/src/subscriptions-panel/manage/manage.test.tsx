@@ -5,35 +5,14 @@ import type {
   SubscriptionsResponse,
 } from '@candor/api-contract/subscriptions';
 import { SubscriptionsPanel } from '../../SubscriptionsPanel';
+import { active as sample } from '../../test/sample-subscription';
 import { advance, mockApi, openPage, resetShop, toastMessages } from '../../test/shop';
 
 const active: SubscriptionResponse = {
-  id: 'sub_1',
-  status: 'active',
-  items: [{ id: 'focus', name: 'Focus', quantity: 2, cents: 4900 }],
-  cents: 9800,
-  currency: 'usd',
-  interval: 'day',
-  intervalCount: 30,
-  startedAt: '2026-11-21T12:00:00Z',
+  ...sample,
   currentPeriodEnd: '2026-12-21T18:00:00Z',
-  cancelAt: null,
-  endedAt: null,
   nextCharge: { at: '2026-12-21T18:00:00Z', cents: 9800 },
-  card: { brand: 'visa', last4: '4242' },
-  cardUpdate: null,
-  revision: 3,
-  pausedUntil: null,
-  isChanging: false,
-  address: {
-    name: 'Ann',
-    line1: '1 Road',
-    line2: '',
-    city: 'Sioux Falls',
-    state: 'SD',
-    zip: '57104',
-  },
-  nextParcel: { sentBy: '2026-12-22', arrivesFrom: '2026-12-24', arrivesBy: '2026-12-29' },
+  address: { ...sample.address!, name: 'Ann', line1: '1 Road' },
 };
 const paused: SubscriptionResponse = {
   ...active,
