@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { unpackStore } from '../../api/src/test/store-image';
 import { requireBuilt } from '../start/builds';
 import { startChild } from '../start/child';
 import { serverPlans } from '../start/servers';
@@ -10,6 +11,7 @@ import { freeShop } from '../start/test/free-shop';
 export const openApi = async (settings: NodeJS.ProcessEnv = {}) => {
   await requireBuilt(['api', 'simulator']);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-security-'));
+  await unpackStore(folder);
   const own = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const { offset, shop, release } = await freeShop(own);
   const env = { ...own, PORT_OFFSET: offset, TRUSTED_PROXY_HOPS: '2', ...settings };

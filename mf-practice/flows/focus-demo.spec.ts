@@ -32,6 +32,32 @@ const differences = (first: number[][], second: number[][]) =>
   first.flatMap((color, i) => color.map((value, j) => Math.abs(value - (second[i]?.[j] ?? NaN))));
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Runs the demo to its end. @returns the colors while it ran, and after it */
+const runToTheEnd = async (page: Page) => {
+  const demo = await openDemo(page);
+  const seconds = page.getByRole('timer');
+  await expect(seconds).toHaveText('10seconds');
+  const original = await demo.readColors();
+  await demo.button('Start').click();
+  await expect(demo.picture).toHaveAccessibleName(/opposite colors/);
+  // The effect starts after the next frame.
+  await page.clock.runFor(100);
+  const running = await demo.readColors();
+  await page.clock.runFor(900);
+  await expect(seconds).toHaveText('9seconds');
+  await page.clock.runFor(8999);
+  await expect(seconds).toHaveText('1seconds');
+  expect(await demo.readColors()).toEqual(running);
+  await page.clock.runFor(1);
+  await expect(seconds).toHaveCount(0);
+  await expect(demo.picture).toHaveAccessibleName(/grays/);
+  const done = await demo.readColors();
+  await demo.button('Try Again').click();
+  await expect(demo.button('Start')).toBeFocused();
+  expect(await demo.readColors()).toEqual(original);
+  return { original, running, done };
+};
+
 test('counts down and turns gray at zero; the same without WebGL', async ({ browser }) => {
   const results = [];
   for (const prepare of [keepWebgl, disableWebgl]) {
@@ -41,27 +67,7 @@ test('counts down and turns gray at zero; the same without WebGL', async ({ brow
     browserErrors.allow(softwareRenderingWarning);
     const page = await context.newPage();
     await prepare(page);
-    const demo = await openDemo(page);
-    const seconds = page.getByRole('timer');
-    await expect(seconds).toHaveText('10seconds');
-    const original = await demo.readColors();
-    await demo.button('Start').click();
-    await expect(demo.picture).toHaveAccessibleName(/opposite colors/);
-    // The effect starts after the next frame.
-    await page.clock.runFor(100);
-    const running = await demo.readColors();
-    await page.clock.runFor(900);
-    await expect(seconds).toHaveText('9seconds');
-    await page.clock.runFor(8999);
-    await expect(seconds).toHaveText('1seconds');
-    expect(await demo.readColors()).toEqual(running);
-    await page.clock.runFor(1);
-    await expect(seconds).toHaveCount(0);
-    await expect(demo.picture).toHaveAccessibleName(/grays/);
-    const done = await demo.readColors();
-    await demo.button('Try Again').click();
-    await expect(demo.button('Start')).toBeFocused();
-    expect(await demo.readColors()).toEqual(original);
+    const { original, running, done } = await runToTheEnd(page);
     // Strong colors that differ from the picture, then grays.
     expect(average(running.map(saturation))).toBeGreaterThan(60);
     expect(average(differences(running, original))).toBeGreaterThan(60);

@@ -11,7 +11,7 @@ const rate = (page: Page, scale: string, point: number) =>
     .getByRole('radio', { name: String(point) })
     .check();
 
-for (const width of [390, 1440])
+for (const width of [390, 1440]) {
   test(`a check-in takes a line and three numbers, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
 
@@ -58,6 +58,13 @@ for (const width of [390, 1440])
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(recordList(page)).toContainText('Loud.');
     });
+  });
+
+  test(`a record of four weeks has pictures, and can be taken away, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/practice/record');
 
     const picture =
       await test.step('four weeks and the whole time have arrows where the halves differ', async () => {
@@ -106,6 +113,7 @@ for (const width of [390, 1440])
       );
     });
   });
+}
 
 test('two devices keep both lines that they wrote offline', async ({
   page,

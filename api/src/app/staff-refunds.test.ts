@@ -7,10 +7,12 @@ import { orderRefunds } from '../orders/order-refunds';
 import { makeRefundTarget } from '../purchases/make-refund-target';
 import { sendDueRefundRequests } from '../purchases/send-refund-requests';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { productionStores } from '../test/start-test-api';
 import { orderActions } from '../test/test-orders';
 import { line, startTestShop } from '../test/test-shop';
 
-const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+const [engines] = productionStores;
+const shop = startTestShop(engines!);
 const { buy, mailsTo, row, refundsAt, ops, intentOf } = orderActions(shop);
 let support: StaffBrowser;
 beforeAll(async () => {
@@ -154,7 +156,8 @@ describe('a refund by bottles (D13)', () => {
     const ship = async (action: string, bottles?: object) =>
       packer.post(`/staff/api/orders/${number}/${action}`, {
         revision: await revisionOf(number),
-        ...{ carrier: 'ups', tracking: null },
+        carrier: 'ups',
+        tracking: null,
         ...(bottles && { bottles }),
       });
     expect((await ship('ship-part', { soothe: 2 })).status).toBe(200);

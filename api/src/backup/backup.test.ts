@@ -20,22 +20,19 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
   const { buy } = orderActions(shop);
 
   let folder: string;
-  let file: string;
-  let drops: (() => Promise<void>)[] = [];
+  const drops: (() => Promise<void>)[] = [];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'candor-backup-'));
-    file = path.join(folder, 'shop.backup');
   });
 
-  afterEach(async () => {
+  afterAll(async () => {
     for (const drop of drops) await drop();
-    drops = [];
     await rm(folder, { recursive: true, force: true });
   });
 
   /** A target without a shop. */
-  const createTarget = async (name = 'other') => {
+  const createTarget = async (name: string) => {
     const dataDir = path.join(folder, name);
     if (engines.postgresUrl === null)
       return { databaseUrl: null, databasePoolSize: 2, dataDir } as const;
@@ -69,77 +66,84 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
   const ordersIn = async (db: typeof shop.api.db) =>
     (await db.execute<Record<string, unknown>>(sql`select * from orders order by id`)).rows;
 
-  test('restores every order, and reconciles', async () => {
-    await buy();
-    await buy();
-    expect(await backUp(file)).toMatchObject({
-      output: expect.stringMatching(
-        /^Backed up to .*shop\.backup \(\d+(\.\d)? [KM]B\)\.$/,
-      ) as string,
-      exitCode: 0,
+  describe('of two orders', () => {
+    let file: string;
+    let target: Target;
+    beforeAll(async () => {
+      file = path.join(folder, 'shop.backup');
+      target = await createTarget('other');
+      await buy();
+      await buy();
     });
-    expect((await stat(file)).mode & 0o077).toBe(0);
-    expect(await readdir(folder)).toEqual(['shop.backup']);
-    const target = await createTarget();
-    expect(await restoreListed(target, file)).toMatchObject({
-      output: expect.stringMatching(
-        /no list of erasures.*--erasures FILE.*--no-erasures/,
-      ) as string,
-      exitCode: 1,
-    });
-    expect(await restore(target, file)).toMatchObject({
-      output: expect.stringContaining('Now start the shop') as string,
-      exitCode: 0,
-    });
-    const before = await ordersIn(shop.api.db);
-    await withStore(target, async (db) => {
-      // They may have shipped since the backup.
-      const reviewed = { status: 'needs_review', review_reason: expect.any(String) as string };
-      expect(await ordersIn(db)).toEqual(
-        before.map((row) => ({ ...row, ...reviewed, revision: Number(row.revision) + 1 })),
-      );
-      const { differences, paid } = await reconcileCheckouts({ ...shop.deps, db })(1);
-      expect(differences).toEqual([]);
-      expect(paid.local).toBe(paid.provider);
-      expect(paid.local).toBeGreaterThan(0);
-      const { rows } = await db.execute<{ next: number }>(
-        sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`,
-      );
-      expect(rows[0]?.next).toBeGreaterThan(Math.max(...before.map(({ id }) => Number(id))));
-    });
-  }, 240_000);
 
-  test('replaces data only with --replace, and only by a whole backup', async () => {
-    await buy();
-    await backUp(file);
-    const target = await createTarget();
-    expect(await restore(target, file)).toMatchObject({ exitCode: 0 });
-    await withStore(target, (db) => db.execute(sql`update orders set tracking = 'written after'`));
-    expect(await restore(target, file)).toMatchObject({
-      output: expect.stringMatching(/is not empty \(.*orders.*\), and nothing was/) as string,
-      exitCode: 1,
+    test('is a file of its owner alone', async () => {
+      expect(await backUp(file)).toMatchObject({
+        output: expect.stringMatching(
+          /^Backed up to .*shop\.backup \(\d+(\.\d)? [KM]B\)\.$/,
+        ) as string,
+        exitCode: 0,
+      });
+      expect((await stat(file)).mode & 0o077).toBe(0);
+      expect(await readdir(folder)).toEqual(['shop.backup']);
     });
-    const whole = await readFile(file);
-    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('not a backup')]) {
-      await writeFile(file, bytes);
-      const { output, exitCode } = await restore(target, file, '--replace');
-      expect([exitCode, output]).toEqual([1, expect.stringMatching(/backup|archive|failed/)]);
-    }
-    const trackings = (db: typeof shop.api.db) =>
-      ordersIn(db).then((rows) => new Set(rows.map(({ tracking }) => tracking)));
-    expect(await withStore(target, trackings)).toEqual(new Set(['written after']));
-    await writeFile(file, whole);
-    expect(await restore(target, file, '--replace')).toMatchObject({ exitCode: 0 });
-    expect(await withStore(target, trackings)).toEqual(new Set([null]));
-  }, 240_000);
+
+    test('restores every order, and reconciles', async () => {
+      expect(await restoreListed(target, file)).toMatchObject({
+        output: expect.stringMatching(
+          /no list of erasures.*--erasures FILE.*--no-erasures/,
+        ) as string,
+        exitCode: 1,
+      });
+      expect(await restore(target, file)).toMatchObject({
+        output: expect.stringContaining('Now start the shop') as string,
+        exitCode: 0,
+      });
+      const before = await ordersIn(shop.api.db);
+      await withStore(target, async (db) => {
+        // They may have shipped since the backup.
+        const reviewed = { status: 'needs_review', review_reason: expect.any(String) as string };
+        expect(await ordersIn(db)).toEqual(
+          before.map((row) => ({ ...row, ...reviewed, revision: Number(row.revision) + 1 })),
+        );
+        const { differences, paid } = await reconcileCheckouts({ ...shop.deps, db })(1);
+        expect(differences).toEqual([]);
+        expect(paid.local).toBe(paid.provider);
+        expect(paid.local).toBeGreaterThan(0);
+        const { rows } = await db.execute<{ next: number }>(
+          sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`,
+        );
+        expect(rows[0]?.next).toBeGreaterThan(Math.max(...before.map(({ id }) => Number(id))));
+        await db.execute(sql`update orders set tracking = 'written after'`);
+      });
+    }, 240_000);
+
+    test('replaces data only with --replace, and only where it is whole', async () => {
+      expect(await restore(target, file)).toMatchObject({
+        output: expect.stringMatching(/is not empty \(.*orders.*\), and nothing was/) as string,
+        exitCode: 1,
+      });
+      const whole = await readFile(file);
+      for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('not a backup')]) {
+        await writeFile(file, bytes);
+        const { output, exitCode } = await restore(target, file, '--replace');
+        expect([exitCode, output]).toEqual([1, expect.stringMatching(/backup|archive|failed/)]);
+      }
+      const trackings = (db: typeof shop.api.db) =>
+        ordersIn(db).then((rows) => new Set(rows.map(({ tracking }) => tracking)));
+      expect(await withStore(target, trackings)).toEqual(new Set(['written after']));
+      await writeFile(file, whole);
+      expect(await restore(target, file, '--replace')).toMatchObject({ exitCode: 0 });
+      expect(await withStore(target, trackings)).toEqual(new Set([null]));
+    }, 240_000);
+  });
 
   if (engines.postgresUrl !== null)
     test('restores as a plain role, with and without the extensions of a provider (B34)', async () => {
-      await buy();
+      const file = path.join(folder, 'extended.backup');
       await shop.api.db.execute(sql`create extension if not exists pg_trgm`);
       await backUp(file);
       for (const extensions of [['pg_trgm', 'pg_stat_statements'], []]) {
-        const target = await createTarget();
+        const target = await createTarget('plain');
         const plain = await asPlainRole(target.databaseUrl ?? '', extensions);
         drops.unshift(plain.drop);
         // Twice: the second time the restore replaces what the first has made.
@@ -156,10 +160,11 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     }, 240_000);
 
   test('never replaces a file, and rejects invalid arguments with the usage', async () => {
+    const file = path.join(folder, 'precious.backup');
     await writeFile(file, 'precious');
     expect((await backUp(file)).output).toMatch(/exists already, and a backup never replaces/);
     expect(await readFile(file, 'utf8')).toBe('precious');
-    const target = await createTarget();
+    const target = await createTarget('empty');
     for (const response of [
       await backUp(),
       await backUp('one', 'two'),

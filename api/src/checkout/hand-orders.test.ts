@@ -5,11 +5,13 @@ import { dayMs } from '../config/durations';
 import { anyEmail } from '../test/signed-in-browser';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { anyAddress, codeOf } from '../test/staff-orders-client';
+import { productionStores } from '../test/start-test-api';
 import { orderActions, orderNumberOf } from '../test/test-orders';
 import { startTestShop } from '../test/test-shop';
 import { pollCheckouts } from './poll-checkouts';
 
-const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+const [engines] = productionStores;
+const shop = startTestShop(engines!);
 const { mailsTo, refundsAt } = orderActions(shop);
 const path = '/staff/api/hand-orders';
 const { country: _country, ...shipTo } = anyAddress;
@@ -33,53 +35,63 @@ const enter = async (body: object) => {
 };
 const read = async (id: string) => StaffHandOrder.parse((await support.get(`${path}/${id}`)).body);
 
-test('an order by hand is mailed as a payment link, and becomes an ordinary order', async () => {
+describe('an order by hand', () => {
   const body = wanted();
-  const entered = await enter(body);
-  expect(entered).toMatchObject({
-    createdBy: support.email,
-    email: body.email,
-    state: 'open',
-    order: null,
-    items: [{ name: 'Soothe', quantity: 2, isSubscription: false }],
+  let entered: StaffHandOrder;
+  beforeAll(async () => {
+    entered = await enter(body);
   });
-  const lifetime = Date.parse(entered.expiresAt) - Date.now();
-  expect(lifetime).toBeLessThanOrEqual(dayMs);
-  expect(lifetime).toBeGreaterThan(dayMs / 2);
-  const mails = await mailsTo(body.email, 'payment-link');
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text_body).toContain(entered.link);
-  expect(mails[0]?.text_body).toContain('2 × Soothe');
 
-  // The reply was lost: the same request opens no other page, and mails nothing.
-  expect(await enter(body)).toEqual(entered);
-  expect(await mailsTo(body.email, 'payment-link')).toHaveLength(1);
+  test('names who entered it, and expires within a day', () => {
+    expect(entered).toMatchObject({
+      createdBy: support.email,
+      email: body.email,
+      state: 'open',
+      order: null,
+      items: [{ name: 'Soothe', quantity: 2, isSubscription: false }],
+    });
+    const lifetime = Date.parse(entered.expiresAt) - Date.now();
+    expect(lifetime).toBeLessThanOrEqual(dayMs);
+    expect(lifetime).toBeGreaterThan(dayMs / 2);
+  });
 
-  // The page is filled with what staff has typed.
-  const { sim } = shop.simulator;
-  const { customer } = sim.row('checkout.session', entered.id);
-  expect(sim.row('customer', customer as string)).toMatchObject({
-    email: body.email,
-    shipping: { name: shipTo.name, address: { line1: shipTo.line1, postal_code: shipTo.zip } },
+  test('is mailed once as a payment link, also when the reply was lost', async () => {
+    expect(await enter(body)).toEqual(entered);
+    const mails = await mailsTo(body.email, 'payment-link');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text_body).toContain(entered.link);
+    expect(mails[0]?.text_body).toContain('2 × Soothe');
   });
-  const buyer = shop.api.visitor();
-  await buyer.token();
-  await shop.pay(entered.id);
-  const number = await orderNumberOf(buyer, entered.id);
-  expect(await read(entered.id)).toMatchObject({ state: 'paid', link: null, order: number });
-  expect((await support.get(`/staff/api/orders/${number}`)).body).toMatchObject({
-    status: 'paid',
-    email: body.email,
-    subtotalCents: entered.subtotalCents,
-    history: [{ action: 'order.by-hand', actor: support.email }],
+
+  test('fills the payment page with what staff has typed', () => {
+    const { sim } = shop.simulator;
+    const { customer } = sim.row('checkout.session', entered.id);
+    expect(sim.row('customer', customer as string)).toMatchObject({
+      email: body.email,
+      shipping: { name: shipTo.name, address: { line1: shipTo.line1, postal_code: shipTo.zip } },
+    });
   });
-  expect(await mailsTo(body.email, 'order-receipt')).toHaveLength(1);
-  expect((await buyer.get(`/api/orders/${number}`)).body).toMatchObject({ viewer: 'payer' });
-  const other = await shop.api.visitor().get(`/api/checkout/${entered.id}`);
-  expect(other.status).toBe(404);
-  const { rows } = listOf(StaffHandOrder).parse((await support.get(path)).body);
-  expect(rows.map(({ id }) => id)).toContain(entered.id);
-  expect(refundsAt(entered.id)).toEqual([]);
+
+  test('becomes an ordinary order of the payer', async () => {
+    const buyer = shop.api.visitor();
+    await buyer.token();
+    await shop.pay(entered.id);
+    const number = await orderNumberOf(buyer, entered.id);
+    expect(await read(entered.id)).toMatchObject({ state: 'paid', link: null, order: number });
+    expect((await support.get(`/staff/api/orders/${number}`)).body).toMatchObject({
+      status: 'paid',
+      email: body.email,
+      subtotalCents: entered.subtotalCents,
+      history: [{ action: 'order.by-hand', actor: support.email }],
+    });
+    expect(await mailsTo(body.email, 'order-receipt')).toHaveLength(1);
+    expect((await buyer.get(`/api/orders/${number}`)).body).toMatchObject({ viewer: 'payer' });
+    const other = await shop.api.visitor().get(`/api/checkout/${entered.id}`);
+    expect(other.status).toBe(404);
+    const { rows } = listOf(StaffHandOrder).parse((await support.get(path)).body);
+    expect(rows.map(({ id }) => id)).toContain(entered.id);
+    expect(refundsAt(entered.id)).toEqual([]);
+  });
 });
 
 test('a code is taken from the list, and one that does not hold is refused before anything', async () => {

@@ -91,7 +91,7 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
   test(
     'charges no fuzzed cart off the price book',
     async () => {
-      const runs = faultRuns(500);
+      const runs = faultRuns(500, 50);
       const counts = { opened: 0, rejected: 0 };
       await fc.assert(
         fc.asyncProperty(fc.array(anyLine, { maxLength: 22 }), async (items) => {

@@ -29,35 +29,53 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
   };
   const numbers = async (query: string) => (await list(query)).rows.map(({ id }) => id);
 
-  test('finds orders by state, formula, subscription, day and text', async () => {
+  describe('a list of three orders', () => {
     const email = `Find.Me-${Date.now()}@candor.example`;
-    const focus = await buy({ email });
-    const bundle = await buy({ items: [line('workday-stack')], email });
-    const plan = await buy({ items: [line('reset', 1, true)], email });
-    await ops('ship', bundle.number);
     const byEmail = `text=${email.toLowerCase().slice(0, -4)}`;
-    const all = [plan.number, bundle.number, focus.number];
-    expect(await numbers(byEmail)).toEqual(all);
-    expect(await numbers(`${byEmail}&order=ASC`)).toEqual(all.toReversed());
-    expect(await numbers(`${byEmail}&state=shipped`)).toEqual([bundle.number]);
-    expect(await numbers(`${byEmail}&formula=workday-stack`)).toEqual([bundle.number]);
-    expect(await numbers(`${byEmail}&formula=focus`)).toEqual([bundle.number, focus.number]);
-    expect(await numbers(`${byEmail}&subscription=with`)).toEqual([plan.number]);
-    expect(await numbers(`${byEmail}&subscription=without&perPage=1&page=2`)).toEqual([
-      focus.number,
-    ]);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
     const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);
-    expect(await numbers(`${byEmail}&from=${today}&to=${today}`)).toEqual(all);
-    expect(await numbers(`${byEmail}&to=${yesterday}`)).toEqual([]);
-    expect(await numbers(`text=${focus.number.toLowerCase().slice(0, 8)}`)).toEqual([focus.number]);
-    const { name } = (await list(byEmail)).rows[0]!;
-    expect(await numbers(`text=${encodeURIComponent(name.toUpperCase())}`)).toContain(focus.number);
-    expect(await numbers('text=%25')).toEqual([]);
-    expect(await list(`${byEmail}&perPage=2`)).toMatchObject({ hasMore: true, total: 3 });
-    expect(await list(`${byEmail}&perPage=2&page=2`)).toMatchObject({ hasMore: false, total: 3 });
-    expect(await list(`${byEmail}&perPage=2&page=9`)).toMatchObject({ rows: [], total: 3 });
-    expect(await codeOf(desk.get('orders?state=lost'))).toEqual([400, 'invalid_request']);
+    let focus = '';
+    let bundle = '';
+    let plan = '';
+    beforeAll(async () => {
+      focus = (await buy({ email })).number;
+      bundle = (await buy({ items: [line('workday-stack')], email })).number;
+      plan = (await buy({ items: [line('reset', 1, true)], email })).number;
+      await ops('ship', bundle);
+    });
+
+    test.each<[query: string, found: () => string[]]>([
+      ['', () => [plan, bundle, focus]],
+      ['&order=ASC', () => [focus, bundle, plan]],
+      ['&state=shipped', () => [bundle]],
+      ['&formula=workday-stack', () => [bundle]],
+      ['&formula=focus', () => [bundle, focus]],
+      ['&subscription=with', () => [plan]],
+      ['&subscription=without&perPage=1&page=2', () => [focus]],
+      [`&from=${today}&to=${today}`, () => [plan, bundle, focus]],
+      [`&to=${yesterday}`, () => []],
+    ])('is narrowed by %j', async (query, found) => {
+      expect(await numbers(byEmail + query)).toEqual(found());
+    });
+
+    test.each([
+      [2, 1, { hasMore: true, total: 3 }],
+      [2, 2, { hasMore: false, total: 3 }],
+      [2, 9, { rows: [], total: 3 }],
+    ])('by %i rows has page %i', async (perPage, page, found) => {
+      expect(await list(`${byEmail}&perPage=${perPage}&page=${page}`)).toMatchObject(found);
+    });
+
+    test('is found by the beginning of a number and by a name, in either case', async () => {
+      expect(await numbers(`text=${focus.toLowerCase().slice(0, 8)}`)).toEqual([focus]);
+      const { name } = (await list(byEmail)).rows[0]!;
+      expect(await numbers(`text=${encodeURIComponent(name.toUpperCase())}`)).toContain(focus);
+      expect(await numbers('text=%25')).toEqual([]);
+    });
+
+    test('rejects a state that no order has', async () => {
+      expect(await codeOf(desk.get('orders?state=lost'))).toEqual([400, 'invalid_request']);
+    });
   });
 
   test.each(['C-ARWYVB', 'c-arwy-v', 'C–ARWY', 'arwy-vb', 'carwy', 'c-arw', '-ARWY'])(
@@ -200,7 +218,9 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
       expect.stringContaining('{somewhere}'),
     ]);
     expect((await desk.post(`${path}/change`, change)).body).toMatchObject({
-      ...{ id: 'to-ship', revision: 1, isOriginal: false },
+      id: 'to-ship',
+      revision: 1,
+      isOriginal: false,
     });
     expect((await desk.post(`${path}/change`, change)).status).toBe(409);
     const { number } = await buy();

@@ -5,10 +5,10 @@ import { matrix, productionStores, type Engines } from './engines';
 export const isFull = process.env['FAULTS'] === 'full';
 
 /**
- * The number of runs of a fault test: the full number in `npm run test:faults`, a tenth of it in
- * `npm test`, or the given sample.
+ * The number of runs of a fault test: the full number in `npm run test:faults`; in `npm test` a tenth of it and at most
+ * ten, or the given sample.
  */
-export const faultRuns = (full: number, sample = Math.ceil(full / 10)): number =>
+export const faultRuns = (full: number, sample = Math.min(10, Math.ceil(full / 10))): number =>
   isFull ? full : sample;
 
 /** The timeout of a test with many runs. */

@@ -64,7 +64,10 @@ export const openWebkitProxy = async (onError: (line: string) => void) => {
     }
     const forwarded = request(
       {
-        ...{ hostname, port, path: pathname + search, method },
+        hostname,
+        port,
+        path: pathname + search,
+        method,
         headers: { ...headers, 'accept-encoding': 'identity' },
       },
       (from) => void passOn(from, response).catch(() => response.destroy()),
