@@ -28,14 +28,20 @@ const lines = {
 const stacking = { mode: 'normal', group: 'A' };
 
 const toGrafana = ({ title, type, unit = 'short', isStacked, description, queries }: Panel) => ({
-  ...{ type: type ?? 'timeseries', title, datasource },
+  type: type ?? 'timeseries',
+  title,
+  datasource,
   ...(description !== undefined && { description }),
   targets: Object.entries(queries).map(([legendFormat, expr], i) => ({
-    ...{ refId: 'ABC'.charAt(i), datasource, expr, legendFormat },
+    refId: 'ABC'.charAt(i),
+    datasource,
+    expr,
+    legendFormat,
   })),
   fieldConfig: {
     defaults: {
-      ...{ unit, min: 0 },
+      unit,
+      min: 0,
       ...(type !== 'stat' && {
         custom: { fillOpacity: 10, showPoints: 'never', ...(isStacked && { stacking }) },
       }),
@@ -47,8 +53,14 @@ const toGrafana = ({ title, type, unit = 'short', isStacked, description, querie
 
 /** A mark in all panels at each time for which the query has a value. */
 const annotation = (name: string, iconColor: string, expr: string, textFormat: string) => ({
-  ...{ name, iconColor, enable: true, datasource, expr, step: '60s' },
-  ...{ titleFormat: name, textFormat },
+  name,
+  iconColor,
+  enable: true,
+  datasource,
+  expr,
+  step: '60s',
+  titleFormat: name,
+  textFormat,
 });
 const served = (offset = '') => `max by (remote, version) (candor_edge_release_info${offset})`;
 const annotations = [
@@ -90,8 +102,14 @@ const placePanels = (rows: readonly Row[]) => {
 
 /** The dashboard that `dashboard.yml` describes. */
 export const makeDashboard = () => ({
-  ...{ uid: 'candor-shop', title: 'Candor', tags: ['candor'], timezone: 'browser' },
-  ...{ schemaVersion: 39, version: 1, refresh: '30s', time: { from: 'now-6h', to: 'now' } },
+  uid: 'candor-shop',
+  title: 'Candor',
+  tags: ['candor'],
+  timezone: 'browser',
+  schemaVersion: 39,
+  version: 1,
+  refresh: '30s',
+  time: { from: 'now-6h', to: 'now' },
   templating: {
     list: [{ name: 'source', label: 'Prometheus', type: 'datasource', query: 'prometheus' }],
   },

@@ -30,8 +30,12 @@ const exportedMetrics = async (): Promise<Set<string>> => {
   const edge = createMetrics();
   edge.follow({
     releases: () => ({
-      ...{ stable: [], canaries: [], errors: [] },
-      ...{ unserved: [], rejections: [], rollbacks: [] },
+      stable: [],
+      canaries: [],
+      errors: [],
+      unserved: [],
+      rejections: [],
+      rollbacks: [],
     }),
     cachedBytes: () => 0,
     waitingRenders: () => 0,

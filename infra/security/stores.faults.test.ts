@@ -25,7 +25,7 @@ type Fault = {
   store: 'PostgreSQL' | 'Redis';
   begin: () => Promise<void>;
   mend: () => Promise<void>;
-  /** What doctor names. */
+  /** The problems that doctor names. */
   doctor: RegExp;
 };
 

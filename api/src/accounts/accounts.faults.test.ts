@@ -165,12 +165,13 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       const secret = `${canary}@shopper.example`;
       const browser = await signedInBrowser(api);
       const body = {
-        ...{ email: secret, password: canary, currentPassword: canary, token: canary },
-        ...{
-          refresh_token: canary,
-          firstName: canary,
-          items: [{ ...line('focus'), name: canary }],
-        },
+        email: secret,
+        password: canary,
+        currentPassword: canary,
+        token: canary,
+        refresh_token: canary,
+        firstName: canary,
+        items: [{ ...line('focus'), name: canary }],
       };
       const headers = {
         authorization: `Bearer ${canary}`,

@@ -122,11 +122,28 @@ test.each(invalidEmails.slice(0, 3))(
   'sends no mail for %j to the address inside it',
   async (recipient) => {
     const row = {
-      ...{ id: 1, dedupeKey: recipient, kind: 'test', recipient, subject: 'x', textBody: 'x' },
-      ...{ htmlBody: 'x', headers: {}, createdAt: new Date(), attempts: 0, lastError: null },
-      ...{ nextAttemptAt: new Date(), sentAt: null, deadAt: null, blankedAt: null },
-      ...{ linkKind: null, linkOwner: null, linkGeneration: null, forgetOnceSent: false },
-      ...{ urgency: 'awaited' as const, mailbox: recipient, gathered: 0 },
+      id: 1,
+      dedupeKey: recipient,
+      kind: 'test',
+      recipient,
+      subject: 'x',
+      textBody: 'x',
+      htmlBody: 'x',
+      headers: {},
+      createdAt: new Date(),
+      attempts: 0,
+      lastError: null,
+      nextAttemptAt: new Date(),
+      sentAt: null,
+      deadAt: null,
+      blankedAt: null,
+      linkKind: null,
+      linkOwner: null,
+      linkGeneration: null,
+      forgetOnceSent: false,
+      urgency: 'awaited' as const,
+      mailbox: recipient,
+      gathered: 0,
     };
     const server = await startMailServer();
     await smtpSender(server.url, 'hello@candor.example')(row).catch(() => undefined);

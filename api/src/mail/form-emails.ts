@@ -30,7 +30,8 @@ type Inbox = { messageUrl: string; listUrl: string };
 /** Stands for all that arrive beyond the limit of an hour. */
 const moreWait = ({ kind, to }: Mail, what: string, { listUrl }: Inbox): Mail =>
   plainEmail({
-    ...{ kind, to },
+    kind,
+    to,
     subject: `${what} in the back office`,
     title: `${what} in the back office.`,
     paragraphs: ['Many arrived at once, so the rest come as this one email. None is lost.'],

@@ -19,8 +19,12 @@ const contact = (
   title: string,
   ...paragraphs: readonly string[]
 ): Template => ({
-  ...{ id, kind: 'contact', situation, title },
-  ...{ text: paragraphs.join('\n\n'), isOffered: true },
+  id,
+  kind: 'contact',
+  situation,
+  title,
+  text: paragraphs.join('\n\n'),
+  isOffered: true,
 });
 
 /** The texts of a new shop. Each is true in its situation. */

@@ -46,7 +46,11 @@ const threadsOf = async (tx: Tx, number: string): Promise<OrderMessages['entries
     ...entries.map(({ id, messageId, kind, author, subject, body, at }) => ({
       id: `entry ${id}`,
       messageId,
-      ...{ kind, author, subject, text: body, at: at.toISOString() },
+      kind,
+      author,
+      subject,
+      text: body,
+      at: at.toISOString(),
     })),
   ];
 };

@@ -5,19 +5,36 @@ import { templatesFor } from './reply-templates';
 
 const none = { carrier: null, tracking: null, carrierName: null, link: null };
 const ups: StaffOrder['parcel'] = {
-  ...{ carrier: 'ups', tracking: '1Z1', carrierName: 'UPS', link: 'https://ups.example/1Z1' },
+  carrier: 'ups',
+  tracking: '1Z1',
+  carrierName: 'UPS',
+  link: 'https://ups.example/1Z1',
 };
 const toShip = {
-  ...{ id: 'C-0000-0001', status: 'paid', shippedAt: null, deliveredOn: null, parcel: none },
-  ...{ totalCents: 5900, refundedCents: 0, replacements: [], history: [] },
+  id: 'C-0000-0001',
+  status: 'paid',
+  shippedAt: null,
+  deliveredOn: null,
+  parcel: none,
+  totalCents: 5900,
+  refundedCents: 0,
+  replacements: [],
+  history: [],
   shipTo: {
-    ...{ name: 'Ada', line1: '1 Oak', line2: '', city: 'Reno', state: 'NV', zip: '89501' },
+    name: 'Ada',
+    line1: '1 Oak',
+    line2: '',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
     country: 'US',
   },
 } as unknown as StaffOrder;
 const shipped = {
   ...toShip,
-  ...{ status: 'shipped', shippedAt: '2026-11-30T20:00:00.000Z', deliveredOn: '2026-12-04' },
+  status: 'shipped',
+  shippedAt: '2026-11-30T20:00:00.000Z',
+  deliveredOn: '2026-12-04',
   parcel: ups,
 } as StaffOrder;
 

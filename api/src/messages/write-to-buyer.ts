@@ -50,8 +50,14 @@ const startThread = async (
   const row = await insertMessage(tx, {
     kind: 'contact',
     fingerprint: fingerprint(staff.id, { number, revision, subject, text }),
-    ...{ email, orderNumber: number, subject, body: text, startedBy: staff.email },
-    ...{ state: 'done', assignedTo: staff.id, createdAt: at },
+    email,
+    orderNumber: number,
+    subject,
+    body: text,
+    startedBy: staff.email,
+    state: 'done',
+    assignedTo: staff.id,
+    createdAt: at,
   });
   if (row === null) throw new Error(`Order ${number} has this message at revision ${revision}.`);
   const mail = messageReply(email, { subject, text, replyTo: config.mailFrom });

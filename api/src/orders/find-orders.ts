@@ -126,7 +126,7 @@ const replacedBy = async (tx: Tx, text: string): Promise<number[]> => {
 
 /** How the orders of a text are found: each, and those that also pass the filters. */
 type TextSearch = {
-  /** By the index; a few more than match. */
+  /** The index finds a few more than match. */
   indexed: SQL;
   matches: SQL;
   filters: SQL | undefined;

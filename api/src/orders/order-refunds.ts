@@ -134,7 +134,11 @@ const basisOf: RefundTargetRules<Order>['basisOf'] = (order, { refunds, requests
   const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = order;
   return {
     bottles,
-    ...{ subtotalCents, discountCents, shippingCents, taxCents, totalCents },
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents,
     leftCents: left,
     isShippingRefunded: earlier.some(({ shipping }) => shipping),
     isShipped: order.shippedAt !== null,

@@ -122,7 +122,8 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
     await desk.done(number, 'ship', anyParcel);
     const again = {
       reason: 'came_back',
-      ...{ carrier: 'ups', tracking: '1Z999AA2' },
+      carrier: 'ups',
+      tracking: '1Z999AA2',
       bottles: [{ formula: 'soothe', count: 1 }],
       shipTo: anyAddress,
       request: randomUUID(),

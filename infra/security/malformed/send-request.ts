@@ -21,7 +21,12 @@ export const sendRequest = (
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const send = () =>
       http.request({
-        ...{ agent, hostname, port, method, path, timeout: TIMEOUT_MS },
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        timeout: TIMEOUT_MS,
         headers: { host, ...length, ...headers },
       });
     let request: http.ClientRequest;

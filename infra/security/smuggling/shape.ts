@@ -11,7 +11,9 @@ export type Shape = {
 export const shape = (name: string, bytes: Shape['bytes']): Shape => ({ name, bytes });
 /** A shape that holds two valid requests. */
 export const pipelined = (name: string, bytes: Shape['bytes']): Shape => ({
-  ...{ name, bytes, isPipelined: true },
+  name,
+  bytes,
+  isPipelined: true,
 });
 
 /** Joins lines with CRLF. */

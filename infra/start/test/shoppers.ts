@@ -83,8 +83,12 @@ export const sendShoppers = (
   { shoppers, asBrowsers = false }: ShopperOptions,
 ) => {
   const observed: Observed = {
-    ...{ pages: 0, requests: 0, slowestMs: 0 },
-    ...{ failed: [], mixed: [], incomplete: [] },
+    pages: 0,
+    requests: 0,
+    slowestMs: 0,
+    failed: [],
+    mixed: [],
+    incomplete: [],
   };
   const stopping = new AbortController();
   const agent = new Agent({ keepAlive: true });

@@ -68,7 +68,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   chosen: FormulaId | null;
-  /** What is bought: '2-Pack, $106'; null while only a formula is chosen. */
+  /** The button names what is bought: '2-Pack, $106'. Null while only a formula is chosen. */
   plan: string | null;
   onChoose: (formula: FormulaId) => void;
 };

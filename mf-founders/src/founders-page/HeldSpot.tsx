@@ -7,7 +7,7 @@ import { Form } from './CheckoutForm';
 
 type Props = { spot: Reservation; onReserveAnother: () => void };
 
-/** In place of the form for an owner of a spot, who must not pay for a second one by accident. */
+/** This replaces the form for an owner of a spot, who must not pay for a second one by accident. */
 export const HeldSpot = ({ spot, onReserveAnother }: Props) => {
   const titleId = useId();
   const { number, formula, offer } = spot;

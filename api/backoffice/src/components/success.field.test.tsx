@@ -34,7 +34,9 @@ const permissions = [
 const session = { body: { session: { ...ownerSession, permissions } } };
 const shipment = { line: 2, order: 'C-1', carrier: 'ups', tracking: '1Z999', plan: 'to ship' };
 const delay = {
-  ...{ until: '2027-03-01', confirmation: 'rows', unaffected: 3 },
+  until: '2027-03-01',
+  confirmation: 'rows',
+  unaffected: 3,
   mails: [{ kind: 'notified', count: 2, to: 'ada@x.test', subject: 'Later', text: 'Later.' }],
 };
 
@@ -138,9 +140,22 @@ const surfaces: Record<string, Surface> = {
 };
 
 const parcel = {
-  ...{ id: 'C-7K2Q-M9XD', resource: 'orders', state: 'to ship', reason: '', dueOn: '2026-11-27' },
-  ...{ isLate: false, shipping: '2-day', isFast: true, address: [], items: [], bottles: [] },
-  ...{ notes: [], carrier: null, tracking: null, undoUntil: null, revision: 0 },
+  id: 'C-7K2Q-M9XD',
+  resource: 'orders',
+  state: 'to ship',
+  reason: '',
+  dueOn: '2026-11-27',
+  isLate: false,
+  shipping: '2-day',
+  isFast: true,
+  address: [],
+  items: [],
+  bottles: [],
+  notes: [],
+  carrier: null,
+  tracking: null,
+  undoUntil: null,
+  revision: 0,
 };
 const parcels = { body: { rows: [parcel], waiting: 1, late: 0 } };
 

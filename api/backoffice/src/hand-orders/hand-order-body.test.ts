@@ -11,7 +11,10 @@ test('a product is offered once, and as a subscription where there is one', () =
 
 test('the body names products as a cart does', () => {
   const typed = {
-    ...{ request: 'r', email: 'ada@x.test', shipTo: { zip: '57104' }, code: null },
+    request: 'r',
+    email: 'ada@x.test',
+    shipTo: { zip: '57104' },
+    code: null,
     items: [
       { product: 'soothe', quantity: 2 },
       { product: 'focus again', quantity: 1 },

@@ -23,7 +23,9 @@ export type HandOrderForm = {
 export const handOrderBody = (values: object) => {
   const { request, email, shipTo, items, code } = values as HandOrderForm;
   return {
-    ...{ request, email, shipTo },
+    request,
+    email,
+    shipTo,
     code: code ?? '',
     items: items.map(({ product, quantity }) => {
       const [id = '', again] = product.split(' ');

@@ -63,7 +63,9 @@ export const usePack = () => {
     setBatch({ ...batch, numbers: [...others, number] });
   };
   return {
-    ...{ query, batch, putLast },
+    query,
+    batch,
+    putLast,
     begin: (numbers: readonly string[]) => setBatch({ numbers, labels: {} }),
     end: () => setBatch(null),
     /** Reads one parcel that is not in the batch. */

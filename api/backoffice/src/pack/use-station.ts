@@ -127,7 +127,10 @@ export const useStation = (pack: Pack, rows: readonly PackRow[]) => {
     });
   return {
     ...shown,
-    ...{ current, carrier, setCarrier, enter },
+    current,
+    carrier,
+    setCarrier,
+    enter,
     /** Ships in spite of the doubt that is shown. */
     insist: () =>
       run(async () => {

@@ -14,8 +14,14 @@ import { OrderRefundActions } from './OrderRefundActions';
 const record = { id: 'C-1', status: 'paid', totalCents: 10_795, refundedCents: 0, revision: 3 };
 const basis = {
   bottles: [{ line: 0, formula: 'soothe', name: 'Soothe', count: 2, refunded: 0, eachCents: 4900 }],
-  ...{ subtotalCents: 9800, discountCents: 0, shippingCents: 995, taxCents: 0 },
-  ...{ totalCents: 10_795, leftCents: 10_795, isShippingRefunded: false, isShipped: false },
+  subtotalCents: 9800,
+  discountCents: 0,
+  shippingCents: 995,
+  taxCents: 0,
+  totalCents: 10_795,
+  leftCents: 10_795,
+  isShippingRefunded: false,
+  isShipped: false,
 };
 const options = { id: 'C-1', leftCents: 10_795, basis, subscription: null };
 
@@ -88,7 +94,9 @@ test('the button names the sum, an empty form sends nothing, and a lost reply re
   expect(second).toEqual(first);
   expect(first).toEqual({
     request: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) as string,
-    ...{ reason: 'late', revision: 3, cents: 4900 },
+    reason: 'late',
+    revision: 3,
+    cents: 4900,
     parts: {
       bottles: [{ line: 0, formula: 'soothe', count: 1 }],
       shipping: false,

@@ -8,10 +8,21 @@ import { fakeStaffApi } from '../test/fake-staff-api';
 import { SearchBox } from './SearchBox';
 
 const order = (id: string): StaffOrderRow => ({
-  ...{ id, name: 'Věra Nováková', email: 'vera@x.test', status: 'paid', isLate: false },
-  ...{ dueOn: null, shippingLabel: 'Standard' },
-  ...{ items: [], isSubscription: false, isRenewal: false, totalCents: 1, refundedCents: 0 },
-  ...{ revision: 1, isShipped: false, createdAt: '2026-11-30T12:00:00.000Z' },
+  id,
+  name: 'Věra Nováková',
+  email: 'vera@x.test',
+  status: 'paid',
+  isLate: false,
+  dueOn: null,
+  shippingLabel: 'Standard',
+  items: [],
+  isSubscription: false,
+  isRenewal: false,
+  totalCents: 1,
+  refundedCents: 0,
+  revision: 1,
+  isShipped: false,
+  createdAt: '2026-11-30T12:00:00.000Z',
 });
 const found: SearchResponse = {
   orders: { rows: [order('C-0000-0001'), order('C-0000-0002')], hasMore: true },
@@ -20,9 +31,17 @@ const found: SearchResponse = {
   people: {
     rows: [
       {
-        ...{ id: 'p/1', email: 'vera@x.test', name: '', hasAccount: false },
-        ...{ orders: 1, subscriptions: 0, reservations: 0, running: 0 },
-        ...{ paidCents: 5900, firstAt: null, lastAt: null },
+        id: 'p/1',
+        email: 'vera@x.test',
+        name: '',
+        hasAccount: false,
+        orders: 1,
+        subscriptions: 0,
+        reservations: 0,
+        running: 0,
+        paidCents: 5900,
+        firstAt: null,
+        lastAt: null,
       },
     ],
     hasMore: false,

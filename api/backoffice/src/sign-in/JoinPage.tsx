@@ -59,7 +59,10 @@ export const JoinPage = ({ api }: { api: StaffApi }) => {
   const invitation = useQuery({
     queryKey: ['join', token],
     queryFn: () => api.beginJoin(token),
-    ...{ staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
 
   const join = async (password: string, code: string) => {

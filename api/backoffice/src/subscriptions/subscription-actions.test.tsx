@@ -7,7 +7,11 @@ import { fakeStaffApi, ownerSession } from '../test/fake-staff-api';
 import { SubscriptionActions } from './subscription-actions';
 
 const record = {
-  ...{ id: 'sub_1', state: 'active', pending: null, revision: 2, address: {} },
+  id: 'sub_1',
+  state: 'active',
+  pending: null,
+  revision: 2,
+  address: {},
   nextChargeAt: '2026-12-20T18:00:00.000Z',
   lines: [{ sku: 'soothe-subscription', name: 'Soothe', quantity: 1, unitCents: 4900 }],
 };
