@@ -96,7 +96,7 @@ type ReplacementReason = (typeof replacementReasons)[number];
 /** Why the parcel is sent again. @param what '2 × Soothe', or 'all of it' */
 const replacementTexts: Record<ReplacementReason, (number: string, what: string) => string> = {
   lost: (number, what) =>
-    `The package for order ${number} was lost on its way. We’re sorry, and have sent ${what} again, free.`,
+    `The package for order ${number} was lost in transit. We’re sorry, and have sent ${what} again, free.`,
   damaged: (number, what) =>
     `The package for order ${number} was damaged. We’re sorry, and have sent ${what} again, free. You don’t need to send anything back.`,
   wrong_item: (number, what) =>

@@ -44,7 +44,7 @@ export const orderSamples = {
         refundedCents: cents(1000),
         totalCents: sampleReceipt.totalCents,
         isShipped: true,
-        why: ['The reason: lost or damaged on the way.'],
+        why: ['The reason: lost or damaged in transit.'],
       }),
   },
   'payment-link': {

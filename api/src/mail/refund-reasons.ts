@@ -4,7 +4,7 @@ import { promises } from '@candor/shell-contract/promises';
 const texts: Partial<Record<RefundReason, string>> = {
   guarantee: `This is our ${promises.guaranteeDays}-day guarantee: you wrote to us, and you get your money back.`,
   changed_mind: 'You requested this refund.',
-  lost_or_damaged: 'Your package was lost or damaged on its way. We’re sorry.',
+  lost_or_damaged: 'Your package was lost or damaged in transit. We’re sorry.',
   wrong_parcel: 'We sent you the wrong thing. We’re sorry.',
   late: 'It took us too long. We’re sorry.',
   charged_wrongly: 'You were charged something you shouldn’t have been. We’re sorry.',

@@ -4,7 +4,7 @@ import type { RefundReason } from '@candor/api-contract/staff-refunds';
 export const reasonNames: Readonly<Record<RefundReason, string>> = {
   guarantee: 'The 30-day guarantee',
   changed_mind: 'The buyer changed their mind',
-  lost_or_damaged: 'Lost or damaged on the way',
+  lost_or_damaged: 'Lost or damaged in transit',
   wrong_parcel: 'We sent something else',
   late: 'Too late',
   charged_wrongly: 'Charged wrongly',

@@ -52,7 +52,7 @@ export const ReturnsSections = () => (
     </ArticleSection>
     <ArticleSection number={3} title="Lost, damaged or no longer wanted">
       <Copy>
-        What is lost on its way or arrives damaged is replaced; see{' '}
+        We replace what is lost in transit or arrives damaged; see{' '}
         <Link to="/shipping">Shipping &amp; Delivery</Link>. A subscription can be canceled at any
         time.
       </Copy>
