@@ -12,7 +12,7 @@ const compare = (folder: string, all: readonly RemoteDefinition[]): string[] => 
   const source = (name: string) => (exposed.has(name) ? read(`${folder}/src/${name}.tsx`) : '');
   return [
     ...[...exposed]
-      .filter((name) => !source(name).includes(`export const ${name} `))
+      .filter((name) => !new RegExp(`export const ${name}\\b`).test(source(name)))
       .map((name) => `${folder}/src/${name}.tsx is exposed, but does not export ${name}`),
     ...remote.routes
       .filter(({ page }) => !exposed.has(page))

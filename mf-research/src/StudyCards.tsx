@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import type { Fragment } from '@candor/ui/RemoteSlot';
 import { lazyCards } from './study-carousel/lazy-cards';
 import { StudyPopup } from './study-details/StudyPopup';
 
@@ -18,9 +19,9 @@ const Placeholder = styled.li`
 `;
 
 /** Four studies, one of them a null result; each opens a popup with its citation. */
-export const StudyCards = () => (
+export const StudyCards: Fragment<'mf-research/StudyCards'> = ({ label = 'Four studies' }) => (
   <>
-    <Grid aria-label="Four studies">
+    <Grid aria-label={label}>
       <Suspense
         fallback={<Placeholder aria-busy="true">The studies are on their way.</Placeholder>}
       >

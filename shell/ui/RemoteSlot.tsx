@@ -7,8 +7,16 @@ import {
   useReducer,
   type ReactNode,
 } from 'react';
-import type { ModuleId } from '@candor/shell-contract/remote';
+import type { FragmentProps, ModuleId } from '@candor/shell-contract/remote';
 import { useRemoteLoader } from './remote-loader';
+
+type PropsOf<Id> = Id extends keyof FragmentProps ? FragmentProps[Id] : object;
+
+/**
+ * The component of a fragment. It renders without each of its props: a page of another team may be older than the prop,
+ * and the smoke render passes none.
+ */
+export type Fragment<Id extends ModuleId> = (props: Partial<PropsOf<Id>>) => ReactNode;
 
 /** Delays before automatic retries of a failed slot, in ms; the last one repeats. */
 const RETRY_DELAYS_MS = [1000, 4000, 10_000, 30_000];
@@ -75,18 +83,23 @@ const Unavailable = ({ module, fallback, onLoaded }: UnavailableProps) => {
   return fallback(retry);
 };
 
-type SlotProps = {
+type Props<Id extends ModuleId> = {
   /** The fragment or page, for example `mf-cart/CartBadge`. */
-  module: ModuleId;
+  module: Id;
   /** Rendered when the module does not load; receives a function that retries at once. */
   fallback?: Fallback;
   /** Rendered while the module loads. */
   waiting?: ReactNode;
   /** Rendered beside the loaded module, for effects. */
   children?: ReactNode;
+} & (Id extends keyof FragmentProps ? { props: FragmentProps[Id] } : { props?: never });
+
+type InnerProps = Pick<Props<ModuleId>, 'module' | 'waiting' | 'children'> & {
+  fallback: Fallback;
+  props?: object | undefined;
 };
 
-const Slot = ({ module, fallback = defaultFallback, children }: SlotProps) => {
+const Slot = ({ module, fallback, props, children }: InnerProps) => {
   const loader = useRemoteLoader();
   const [, rerender] = useReducer((renders: number) => renders + 1, 0);
   const loaded = loader.peek(module) ?? use(loader.load(module));
@@ -97,7 +110,7 @@ const Slot = ({ module, fallback = defaultFallback, children }: SlotProps) => {
   }
   return (
     <>
-      <loaded.Component />
+      <loaded.Component {...props} />
       {children}
     </>
   );
@@ -107,7 +120,11 @@ const Slot = ({ module, fallback = defaultFallback, children }: SlotProps) => {
  * Renders a fragment of another team. A failing remote affects this slot only: the edge's HTML stays
  * while the loader retries, then the fallback is shown until a later retry succeeds.
  */
-export const RemoteSlot = ({ fallback = defaultFallback, waiting = null, ...props }: SlotProps) => (
+export const RemoteSlot = <Id extends ModuleId>({
+  fallback = defaultFallback,
+  waiting = null,
+  ...props
+}: Props<Id>) => (
   <Boundary resetKey={props.module} fallback={fallback}>
     <Suspense fallback={waiting}>
       <Slot {...props} fallback={fallback} />

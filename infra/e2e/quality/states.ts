@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { readRemoteDefinition } from '@candor/federation/build/remote-definition';
+import { remotes } from '@candor/federation/remotes';
 import { Mailbox } from '../mailbox';
 import { AuthPage } from '../pages/auth-page';
 import { softwareRenderingWarning } from '../pages/focus-demo';
@@ -118,8 +120,7 @@ const openDeletion = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 };
 
-/** Every page of the shop, and its dialogs and menus. */
-export const states: readonly State[] = [
+const listed: readonly State[] = [
   { name: 'home', path: '/' },
   { name: 'home, open menu', path: '/', prepare: openMenu },
   { name: 'home, open chooser', path: '/', prepare: openChooser },
@@ -162,6 +163,18 @@ export const states: readonly State[] = [
   { name: 'parts list', path: '/__ui' },
   { name: 'programme, team overlay', path: '/programme?boundaries', prepare: expectTeamOverlay },
 ];
+
+const definitions = await Promise.all(remotes.map(({ folder }) => readRemoteDefinition(folder)));
+
+/** The pages of a remote with none in the list, such as a new one. */
+const ofNewRemotes = definitions.flatMap(({ name, routes }): State[] =>
+  routes.some((route) => listed.some((state) => state.path.split('?')[0] === route.path))
+    ? []
+    : routes.map(({ path }) => ({ name: `${name}, ${path}`, path })),
+);
+
+/** Every page of the shop, and its dialogs and menus. */
+export const states: readonly State[] = [...listed, ...ofNewRemotes];
 
 /** Errors of these states: the 404 page and software rendering. */
 export const allowedErrors: readonly RegExp[] = [/no-such-page/, softwareRenderingWarning];

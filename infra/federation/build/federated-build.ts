@@ -51,7 +51,7 @@ export const clientBuild = (
  * The build for the edge: one file that exports every exposed module and requires shared ones by
  * name.
  */
-const serverBuild = ({ name: folder }: RemoteDefinition): Configuration => {
+export const serverBuild = ({ name: folder }: RemoteDefinition): Configuration => {
   const exposes = exposedModules(folder);
   const imports = exposes.map(
     (e, i) => `import * as m${i} from ${JSON.stringify(source(folder, e))};`,

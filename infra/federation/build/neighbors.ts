@@ -3,13 +3,18 @@ import { inCheckout } from '../paths';
 import { remotes } from '../remotes';
 import { readRemoteDefinition } from './remote-definition';
 import { readShellOffer, type Neighbor } from './shell-offer';
+import { teamContracts } from './team-contracts';
 
-/** All remotes that are known beside one: those of the checkout, or of the installed emulator's shell. */
+/**
+ * All remotes that are known beside one: those of the checkout or of the installed emulator's shell, and those whose
+ * contract the remote has installed.
+ */
 export const readNeighbors = async (name: string): Promise<readonly Neighbor[]> => {
   const all = inCheckout
     ? await Promise.all(remotes.map(({ folder }) => readRemoteDefinition(folder)))
     : readShellOffer().remotes;
-  return all.filter((remote) => remote.name !== name);
+  const described = teamContracts(name).map(({ describes }) => describes);
+  return [...all, ...described].filter((remote) => remote.name !== name);
 };
 
 /** The fragments that a remote uses and nobody offers, each in a sentence. */
@@ -23,7 +28,7 @@ export const missingFragments = (
   return Object.entries(uses).flatMap(([page, used]) =>
     used
       .filter((module) => !offered.has(module))
-      .map((module) => `${page} of ${name} uses ${module}, which no remote offers`),
+      .map((module) => `${page} of ${name} uses ${module}, which no known remote offers`),
   );
 };
 

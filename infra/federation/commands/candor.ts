@@ -66,6 +66,14 @@ const ofTeamRepositories: Commands<RemoteName> = {
     "Runs the remote's unit tests with jest; arguments go to jest.",
     async () => (await import('./test')).test,
   ],
+  types: [
+    'Compiles the code with the last three published minor versions of each contract.',
+    async () => (await import('./types')).types,
+  ],
+  contract: [
+    'Writes the package that tells other teams the fragments and their props.',
+    async () => (await import('./contract')).contract,
+  ],
   key: [
     "Creates the team's signing key, and prints the public one for the shop's platform team.",
     async () => (await import('./key')).key,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { formatError } from './format-error';
 import type { Tree } from './source-trees';
 
 /** The folders of our packages in a tree. */
@@ -42,14 +43,6 @@ const optionsOf = (root: string): ts.CompilerOptions => {
   );
   const { incremental, tsBuildInfoFile, ...others } = options;
   return { ...others, noUnusedLocals: false, noUnusedParameters: false };
-};
-
-/** Formats a type error: the file relative to its tree, the line, the message. */
-const formatError = ({ file, start = 0, messageText }: ts.Diagnostic, root: string): string => {
-  const text = ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
-  if (!file) return text;
-  const { line } = file.getLineAndCharacterOfPosition(start);
-  return `${path.relative(root, file.fileName)}:${line + 1}: ${text}`;
 };
 
 /**

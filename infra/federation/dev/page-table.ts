@@ -13,7 +13,7 @@ export type PageRemote = {
   };
 };
 
-/** The part of a page's snapshot that lists remotes. */
+/** The part of a page's snapshot that lists remotes; the other parts stay as they are. */
 export type PageTable = {
   remotes: Readonly<Record<RemoteName, PageRemote>>;
   failed: readonly ModuleId[];

@@ -11,17 +11,18 @@ import { toolFile } from '../tool-file';
 import type { Upstream } from './shop-proxy';
 import type * as StubApi from './stub-api';
 
-/** A script that stands for another team's remote: each fragment renders its name. */
+/** A script that stands for another team's remote: each fragment renders its name and its props. */
 export const stubContainer = ({ name, fragments }: Neighbor): string => {
   const modules = fragments.map(
     // A component may return a string, so the stub needs no shared module.
-    (f) => `"./${f}":()=>({${JSON.stringify(f)}:()=>${JSON.stringify(`[${name}/${f}]`)}})`,
+    (f) =>
+      `"./${f}":()=>({${JSON.stringify(f)}:(props)=>"["+${JSON.stringify([`${name}/${f}`])}.concat(Object.keys(props).length?JSON.stringify(props):[]).join(" ")+"]"})`,
   );
   return `var ${federationName(name)}={init(){},get:(name)=>Promise.resolve({${modules.join(',')}}[name])};`;
 };
 
 /** Where `shell/dist` is: in the checkout, built from the sources, or in the emulator, which has it built. */
-const shopDir = (): string => {
+const buildShop = (): string => {
   if (!inCheckout) return emulatorDir();
   const { status } = spawnSync('npm', ['run', '--silent', 'build', 'shell'], {
     cwd: repoRoot,
@@ -30,6 +31,11 @@ const shopDir = (): string => {
   if (status !== 0) throw new Error('The shell does not build, and its pages show the remote.');
   return repoRoot;
 };
+
+let built: string | undefined;
+
+/** The folder with `shell/dist`, which is built once. */
+export const shopDir = (): string => (built ??= buildShop());
 
 const openStubApi = async (port: number): Promise<void> => {
   const { createStubApi } = (

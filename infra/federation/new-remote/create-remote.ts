@@ -53,7 +53,7 @@ const manifestOf = ({ folder }: NewRemote, versions: Versions): string =>
         build: 'candor build',
         test: 'candor test',
         flows: 'playwright test',
-        types: 'tsc',
+        types: 'candor types',
       },
       ...versions,
     },

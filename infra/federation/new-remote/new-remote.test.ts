@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { remotes } from '../remotes';
+import { ORIGINS_FILE } from './kubernetes-origins';
 import { parseName, type ExistingNames } from './parse-name';
 import { planRemote } from './plan-remote';
 
@@ -55,6 +56,7 @@ test('creates the files and commands of a remote, without the template’s name'
   expect(created).toEqual(
     [
       'README.md',
+      'fragments.ts',
       'package.json',
       'remote.ts',
       'src/GiftCardsNote.test.tsx',
@@ -66,14 +68,16 @@ test('creates the files and commands of a remote, without the template’s name'
     ].map((file) => `mf-gift-cards/${file}`),
   );
   for (const file of created) expect(textOf.get(file)).not.toMatch(/newcomer|mf-founders\//i);
-  const { name, scripts } = JSON.parse(textOf.get('mf-gift-cards/package.json') ?? '') as {
+  const { name, config, scripts } = JSON.parse(textOf.get('mf-gift-cards/package.json') ?? '') as {
     name: string;
+    config: { port: number };
     scripts: Record<string, string>;
   };
   const other = JSON.parse(readFileSync(path.join(root, 'mf-cart/package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   expect(name).toBe('mf-gift-cards');
+  expect(config).toEqual({ port: lastPort + 1 });
   expect(Object.keys(scripts)).toEqual(Object.keys(other.scripts));
   expect(scripts['test']).toContain('mf-gift-cards/');
   expect(textOf.get('mf-gift-cards/remote.ts')).toContain("heading: 'Gift cards'");
@@ -81,9 +85,6 @@ test('creates the files and commands of a remote, without the template’s name'
 
 test('adds the remote to every list of remotes, with the next port', () => {
   expect(port).toBe(lastPort + 1);
-  expect(textOf.get('infra/federation/remotes.ts')).toContain(
-    `  { folder: 'mf-gift-cards', port: ${port} },\n]`,
-  );
   const { services } = parse(textOf.get('docker-compose.yml') ?? '', { merge: true }) as {
     services: Record<string, { image: string; healthcheck: { test: string } }>;
   };
@@ -91,9 +92,9 @@ test('adds the remote to every list of remotes, with the next port', () => {
     image: 'candor-origin-mf-gift-cards',
     healthcheck: { test: expect.stringContaining(`:${port}/health`) },
   });
-  const documents = parseAllDocuments(
-    textOf.get('infra/containers/kubernetes-components/origins/origins.yaml') ?? '',
-  ).map((document) => document.toJS() as { kind: string; metadata: { name: string } });
+  const documents = parseAllDocuments(textOf.get(ORIGINS_FILE) ?? '').map(
+    (document) => document.toJS() as { kind: string; metadata: { name: string } },
+  );
   expect(
     documents.filter(({ metadata }) => metadata.name === 'origin-mf-gift-cards'),
   ).toMatchObject([{ kind: 'Deployment' }, { kind: 'Service', spec: { ports: [{ port }] } }]);
@@ -102,18 +103,19 @@ test('adds the remote to every list of remotes, with the next port', () => {
   };
   expect(packages['node_modules/mf-gift-cards']).toEqual({ resolved: 'mf-gift-cards', link: true });
   expect(packages['mf-gift-cards']).toMatchObject({ version: '1.0.0' });
-  for (const [file, entry] of [
-    ['infra/containers/Dockerfile', 'COPY mf-gift-cards/package.json mf-gift-cards/\n'],
-    ['infra/e2e/quality/states.ts', "{ name: 'gift cards', path: '/gift-cards' }"],
-    ['CODEOWNERS', '/mf-gift-cards/ @candor/gift-cards\n'],
-    ['ARCHITECTURE.md', '| [mf-gift-cards](mf-gift-cards/README.md) '],
-  ] as const)
-    expect(textOf.get(file)).toContain(entry);
+  expect(textOf.get('CODEOWNERS')).toContain('/mf-gift-cards/ @candor/gift-cards\n');
+});
+
+test('edits three shared files, and generates another', () => {
+  const shared = [...textOf.keys()].filter((file) => !file.startsWith('mf-gift-cards/')).sort();
+  expect(shared).toEqual(
+    ['CODEOWNERS', 'docker-compose.yml', 'package-lock.json', ORIGINS_FILE].sort(),
+  );
 });
 
 test('keeps every line of the files that it changes', () => {
   for (const [file, text] of textOf) {
-    if (file.startsWith('mf-gift-cards/') || file === 'ARCHITECTURE.md') continue;
+    if (file.startsWith('mf-gift-cards/')) continue;
     const lines = new Set(text.split('\n').map((line) => line.replace(/,$/, '')));
     const before = readFileSync(path.join(root, file), 'utf8').split('\n');
     expect(before.filter((line) => !lines.has(line.replace(/,$/, '')))).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteFolder } from '../remotes';
+import { kubernetesOrigins, ORIGINS_FILE } from './kubernetes-origins';
 import type { NewRemote } from './parse-name';
 import { fillIn } from './template-files';
 
@@ -20,13 +21,17 @@ const ownContracts = {
 };
 
 /** Creates a package.json with the commands of the model. */
-const createManifest = (manifest: string, { remote: { folder }, model }: Registration): string => {
+const createManifest = (
+  manifest: string,
+  { remote: { folder }, port, model }: Registration,
+): string => {
   const { scripts, ...rest } = JSON.parse(manifest) as { scripts: object };
   const ownScripts = JSON.stringify(scripts).replaceAll(model.folder, folder);
   return JSON.stringify({
     ...rest,
     name: folder,
     version: '1.0.0',
+    config: { port },
     dependencies: ownContracts,
     scripts: JSON.parse(ownScripts) as unknown,
   });
@@ -72,35 +77,18 @@ const addToLockfile: Change = (text, { remote: { folder }, model }) => {
   return `${JSON.stringify(updated, null, 2)}\n`;
 };
 
-/** The files that list the remotes because they cannot read `remotes.ts`. */
+/** The files that list the remotes because they cannot read the folders. */
 const changes: Readonly<Record<string, Change>> = {
-  'infra/federation/remotes.ts': addEntry((model) => `^.*'${model}'.*\n`),
   'package-lock.json': addToLockfile,
   'docker-compose.yml': addEntry((model) => `^  origin-${model}:\n(?:    .*\n)+\n`),
-  'infra/containers/Dockerfile': addEntry((model) => `^COPY ${model}/package.*\n`),
-  // A deployment and a service, the last documents of the file.
-  'infra/containers/kubernetes-components/origins/origins.yaml': addEntry(
-    (model) => `(?:^---\n(?:(?!---\n).*\n)*?  name: origin-${model}\n(?:(?!---\n).*\n)*){2}`,
-  ),
-  'infra/containers/kubernetes-components/origins/kustomization.yaml': addEntry(
-    (model) => `^  - .*-origin-${model},.*\n`,
-  ),
-  'infra/e2e/quality/states.ts': addEntry(
-    () => `^  \\{ name: 'contact', .*\n`,
-    ({ team, label }) => `  { name: '${label}', path: '/${team}' },\n`,
-  ),
   CODEOWNERS: addEntry(
     (model) => `^/${model}/ .*\n`,
     ({ folder, team }) => `${`/${folder}/`.padEnd(15)} @candor/${team}\n`,
   ),
-  'ARCHITECTURE.md': addEntry(
-    (model) => `^\\| \\[${model}\\].*\n`,
-    ({ folder, team, label }) => `| [${folder}](${folder}/README.md) | ${label} | ${team} |\n`,
-  ),
 };
 
-/** The existing files that `planRemote` changes. */
-export const changedFiles: readonly string[] = Object.keys(changes);
+/** The existing files that `planRemote` changes; it generates the last one. */
+export const changedFiles: readonly string[] = [...Object.keys(changes), ORIGINS_FILE];
 
 /**
  * Plans all files of a new remote, without writing them.
@@ -114,7 +102,7 @@ export const planRemote = async (
   remote: NewRemote,
 ): Promise<{ port: number; files: PlannedFile[] }> => {
   const model = remotes.at(-1);
-  if (!model) throw new Error('infra/federation/remotes.ts lists no remote.');
+  if (!model) throw new Error('There is no remote to copy the settings of.');
   const port = Math.max(...remotes.map((existing) => existing.port)) + 1;
   const registration = { remote, port, model };
   const changed = Object.entries(changes).map(async ([file, change]) => {
@@ -127,6 +115,13 @@ export const planRemote = async (
   });
   return {
     port,
-    files: [...(await fillTemplate(root, registration)), ...(await Promise.all(changed))],
+    files: [
+      ...(await fillTemplate(root, registration)),
+      ...(await Promise.all(changed)),
+      {
+        file: ORIGINS_FILE,
+        text: kubernetesOrigins([...remotes, { folder: remote.folder, port }]),
+      },
+    ],
   };
 };

@@ -55,7 +55,7 @@ const createRemote = async (): Promise<void> => {
   const output = await npm('new-remote', folder);
   undoCommand = /To undo it: +(.*)/.exec(output)?.[1] ?? '';
   await expectRejection(folder, /mf-stores exists already/);
-  await expectRejection('mf-gifts', /Commit or stash .*ARCHITECTURE\.md.* first/);
+  await expectRejection('mf-gifts', /Commit or stash .*CODEOWNERS.* first/);
 };
 
 /** Opens the new page in a started shop. */

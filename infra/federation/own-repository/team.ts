@@ -85,6 +85,29 @@ export const openTeam = (scratch: string, npmrc: string, settings: Record<string
     /** Runs a command as the team. @throws Error with its output, when it fails */
     run: async (program: string, ...parts: string[]): Promise<string> =>
       (await execa(program, parts, options)).all,
+    /** Starts a command, until its output has a text. @returns ends it. @throws Error with its output, when it ends before */
+    start: async (
+      text: string,
+      program: string,
+      ...parts: string[]
+    ): Promise<() => Promise<void>> => {
+      const child = execa(program, parts, { ...options, detached: true, reject: false });
+      const ended = child.then(({ all }) => {
+        throw new Error(all);
+      });
+      await Promise.race([
+        ended,
+        new Promise<void>((resolve) => {
+          child.all.on('data', (data: Buffer) => {
+            if (data.toString().includes(text)) resolve();
+          });
+        }),
+      ]);
+      return async () => {
+        process.kill(-(child.pid ?? 0), 'SIGTERM');
+        await ended.catch(() => undefined);
+      };
+    },
     /** Runs a command that must fail. @returns its output */
     fail: async (program: string, ...parts: string[]): Promise<string> => {
       const { failed, all } = await execa(program, parts, { ...options, reject: false });

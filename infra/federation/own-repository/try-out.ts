@@ -17,6 +17,8 @@ const offset = Number(process.env['PORT_OFFSET'] ?? '13000');
 const CANARY_PERCENT = 50;
 /** So many visitors without a canary, or without the stable release, would be one in a billion. */
 const MAX_VISITORS = 30;
+/** A saved file is built within this time on a busy machine. */
+const SAVED_MS = 60_000;
 const page = '/gifts';
 const [firstText, secondText] = ['A new page of the shop', 'A second page of the shop'];
 
@@ -59,6 +61,8 @@ const edit = (file: string, from: string, to: string): void => {
   writeFileSync(inRepository(file), text.replace(from, to));
 };
 
+const installOptions = ['--ignore-scripts', '--no-audit', '--no-fund'];
+
 const create = async (): Promise<void> => {
   await team.run('git', 'init', '--quiet');
   await team.run('npm', 'create', '--yes', '@candor/remote', 'gifts', '.');
@@ -82,7 +86,7 @@ const sizeOf = async (folder: string): Promise<string> => {
 };
 
 const install = async (): Promise<void> => {
-  await team.run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund');
+  await team.run('npm', 'install', ...installOptions);
   print(`  ${await sizeOf(team.repository)}; this repository: ${await sizeOf(repoRoot)}`);
 };
 
@@ -137,29 +141,120 @@ const rollBack = async (): Promise<void> => {
   expectIn(await candor('history'), 'the old one was better');
 };
 
-/** Publishes the contract again under another minor version, and installs that. */
-const installContract = async (version: string): Promise<void> => {
-  const dir = path.join(cacheDir, 'packages/catalog-contract');
+type Manifest = { version: string; exports: Record<string, unknown> };
+
+/** Publishes a folder under another description, and puts its own back. */
+const publishAs = async (dir: string, change: (manifest: Manifest) => Manifest): Promise<void> => {
   const file = path.join(dir, 'package.json');
-  const manifest = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8');
   try {
-    writeFileSync(file, manifest.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+    writeFileSync(file, JSON.stringify(change(JSON.parse(text) as Manifest)));
     await execa('npm', ['publish', '--tag', 'trial'], {
       cwd: dir,
       env: { npm_config_userconfig: userConfig },
     });
   } finally {
-    writeFileSync(file, manifest);
+    writeFileSync(file, text);
   }
-  const spec = `@candor/catalog-contract@${version}`;
-  await team.run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--force', spec);
 };
 
+const contractDir = path.join(cacheDir, 'packages/catalog-contract');
+
+/** The version of the contract in this checkout, some minor versions later. */
 const contractVersion = (change: number): string => {
   const file = path.join(repoRoot, 'shell/contract/catalog/package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const [major, minor] = version.split('.').map(Number);
   return `${major}.${(minor ?? 0) + change}.0`;
+};
+
+const installContract = (version: string): Promise<string> =>
+  team.run('npm', 'install', ...installOptions, '--force', `@candor/catalog-contract@${version}`);
+
+/** Publishes two older versions of a contract, the first of them without a module that the page uses. */
+const checkTypes = async (): Promise<void> => {
+  const oldest = contractVersion(-2);
+  await publishAs(
+    contractDir,
+    ({ exports: { './use-price-book': _, ...exports }, ...manifest }) => ({
+      ...manifest,
+      version: oldest,
+      exports,
+    }),
+  );
+  await publishAs(contractDir, (manifest) => ({ ...manifest, version: contractVersion(-1) }));
+  const range = `^${contractVersion(0)}`;
+  const output = await candor('types');
+  for (const name of ['shell', 'cart', 'api'])
+    expectIn(output, `It fits @candor/${name}-contract `);
+  for (const change of [0, -1])
+    expectIn(output, `It fits @candor/catalog-contract ${contractVersion(change)}.`);
+  const sentence = `It does not fit @candor/catalog-contract ${oldest}; package.json`;
+  expectIn(output, `${sentence} asks for ${range}, so that is no error.`);
+  edit('package.json', `catalog-contract": "${range}`, `catalog-contract": "^${oldest}`);
+  const failure = await team.fail('npx', 'candor', 'types');
+  expectIn(failure, `${sentence} allows it by ^${oldest}: raise the range`);
+  print(`  ${failure.split('\n').find((line) => line.includes(sentence))}`);
+  edit('package.json', `catalog-contract": "^${oldest}`, `catalog-contract": "${range}`);
+};
+
+const rejectWrongProp = async (): Promise<void> => {
+  edit('src/GiftsPage.tsx', 'props={{ label:', 'props={{ title:');
+  const output = await team.fail('npx', 'tsc');
+  expectIn(output, "'title' does not exist in type '{ label: string; }'");
+  edit('src/GiftsPage.tsx', 'props={{ title:', 'props={{ label:');
+};
+
+/** Another team in its own repository describes its fragments by a package, which this one compiles with. */
+const useOtherTeam = async (): Promise<void> => {
+  await candor('contract');
+  await team.run('npm', 'publish', './dist/contract');
+  const dir = inRepository('dist/contract');
+  const props = readFileSync(path.join(dir, 'fragments.d.ts'), 'utf8');
+  writeFileSync(
+    path.join(dir, 'fragments.d.ts'),
+    props.replace('mf-gifts/Gifts', 'mf-cards/Cards'),
+  );
+  const name = '@candor/cards-contract';
+  const candorField = { name: 'mf-cards', fragments: ['CardsNote'] };
+  await publishAs(dir, (manifest) => ({ ...manifest, name, candor: candorField }));
+  await team.run('npm', 'install', ...installOptions, '--save-dev', `${name}@1.0.0`);
+  edit(
+    'tsconfig.json',
+    '@candor/shell-emulator/fragments"',
+    `@candor/shell-emulator/fragments", "${name}/fragments"`,
+  );
+  edit(
+    'remote.ts',
+    "['mf-research/StudyCards']",
+    "['mf-research/StudyCards', 'mf-cards/CardsNote']",
+  );
+  const slot = (prop: string) => `<RemoteSlot module="mf-cards/CardsNote" props={{ ${prop} }} />`;
+  edit('src/GiftsPage.tsx', '<Studies>', `${slot('cartLabel: 4')}<Studies>`);
+  expectIn(await team.fail('npx', 'tsc'), "Type 'number' is not assignable to type 'string'");
+  edit('src/GiftsPage.tsx', slot('cartLabel: 4'), slot("cartLabel: 'Cards'"));
+  expectIn(await candor('types'), `It fits ${name} 1.0.0.`);
+  await candor('build');
+};
+
+/** The pages of the shop with the code of this folder, on an address of this machine. */
+const developAgainstShop = async (): Promise<void> => {
+  const texts = ['A page nobody has released', 'A page that was saved again'] as const;
+  edit('src/GiftsPage.tsx', secondText, texts[0]);
+  const stop = await team.start('is open at', 'npx', 'candor', 'dev', '--against', opened().url);
+  try {
+    const local = `http://localhost:${6100 + offset}${page}`;
+    const load = async () => (await fetch(local, { headers: { accept: 'text/html' } })).text();
+    expectIn(await load(), texts[0]);
+    edit('src/GiftsPage.tsx', texts[0], texts[1]);
+    const end = Date.now() + SAVED_MS;
+    while (!(await load()).includes(texts[1]))
+      if (Date.now() > end) throw new Error('The server does not render the saved file.');
+    if ((await opened().load(page)).includes(texts[1])) throw new Error('The shop has it, too.');
+  } finally {
+    await stop();
+    edit('src/GiftsPage.tsx', texts[1], secondText);
+  }
 };
 
 const acceptOlder = async (): Promise<void> => {
@@ -170,6 +265,7 @@ const acceptOlder = async (): Promise<void> => {
 };
 
 const rejectNewer = async (): Promise<void> => {
+  await publishAs(contractDir, (manifest) => ({ ...manifest, version: contractVersion(1) }));
   await installContract(contractVersion(1));
   await candor('release');
   const output = await team.fail('npx', 'candor', 'deploy', '--watch');
@@ -179,9 +275,12 @@ const rejectNewer = async (): Promise<void> => {
 };
 
 const rejectMissingFragment = async (): Promise<void> => {
-  edit('remote.ts', 'mf-research/StudyCards', 'mf-research/StudyCard');
+  edit('remote.ts', "'mf-research/StudyCards'", "'mf-research/StudyCard'");
   const output = await team.fail('npx', 'candor', 'build');
-  expectIn(output, 'GiftsPage of mf-gifts uses mf-research/StudyCard, which no remote offers.');
+  expectIn(
+    output,
+    'GiftsPage of mf-gifts uses mf-research/StudyCard, which no known remote offers.',
+  );
 };
 
 type Step = readonly [name: string, run: () => Promise<unknown>];
@@ -189,7 +288,8 @@ type Step = readonly [name: string, run: () => Promise<unknown>];
 const ofTeam: readonly Step[] = [
   ['npm create @candor/remote gifts .', create],
   ['npm install', install],
-  ['npx tsc', () => team.run('npx', 'tsc')],
+  ['npx candor types: each contract, and two older versions', checkTypes],
+  ['a wrong prop of a fragment does not compile', rejectWrongProp],
   ['npm test', () => team.run('npm', 'test')],
   ['npm run flows: the page in the emulator', () => team.run('npm', 'run', 'flows')],
   ['npx candor key; the shop trusts it', trust],
@@ -207,6 +307,11 @@ const ofTeam: readonly Step[] = [
   ['npx candor rollback', rollBack],
   ['a release with a contract one minor version older is served', acceptOlder],
   ['a release with a contract one minor version newer is rejected', rejectNewer],
+  [
+    'npx candor dev --against the shop: rendered on the server, and again when saved',
+    developAgainstShop,
+  ],
+  ['npx candor contract; the fragment of another team, with its props', useOtherTeam],
   ['a fragment that does not exist fails the build', rejectMissingFragment],
 ];
 

@@ -75,7 +75,7 @@ const publish = async (staged: StagedPackage): Promise<boolean> => {
   }
   if (published === (await integrityOf(staged))) return false;
   throw new Error(
-    `${staged.name} has changed since ${staged.version} was published. Raise its version: a minor for what is added, a major for what is removed or renamed.`,
+    `${staged.name} has changed since ${staged.version} was published. Describe the change with npm run change, then run npm run versions.`,
   );
 };
 

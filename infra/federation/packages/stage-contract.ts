@@ -114,6 +114,7 @@ const stage = async (
     readme: readmeOf(contract),
     node: '>=20.19',
     files: ['dist', ...documents],
+    source: folder,
     exports: {
       ...Object.fromEntries(Object.keys(entries).map((name) => [`./${name}`, exportOf(name)])),
       './package.json': './package.json',

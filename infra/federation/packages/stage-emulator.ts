@@ -1,8 +1,9 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { supportedBrowsers } from '../build/base-build';
 import { contractVersions } from '../build/contract-versions';
+import { readFragmentProps } from '../build/fragment-props';
 import { readRemoteDefinition } from '../build/remote-definition';
 import { runWebpack } from '../build/run-webpack';
 import { sharedVersions } from '../build/shared-modules';
@@ -22,6 +23,7 @@ The shop's shell, built: what \`candor dev\` shows around a remote, and \`shared
 shell shares, their versions, the contracts, the supported browsers and the fragments of the other teams.
 
 - \`shell/dist\`: the shell and its edge; \`development\`: the shell for browsers with React's development build.
+- \`fragments.d.ts\`: the props of the fragments of the other teams, for \`types\` in \`tsconfig.json\`.
 - \`stub-api.mjs\`: an API of an empty shop with sample prices. It accepts any email and password, and answers forms.
 
 Its version is the shell's. Update it to build against a newer shell.
@@ -36,6 +38,18 @@ const describeOffer = async (): Promise<ShellOffer> => {
     browsers: supportedBrowsers,
     remotes: definitions.map(({ name: remote, fragments }) => ({ name: remote, fragments })),
   };
+};
+
+/** Joins the props of the fragments of all remotes here; a team adds them to `types` in its tsconfig.json. */
+const writeFragmentProps = async (dir: string): Promise<void> => {
+  await mkdir(path.join(dir, 'fragments'));
+  for (const { folder } of remotes)
+    await writeFile(
+      path.join(dir, `fragments/${folder}.d.ts`),
+      await readFragmentProps(path.join(repoRoot, folder)),
+    );
+  const imports = remotes.map(({ folder }) => `import './fragments/${folder}.js';\n`);
+  await writeFile(path.join(dir, 'fragments.d.ts'), imports.join(''));
 };
 
 /** Leaves out maps, and scripts of earlier builds, which an edge serves for a day. */
@@ -98,6 +112,7 @@ export const stageEmulator = async (): Promise<StagedPackage> => {
   await copyShell(path.join(dir, 'shell/dist'));
   await buildDevelopmentShell(path.join(dir, 'development'));
   await bundleStubApi(path.join(dir, 'stub-api.mjs'));
+  await writeFragmentProps(dir);
   await writeFile(path.join(dir, 'shared.json'), JSON.stringify(await describeOffer(), null, 2));
   const imported = await Promise.all(
     ['server', 'render-child'].map((file) => importedBy(path.join(built, `edge/${file}.mjs`))),
@@ -108,8 +123,13 @@ export const stageEmulator = async (): Promise<StagedPackage> => {
     description: "The shop's shell, built, for the development of a remote.",
     readme,
     node: NODE,
-    files: ['shell', 'development', 'stub-api.mjs', 'shared.json'],
-    exports: { './shared.json': './shared.json', './package.json': './package.json' },
+    files: ['shell', 'development', 'stub-api.mjs', 'shared.json', 'fragments', 'fragments.d.ts'],
+    source: 'shell',
+    exports: {
+      './shared.json': './shared.json',
+      './fragments': { types: './fragments.d.ts' },
+      './package.json': './package.json',
+    },
     dependencies: await pinnedVersions(new Set(imported.flat()), [
       'infra/federation',
       'shell/contract/server',

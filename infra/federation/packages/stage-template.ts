@@ -73,6 +73,7 @@ export const stageTemplate = async (): Promise<StagedPackage> => {
     readme: `# ${name}\n\n\`npm create @candor/remote my-team\` creates a repository with a page, a fragment, their tests, a flow and a workflow.\n`,
     node: NODE,
     bin: { 'create-remote': 'create-remote.mjs' },
+    source: 'infra/federation',
     files: ['dist', 'template', 'repository', 'versions.json', 'create-remote.mjs'],
     exports: { './package.json': './package.json' },
     dependencies: {},

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir, repoRoot } from '../paths';
 
@@ -50,21 +51,26 @@ type Description = Pick<Manifest, 'name' | 'version' | 'dependencies' | 'peerDep
   bin?: Record<string, string>;
   exports: object;
   files: readonly string[];
+  /** The folder of the sources, which has the change log. */
+  source: string;
 };
 
 /** Writes package.json, README and license of a package. In the sources all are private, so that nobody publishes those. */
 export const writeManifest = async (
   dir: string,
-  { readme, node, files, ...manifest }: Description,
+  { readme, node, files, source, ...manifest }: Description,
 ): Promise<StagedPackage> => {
   const { name, version } = manifest;
+  const changes = path.join(repoRoot, source, 'CHANGELOG.md');
+  const hasChanges = existsSync(changes);
+  if (hasChanges) await cp(changes, path.join(dir, 'CHANGELOG.md'));
   const content = {
     ...manifest,
     license: 'SEE LICENSE IN LICENSE',
     type: 'module',
     engines: { node },
     sideEffects: false,
-    files,
+    files: hasChanges ? [...files, 'CHANGELOG.md'] : files,
   };
   await writeFile(path.join(dir, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
   await writeFile(path.join(dir, 'README.md'), readme);

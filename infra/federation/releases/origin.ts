@@ -23,7 +23,7 @@ const LONE_PORT = 5100;
 /** The port of a remote's origin on this machine. */
 export const originPort = (remote: RemoteName): number => {
   const known = remotes.find(({ folder }) => folder === remote);
-  if (!known && inCheckout) throw new Error(`${remote} is not in infra/federation/remotes.ts`);
+  if (!known && inCheckout) throw new Error(`${remote} is not a folder of this shop.`);
   return (known?.port ?? LONE_PORT) + Number(process.env['PORT_OFFSET'] ?? 0);
 };
 

@@ -34,6 +34,7 @@ export const Studies = () => (
       <Content>
         <RemoteSlot
           module="mf-research/StudyCards"
+          props={{ label: 'Four studies' }}
           fallback={renderUnavailable}
           waiting={<Placeholder aria-busy="true" />}
         />

@@ -6,6 +6,15 @@ export type RemoteName = `mf-${string}`;
 /** An exposed module of a remote, for example `mf-cart/CartBadge`. */
 export type ModuleId = `${RemoteName}/${string}`;
 
+/**
+ * The props of fragments, by module. Each team adds its own in `fragments.ts`, beside `remote.ts`:
+ * `declare module '@candor/shell-contract/remote' { interface FragmentProps { 'mf-gifts/Note': { text: string } } }`.
+ */
+export interface FragmentProps {
+  /** Each name of a fragment has a slash, so this stands for none. */
+  none?: never;
+}
+
 /** One route of a remote. */
 export type RemoteRoute = {
   /** The whole path, without parameters: routes are matched before any code is loaded. */

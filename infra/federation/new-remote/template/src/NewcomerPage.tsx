@@ -31,7 +31,7 @@ export const NewcomerPage = () => (
       <Opening>
         <PageTitle>Newcomer</PageTitle>
         <Lead>A new page of the shop, from the newcomer team.</Lead>
-        <NewcomerNote />
+        <NewcomerNote cartLabel="In your cart" />
       </Opening>
     </Section>
     <Section aria-labelledby="newcomer-studies">
@@ -39,7 +39,11 @@ export const NewcomerPage = () => (
         <Title id="newcomer-studies">Studies from the research team</Title>
       </SectionHeader>
       <Studies>
-        <RemoteSlot module="mf-research/StudyCards" waiting={<Placeholder aria-busy="true" />} />
+        <RemoteSlot
+          module="mf-research/StudyCards"
+          props={{ label: 'Studies from the research team' }}
+          waiting={<Placeholder aria-busy="true" />}
+        />
       </Studies>
     </Section>
   </Wrap>
