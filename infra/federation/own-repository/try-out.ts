@@ -144,18 +144,73 @@ const rollBack = async (): Promise<void> => {
 type Manifest = { version: string; exports: Record<string, unknown> };
 
 /** Publishes a folder under another description, and puts its own back. */
-const publishAs = async (dir: string, change: (manifest: Manifest) => Manifest): Promise<void> => {
+const publishAs = async (
+  dir: string,
+  change: (manifest: Manifest) => Manifest,
+  config = userConfig,
+): Promise<void> => {
   const file = path.join(dir, 'package.json');
   const text = readFileSync(file, 'utf8');
   try {
     writeFileSync(file, JSON.stringify(change(JSON.parse(text) as Manifest)));
-    await execa('npm', ['publish', '--tag', 'trial'], {
+    await execa('npm', ['publish', '--tag', config === userConfig ? 'trial' : 'latest'], {
       cwd: dir,
-      env: { npm_config_userconfig: userConfig },
+      env: { npm_config_userconfig: config },
     });
   } finally {
     writeFileSync(file, text);
   }
+};
+
+const nextMinor = (version: string, change: number): string => {
+  const [major, minor] = version.split('.').map(Number);
+  return `${major}.${(minor ?? 0) + change}.0`;
+};
+
+const contracts = [
+  'shell-contract',
+  'catalog-contract',
+  'cart-contract',
+  'practice-contract',
+  'api-contract',
+  'ui',
+];
+
+/** The declarations of a module that a package exports. */
+const firstDeclarations = (dir: string): string => {
+  const text = readFileSync(path.join(dir, 'package.json'), 'utf8');
+  const { exports } = JSON.parse(text) as { exports: Record<string, string | { types: string }> };
+  const module = Object.values(exports).find((target) => typeof target === 'object');
+  return path.join(dir, module?.types ?? '');
+};
+
+/** In a registry whose contracts have a name more than those of this checkout, no contract is published. */
+const rejectBreakingChanges = async (): Promise<void> => {
+  const config = path.join(scratch, 'npmrc-of-others');
+  writeFileSync(config, (await openLocalRegistry()).npmrc);
+  for (const name of contracts) {
+    const dir = path.join(cacheDir, 'packages', name);
+    const file = firstDeclarations(dir);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `${text}export declare const usedByTeams: string;\n`);
+    await publishAs(
+      dir,
+      (manifest) => ({ ...manifest, version: nextMinor(manifest.version, 1) }),
+      config,
+    );
+    writeFileSync(file, text);
+  }
+  const { failed, all } = await execa({
+    cwd: repoRoot,
+    env: { ...atShop, npm_config_userconfig: config },
+    all: true,
+    reject: false,
+  })('npm', ['run', '--silent', 'publish-packages']);
+  if (!failed) throw new Error(`Contracts were published that break teams:\n${all}`);
+  for (const name of contracts) expectIn(all, `@candor/${name} `);
+  const gone = all.split('\n').filter((line) => line.endsWith('usedByTeams is gone'));
+  if (gone.length !== contracts.length) throw new Error(`Not each contract was rejected:\n${all}`);
+  for (const line of gone) print(`  ${line}`);
 };
 
 const contractDir = path.join(cacheDir, 'packages/catalog-contract');
@@ -163,9 +218,7 @@ const contractDir = path.join(cacheDir, 'packages/catalog-contract');
 /** The version of the contract in this checkout, some minor versions later. */
 const contractVersion = (change: number): string => {
   const file = path.join(repoRoot, 'shell/contract/catalog/package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const [major, minor] = version.split('.').map(Number);
-  return `${major}.${(minor ?? 0) + change}.0`;
+  return nextMinor((JSON.parse(readFileSync(file, 'utf8')) as Manifest).version, change);
 };
 
 const installContract = (version: string): Promise<string> =>
@@ -325,6 +378,7 @@ try {
     ['npm run publish-packages', publishPackages],
     ['npm start, with releases in object storage', openShop],
     ...ofTeam,
+    ['a contract that breaks the teams is not published', rejectBreakingChanges],
   ];
   for (const [name, runStep] of steps) {
     const startedAt = Date.now();
