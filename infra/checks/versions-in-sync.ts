@@ -47,7 +47,7 @@ const action = /\buses: (\S+@(?![0-9a-f]{40} # v\d)\S+)/g;
 /** Actions that a workflow names by a tag, which its owner can move. */
 const movableActions = (): string[] =>
   trackedFiles()
-    .filter((file) => file.startsWith('.github/workflows/'))
+    .filter((file) => /^\.github\/workflows\/|\/new-remote\/repository\/.*\.yml$/.test(file))
     .flatMap((file) =>
       [...read(file).matchAll(action)].map(
         ([, name]) => `${file} names ${name} without a digest and its version`,
