@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import type { Integrity } from '@candor/shell-contract/release';
 import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
-import { serverBuild } from '../build/federated-build';
+import { serverBuild } from '../build/server-build';
 import { cacheDir } from '../paths';
 
 /** A build that a render process evaluates, see shell/server/sandbox/render-messages.ts. */

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { repoRoot } from '../paths';
 
@@ -42,6 +43,26 @@ const cleanEnvironment = (): NodeJS.ProcessEnv =>
         (name === 'PATH' || !value?.includes(repoRoot)),
     ),
   );
+
+type Started = Promise<{ all: string }> & { all: Readable; pid?: number };
+
+const startUntil = async (text: string, child: Started): Promise<() => Promise<void>> => {
+  const ended = child.then(({ all }) => {
+    throw new Error(all);
+  });
+  await Promise.race([
+    ended,
+    new Promise<void>((resolve) => {
+      child.all.on('data', (data: Buffer) => {
+        if (data.toString().includes(text)) resolve();
+      });
+    }),
+  ]);
+  return async () => {
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    await ended.catch(() => undefined);
+  };
+};
 
 /** The sentence about how it was made sure that no file of the checkout is read. */
 export const isolation = isRoot
@@ -86,28 +107,8 @@ export const openTeam = (scratch: string, npmrc: string, settings: Record<string
     run: async (program: string, ...parts: string[]): Promise<string> =>
       (await execa(program, parts, options)).all,
     /** Starts a command, until its output has a text. @returns ends it. @throws Error with its output, when it ends before */
-    start: async (
-      text: string,
-      program: string,
-      ...parts: string[]
-    ): Promise<() => Promise<void>> => {
-      const child = execa(program, parts, { ...options, detached: true, reject: false });
-      const ended = child.then(({ all }) => {
-        throw new Error(all);
-      });
-      await Promise.race([
-        ended,
-        new Promise<void>((resolve) => {
-          child.all.on('data', (data: Buffer) => {
-            if (data.toString().includes(text)) resolve();
-          });
-        }),
-      ]);
-      return async () => {
-        process.kill(-(child.pid ?? 0), 'SIGTERM');
-        await ended.catch(() => undefined);
-      };
-    },
+    start: (text: string, program: string, ...parts: string[]) =>
+      startUntil(text, execa(program, parts, { ...options, detached: true, reject: false })),
     /** Runs a command that must fail. @returns its output */
     fail: async (program: string, ...parts: string[]): Promise<string> => {
       const { failed, all } = await execa(program, parts, { ...options, reject: false });
