@@ -20,7 +20,7 @@ type Middleware = ReturnType<NonNullable<Configuration['setupMiddlewares']>>[num
 type Page = { status: number; headers: OutgoingHttpHeaders; html: string };
 
 /** Changes a page of the shop. */
-export type ChangePage = (page: Page, path: string, search: string) => Page | Promise<Page>;
+export type ChangePage = (page: Page, path: string) => Page | Promise<Page>;
 
 const NONCE = 'development';
 
@@ -107,9 +107,7 @@ export const proxyShop = (
       return void upstream.pipe(response);
     }
     void text(upstream).then(async (html) => {
-      const address = pathOf(request);
-      const search = (request.url ?? '').slice(address.length);
-      const page = await changePage({ status, headers, html }, address, search);
+      const page = await changePage({ status, headers, html }, pathOf(request));
       response.writeHead(page.status, page.headers);
       response.end(page.html);
     });
