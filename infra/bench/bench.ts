@@ -11,6 +11,7 @@ import { readSettings } from '../start/settings';
 import { chromiumPath } from '../start/system-packages';
 import { apiRateRows } from './api-rates';
 import { buildRows, entryRows } from './builds';
+import { edgeCostRow } from './edge-cost';
 import { edgeRateRow } from './edge-rate';
 import { interactionRows } from './interactions';
 import { layoutRow } from './layout-before-paint';
@@ -66,6 +67,16 @@ try {
   add(...(await interactionRows(browser, origin)));
   add(...(await navigationRows(browser, origin)));
   add(await edgeRateRow(origin, '/focus', settings.edge + 50));
+  add(
+    await edgeCostRow(
+      { url: origin, pid: shop.pidOf('edge') ?? 0 },
+      {
+        api: `http://127.0.0.1:${settings.api}`,
+        path: '/api/price-book',
+        port: settings.edge + 51,
+      },
+    ),
+  );
   add(...(await apiRateRows(settings.edge - 3000 + 20)));
   add(await oneMoreRemoteRow(origin, '/focus'));
   add(...(await buildRows('mf-cart')));

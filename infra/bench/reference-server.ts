@@ -6,11 +6,11 @@ import { startChild } from '../start/child';
  * @param path of its response
  */
 export const startReference = async (
-  file: 'constant-server.ts' | 'redis-get-server.ts',
+  file: 'constant-server.ts' | 'redis-get-server.ts' | 'passing-on-server.ts',
   { port, source, path }: { port: number; source: string; path: string },
 ) => {
   const url = `http://127.0.0.1:${port}`;
-  const { stop } = await startChild({
+  const { pid, stop } = await startChild({
     name: file,
     file: `infra/bench/${file}`,
     env: { ...process.env, PORT: String(port), SOURCE: source },
@@ -18,5 +18,5 @@ export const startReference = async (
     startTimeoutMs: 20_000,
     nodeOptions: ['--import', 'tsx'],
   });
-  return { url, stop };
+  return { url, pid, stop };
 };

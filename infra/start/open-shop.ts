@@ -16,6 +16,8 @@ export type OpenShop = {
   broken: Promise<string>;
   /** Stops a server and starts its current build. */
   restart: (name: 'api' | 'edge') => Promise<void>;
+  /** The process of a running server. */
+  pidOf: (name: 'api' | 'edge') => number | undefined;
   /** Stops all servers. The edge comes first, so that it calls no stopped server. */
   close: () => Promise<void>;
 };
@@ -72,7 +74,7 @@ export const openShop = async (
   await deployReleases(progress.detail);
 
   const { first, api, edge } = await plansOf(shop, onLine);
-  const { broken, start, stop } = createSupervisor(signal);
+  const { broken, start, stop, pidOf } = createSupervisor(signal);
   const close = async () => {
     await stop('edge');
     await stop('api');
@@ -95,6 +97,7 @@ export const openShop = async (
       await stop(name);
       await start(name === 'api' ? api : edge);
     },
+    pidOf,
     close,
   };
 };

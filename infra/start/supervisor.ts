@@ -32,5 +32,7 @@ export const createSupervisor = (signal: AbortSignal) => {
       running.delete(name);
       await child?.stop();
     },
+    /** The process of a running server. */
+    pidOf: (name: string): number | undefined => running.get(name)?.pid,
   };
 };

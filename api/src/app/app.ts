@@ -97,6 +97,8 @@ export const createApp = (deps: AppDeps): App => {
   app.set('trust proxy', trustProxies(config));
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
+  // A response that may be stored has its version as its tag; to the others a hash adds nothing.
+  app.disable('etag');
   app.use((req, res, next) => {
     metrics.observe(req, res);
     // An open connection would keep sending requests to a process that is about to end.
