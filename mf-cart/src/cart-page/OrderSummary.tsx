@@ -151,15 +151,14 @@ const loadDates = () => import('@candor/catalog-contract/delivery-estimate');
 /** Continues the days of arrival with the method of the shipping policy, and the way to a faster one. */
 const describeShipping = (lines: readonly PricedLine[]): string => {
   const { twoDay, free2Day } = shippingOptions(lines);
-  const leaves = `Order by ${promises.shipping.sameDayUntil} on a business day and it ships that day.`;
   const { twoDay: twoDayArea, distantDays, overseas, overseasDays } = shippingAreas;
-  const far = `${overseas} take ${overseasDays}.`;
+  const rest = `${overseas} take ${overseasDays}. Order by ${promises.shipping.sameDayUntil} on a business day and it ships that day.`;
   if (free2Day)
-    return `by free 2-day shipping in ${twoDayArea}; Alaska, Hawaii and Puerto Rico take ${distantDays}. ${far} ${leaves}`;
+    return `by free 2-day shipping in ${twoDayArea}; Alaska, Hawaii and Puerto Rico take ${distantDays}. ${rest}`;
   const faster = twoDay
-    ? `Or 2-day for ${formatCents(twoDay.cents)}, chosen on the payment page.`
+    ? `Or 2-day for ${formatCents(twoDay.cents)} at checkout.`
     : 'A subscription ships standard.';
-  return `in ${twoDayArea}, by free standard shipping. ${faster} ${far} ${leaves}`;
+  return `in ${twoDayArea}, by free standard shipping. ${faster} ${rest}`;
 };
 
 /** The days on which the parcel arrives, how it travels, and what is missing for free 2-day shipping. */
