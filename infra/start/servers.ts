@@ -4,11 +4,20 @@ import type { ShopSettings } from './settings';
 
 const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
+/**
+ * Node's young generation grows to 16 MB in each of two halves, which the servers of a small shop fill with garbage
+ * and hold. See infra/decisions/0106-a-shop-in-little-memory.md.
+ */
+const littleMemory = ['--max-semi-space-size=2'];
+/** PGlite's code is compiled once, quickly: the optimizing compiler holds more memory than it saves time. */
+const littleMemoryOfApi = ['--max-semi-space-size=4', '--liftoff-only'];
+
 /** How to start each kind of server. */
 export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
   const simulator: ChildPlan = {
     name: 'simulator',
     file: 'infra/stripe-simulator/dist/server.mjs',
+    nodeOptions: littleMemory,
     // The simulator stays on loopback, even if the shop listens on other addresses.
     env: { ...envOf('simulator', env), HOST: '127.0.0.1', SIM_CONTROL_SECRET: '' },
     healthy: [at(shop.simulator, '/_sim/health')],
@@ -17,6 +26,7 @@ export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
   const origins: ChildPlan = {
     name: 'origins',
     file: 'infra/federation/dist/origins.mjs',
+    nodeOptions: littleMemory,
     env: envOf('origins', env),
     healthy: shop.origins.map((port) => at(port, '/health')),
     startTimeoutMs: 20_000,
@@ -24,6 +34,7 @@ export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
   const api: ChildPlan = {
     name: 'api',
     file: 'api/dist/server.mjs',
+    nodeOptions: littleMemoryOfApi,
     env: envOfApi(env),
     healthy: [at(shop.api, '/api/health/ready')],
     // The first start creates the embedded database.
@@ -32,6 +43,7 @@ export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {
   const edge: ChildPlan = {
     name: 'edge',
     file: 'shell/dist/edge/server.mjs',
+    nodeOptions: littleMemory,
     env: envOf('edge', env),
     healthy: [at(shop.edgeInternal, '/health')],
     startTimeoutMs: 30_000,

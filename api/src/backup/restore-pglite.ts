@@ -4,16 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
+import { openEngine } from '../db/pglite-store';
 import { readReplaced, type Replaced } from './restore-postgres';
 import { sanitizeSql } from './sanitize-sql';
 
 const unpack = promisify(gunzip);
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
-
-const openEngine = async (folder: string, image?: Blob): Promise<PGlite> => {
-  const { PGlite } = await import('@electric-sql/pglite');
-  return PGlite.create(folder, image === undefined ? {} : { loadDataDir: image });
-};
 
 const databaseFolder = (dataDir: string) => path.join(dataDir, 'database');
 

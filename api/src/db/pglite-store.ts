@@ -22,13 +22,25 @@ export const createPgliteStore = async (engine: PGlite): Promise<Store> => {
 };
 
 /**
+ * Opens the embedded engine in a folder, or in memory.
+ * @param image a backup to begin with
+ */
+export const openEngine = async (folder: string | null, image?: Blob): Promise<PGlite> => {
+  // Dynamic import: the ES module loads its WebAssembly from its own folder.
+  const { PGlite } = await import('@electric-sql/pglite');
+  return PGlite.create(folder ?? 'memory://', {
+    // PostgreSQL's default of 128 MB was half of the memory of a small shop.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    ...(image && { loadDataDir: image }),
+  });
+};
+
+/**
  * Opens PGlite, in memory without a folder. PGlite does not lock its folder: the caller holds the folder lock.
  * @param folder in tests also an engine that is open
  */
 export const openPglite = async (folder: string | PGlite | null): Promise<Store> => {
   if (folder !== null && typeof folder !== 'string') return createPgliteStore(folder);
-  // Dynamic import: the ES module loads its WebAssembly from its own folder.
-  const { PGlite } = await import('@electric-sql/pglite');
   if (folder !== null) await mkdir(folder, { recursive: true });
-  return createPgliteStore(await PGlite.create(folder ?? 'memory://'));
+  return createPgliteStore(await openEngine(folder));
 };
