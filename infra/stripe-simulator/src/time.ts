@@ -27,13 +27,10 @@ const waitsForBank = ({ store }: Sim, { latest_invoice: invoice }: Stripe.Subscr
 const waiting = (sim: Sim): Due[] => {
   const { store } = sim;
   return [
-    ...store
-      .all('checkout.session')
-      .filter(({ status }) => status === 'open')
-      .map((session) => ({
-        at: store.find('session_plan', session.id)?.endsAt ?? session.expires_at,
-        happen: () => expireSession(sim, session),
-      })),
+    ...store.all('session_end').map(({ id, endsAt }) => ({
+      at: endsAt,
+      happen: () => expireSession(sim, sim.row('checkout.session', id)),
+    })),
     ...store
       .all('subscription')
       .filter(hasPeriodEnd)

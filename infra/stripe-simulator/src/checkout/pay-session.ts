@@ -42,6 +42,7 @@ const intentFor = (sim: Sim, session: Session, plan: SessionPlan, customer: stri
 const complete = (sim: Sim, session: Session, plan: SessionPlan): PayOutcome => {
   countUse(sim, plan.discount);
   const done: Session = { ...session, status: 'complete', url: null };
+  sim.store.remove('session_end', session.id);
   return { session: sim.save('checkout.session', done, 'checkout.session.completed') };
 };
 

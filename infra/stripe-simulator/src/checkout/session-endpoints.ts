@@ -70,11 +70,11 @@ const openSession = (sim: Sim, wanted: OpenSession): Session => {
   const [given] = wanted.discounts ?? [];
   const plan = sim.store.put('session_plan', {
     id,
-    endsAt: sim.now() + expiresAt - now,
     lines,
     discount: discountFor(sim, given, purchaseOf(session, lines)),
     wanted,
   });
+  sim.store.put('session_end', { id, endsAt: sim.now() + expiresAt - now });
   if (wanted.mode === 'setup') return sim.store.put('checkout.session', session);
   const { coupon = null, promotion_code: promotion = null } = given ?? {};
   const discounts = given === undefined ? [] : [{ coupon, promotion_code: promotion }];
@@ -91,6 +91,7 @@ export const expireSession = (sim: Sim, session: Session): Session => {
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   const expired: Session = { ...session, status: 'expired', url: null };
+  sim.store.remove('session_end', session.id);
   return sim.save('checkout.session', expired, 'checkout.session.expired');
 };
 

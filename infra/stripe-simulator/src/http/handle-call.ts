@@ -40,8 +40,11 @@ const replay = (sim: Sim, key: string, fingerprint: string): Reply | undefined =
 
 export const deleteOldKeys = (sim: Sim): void => {
   const oldest = sim.now() - DAY_SECONDS;
-  for (const { id, created } of sim.store.all('idempotency'))
-    if (created < oldest) sim.store.remove('idempotency', id);
+  for (const { id, created } of sim.store.each('idempotency')) {
+    // The oldest comes first.
+    if (created >= oldest) return;
+    sim.store.remove('idempotency', id);
+  }
 };
 
 /** Errors before execution (an invalid parameter, a missing object) are not stored. */

@@ -33,8 +33,6 @@ export type Settings = {
 /** Internal data of a session that paying needs. */
 export type SessionPlan = {
   id: string;
-  /** Expiry on the simulated clock; `expires_at` is on the caller's clock. */
-  endsAt: number;
   lines: Stripe.LineItem[];
   /** The id of the discount. */
   discount: string | null;
@@ -66,6 +64,8 @@ export type Tables = {
   /** A refund that waits for the bank. */
   refund_settlement: { id: string; dueAt: number; succeeds: boolean };
   session_plan: SessionPlan;
+  /** When an open session expires, on the simulated clock; `expires_at` is on the caller's clock. */
+  session_end: { id: string; endsAt: number };
   idempotency: IdempotentResult;
   delivery: Delivery;
   settings: Settings;
