@@ -31,21 +31,38 @@ type Fault = {
 
 type Answer = { status: number; headers: Headers };
 
-const startRedis = async (port: number, folder: string): Promise<ChildProcess> => {
-  const child = spawn(
-    programs().redis,
-    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+/** Starts a program of Redis. @param ready what its log has once it listens */
+const spawnRedis = async (ready: string, ...args: string[]): Promise<ChildProcess> => {
+  const child = spawn(programs().redis, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   for await (const text of createInterface({ input: child.stdout }))
-    if (text.includes('Ready to accept connections')) break;
+    if (text.includes(ready)) break;
   return child;
 };
 
-const onRedis = async (port: number, ...command: string[]): Promise<string> => {
+const startRedis = (port: number, folder: string): Promise<ChildProcess> =>
+  spawnRedis(
+    'Ready to accept connections',
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+  );
+
+/** Starts a Sentinel that replaces a master by its replica after a second of silence. */
+const startSentinel = async (port: number, masterPort: number, folder: string) => {
+  const settings = path.join(folder, 'sentinel.conf');
+  const lines = [
+    `port ${port}`,
+    'bind 127.0.0.1',
+    `sentinel monitor shop 127.0.0.1 ${masterPort} 1`,
+    'sentinel down-after-milliseconds shop 1000',
+    'sentinel failover-timeout shop 5000',
+  ];
+  await writeFile(settings, lines.join('\n'));
+  return spawnRedis('+monitor master shop', settings, '--sentinel');
+};
+
+const onRedis = async <Reply = string>(port: number, ...command: string[]): Promise<Reply> => {
   const client = await connectRedis(`redis://127.0.0.1:${port}`, createLogger('silent'));
   try {
-    return await client.sendCommand<string>(command);
+    return await client.sendCommand<Reply>(command);
   } finally {
     client.destroy();
   }
@@ -159,6 +176,13 @@ describe('a store that takes no writes', () => {
       doctor: /WRONG +Redis .* is a replica/,
     },
   ];
+  const follow = async (replica: number, leader: number) => {
+    await onRedis(replica, 'REPLICAOF', '127.0.0.1', String(leader));
+    await until(async () =>
+      (await onRedis(replica, 'INFO', 'replication')).includes('master_link_status:up'),
+    );
+  };
+  const sentinel = { port: 0 };
   const longFaults: Fault[] = [
     {
       name: 'restarted',
@@ -183,10 +207,7 @@ describe('a store that takes no writes', () => {
       store: 'Redis',
       begin: async () => {
         const [first = 0, second = 0] = redis.ports;
-        await onRedis(second, 'REPLICAOF', '127.0.0.1', String(first));
-        await until(async () =>
-          (await onRedis(second, 'INFO', 'replication')).includes('master_link_status:up'),
-        );
+        await follow(second, first);
         await onRedis(first, 'REPLICAOF', '127.0.0.1', String(await closedPort()));
       },
       mend: async () => {
@@ -196,6 +217,28 @@ describe('a store that takes no writes', () => {
         master.port = second;
       },
       doctor: /WRONG +Redis .* is a replica/,
+    },
+    {
+      name: 'killed, and replaced by Sentinel',
+      store: 'Redis',
+      begin: async () => {
+        const [first = 0, second = 0] = redis.ports;
+        await follow(first, second);
+        sentinel.port = await closedPort();
+        redis.children.push(await startSentinel(sentinel.port, second, folder));
+        await until(async () =>
+          (await onRedis(sentinel.port, 'INFO', 'sentinel')).includes('slaves=1'),
+        );
+        redis.children[1]?.kill('SIGKILL');
+      },
+      mend: () =>
+        until(async () => {
+          const question = ['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'shop'];
+          const [, port] = await onRedis<string[]>(sentinel.port, ...question);
+          master.port = Number(port);
+          return port === String(redis.ports[0]);
+        }, 60_000),
+      doctor: /WRONG +Redis .* cannot be reached/,
     },
   ];
 
