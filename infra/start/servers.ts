@@ -5,12 +5,12 @@ import type { ShopSettings } from './settings';
 const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
 /**
- * Node's young generation grows to 16 MB in each of two halves, which the servers of a small shop fill with garbage
- * and hold. See infra/decisions/0106-a-shop-in-little-memory.md.
+ * Node's young generation grows to 16 MB in each of two halves, which a small shop fills with garbage and holds. See
+ * infra/decisions/0106-a-shop-in-little-memory.md.
  */
-const littleMemory = ['--max-semi-space-size=2'];
+const littleMemory = ['--max-semi-space-size=4'];
 /** PGlite's code is compiled once, quickly: the optimizing compiler holds more memory than it saves time. */
-const littleMemoryOfApi = ['--max-semi-space-size=4', '--liftoff-only'];
+const littleMemoryOfApi = [...littleMemory, '--liftoff-only'];
 
 /** How to start each kind of server. */
 export const serverPlans = (shop: ShopSettings, env: NodeJS.ProcessEnv) => {

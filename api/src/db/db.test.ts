@@ -11,6 +11,17 @@ import { migrate } from './migrate';
 import { openStore } from './open-store';
 import { transaction } from './transaction';
 
+test('rejects a database that stores no Unicode', async () => {
+  const connection = {
+    exec: () => Promise.resolve(),
+    query: <Row>() => Promise.resolve([{ encoding: 'SQL_ASCII' }] as Row[]),
+  };
+  const withMigrationLock: Store['withMigrationLock'] = (work) => work(connection);
+  await expect(migrate({ withMigrationLock } as Store, migrationsFolder)).rejects.toThrow(
+    "encoding SQL_ASCII, and the shop needs UTF8: create database NAME template template0 encoding 'UTF8'",
+  );
+});
+
 describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
   let store: Store;
   let second: Store | null = null;

@@ -105,6 +105,17 @@ const apply = async (connection: MigrationConnection, { name, sql, checksum }: M
   }
 };
 
+/** Names and search need Unicode, and only when a migration builds the search would another encoding fail. */
+const requireUtf8 = async (connection: MigrationConnection): Promise<void> => {
+  const [row] = await connection.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding`,
+  );
+  if (row?.encoding !== 'UTF8')
+    throw new MigrationError(
+      `The database has the encoding ${row?.encoding}, and the shop needs UTF8: create database NAME template template0 encoding 'UTF8'.`,
+    );
+};
+
 /**
  * Applies pending files in order, each in its own transaction. Runs at every start; a lock serializes
  * replicas.
@@ -115,6 +126,7 @@ export const migrate = async (store: Store, folder: string): Promise<string[]> =
   const migrations = await readMigrations(folder);
   const appliedNow: string[] = [];
   await store.withMigrationLock(async (connection) => {
+    await requireUtf8(connection);
     await connection.exec(
       `create table if not exists migrations (
          name text primary key,

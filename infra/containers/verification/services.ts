@@ -21,7 +21,11 @@ export const services: Readonly<Record<string, readonly string[]>> = {
     '-c',
     "echo PING | sed -n 's/^requirepass/AUTH/p;/^PING/p' /run/secrets/redis-settings - | redis-cli | grep -qx PONG",
   ],
-  postgres: ['psql', '-Xwqc', 'select 1', '-h', '127.0.0.1', '-U', 'candor', 'candor'],
+  postgres: [
+    'sh',
+    '-c',
+    "PGPASSWORD=$(cat /run/secrets/postgres-password) psql -Xwqc 'select 1' -h 127.0.0.1 -U candor candor",
+  ],
   ...Object.fromEntries(
     remotes.map(({ folder, port }) => [
       `origin-${folder}`,

@@ -23,14 +23,20 @@ const waitsForBank = ({ store }: Sim, { latest_invoice: invoice }: Stripe.Subscr
     .map(({ payment }) => store.find('payment_intent', payment.payment_intent))
     .some((intent) => intent?.status === 'processing');
 
-/** All pending actions: sessions, periods, declined invoices, refunds, expiring codes and coupons. */
-const waiting = (sim: Sim): Due[] => {
+/** Open sessions that expire until a time. There may be thousands, of which few are due. */
+const endingSessions = (sim: Sim, end: number): Due[] => {
+  const due: Due[] = [];
+  for (const { id, endsAt } of sim.store.each('session_end'))
+    if (endsAt <= end)
+      due.push({ at: endsAt, happen: () => expireSession(sim, sim.row('checkout.session', id)) });
+  return due;
+};
+
+/** Pending actions: sessions that end by then, and all periods, declined invoices, refunds, expiring codes and coupons. */
+const waiting = (sim: Sim, end: number): Due[] => {
   const { store } = sim;
   return [
-    ...store.all('session_end').map(({ id, endsAt }) => ({
-      at: endsAt,
-      happen: () => expireSession(sim, sim.row('checkout.session', id)),
-    })),
+    ...endingSessions(sim, end),
     ...store
       .all('subscription')
       .filter(hasPeriodEnd)
@@ -70,7 +76,7 @@ const waiting = (sim: Sim): Due[] => {
 
 /** The earliest action due until a time. */
 const nextDue = (sim: Sim, end: number): Due | undefined =>
-  waiting(sim)
+  waiting(sim, end)
     .filter(({ at }) => at <= end)
     .sort((a, b) => a.at - b.at)[0];
 

@@ -37,6 +37,8 @@ export const startChild = ({ child, shellBundle, copies }: ChildFiles): ChildPro
       '--experimental-vm-modules',
       '--no-warnings',
       `--max-old-space-size=${HEAP_LIMIT_MB}`,
+      // Two renderers of each edge would otherwise hold garbage of up to 32 MB each.
+      '--max-semi-space-size=4',
     ],
   });
 };

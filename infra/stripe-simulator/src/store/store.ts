@@ -150,6 +150,9 @@ const openJournal = (file: string, keep: (...change: Change) => void) => {
   };
 };
 
+/** The changes of a transaction, and what was there before. */
+type Running = { done: Change[]; undo: [TableName, string, Kept | null][] };
+
 /** Opens the state in a file; null: in memory. */
 export const openStore = (file: string | null): Store => {
   const { table, write } = createTables();
@@ -157,7 +160,7 @@ export const openStore = (file: string | null): Store => {
   const load = (kept: Kept | undefined): object | undefined =>
     kept instanceof Place ? journal?.read(kept) : kept;
 
-  let running: { done: Change[]; undo: [TableName, string, Kept | null][] } | null = null;
+  let running: Running | null = null;
   const change = (...[name, id, row]: Change) => {
     if (running === null) throw new Error(`A change of ${name} needs a transaction.`);
     running.undo.push([name, id, table(name).get(id) ?? null]);
@@ -167,7 +170,7 @@ export const openStore = (file: string | null): Store => {
 
   const transaction: Store['transaction'] = (work) => {
     if (running !== null) return work();
-    const current: NonNullable<typeof running> = { done: [], undo: [] };
+    const current: Running = { done: [], undo: [] };
     running = current;
     try {
       const result = work();
