@@ -108,7 +108,7 @@ test('the list of formulas has a rating, or invites to be the first', async () =
   window.history.replaceState(null, '', '/reviews');
   jest.spyOn(api, 'call').mockResolvedValue({ version: 'v', formulas: [published(12)] });
   await open(<ReviewsPage />, {});
-  expect(await screen.findByText('2.0 of 5, 12 reviews')).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '2.0 of 5, 12 reviews: Focus' })).toHaveAttribute(
     'href',
     '/reviews?formula=focus',
   );

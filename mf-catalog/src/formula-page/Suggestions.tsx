@@ -68,9 +68,7 @@ const Suggestion = ({ id }: { id: BundleId }) => {
         {saving && <Tag>{saving}</Tag>}
         <SmallHeading>{name}</SmallHeading>
         <Copy>{taglines[id]}</Copy>
-        <ArrowLink to={`/bundles/${id}`} aria-label={`See the ${name}`}>
-          See the stack
-        </ArrowLink>
+        <ArrowLink to={`/bundles/${id}`}>{`See the ${name}`}</ArrowLink>
       </div>
     </Card>
   );

@@ -45,19 +45,21 @@ type RowProps = {
   reviews: FormulaReviews | null | undefined;
 };
 
+const describe = (reviews: RowProps['reviews']): string => {
+  if (reviews === null) return 'No reviews yet. Be the first';
+  return reviews ? `${reviews.average ?? '–'} of 5, ${countReviews(reviews.count)}` : 'Reviews';
+};
+
 const FormulaRow = ({ formula: { id, name }, reviews }: RowProps) => (
   <Row data-formula={id}>
     <Capsule formula={id} />
     <SmallTitle>{name}</SmallTitle>
-    {reviews === null ? (
-      <Link to={`/${id}`} aria-label={`No reviews of ${name} yet. Be the first`}>
-        No reviews yet. Be the first
-      </Link>
-    ) : (
-      <Link to={`/reviews?formula=${id}`} aria-label={`Reviews of ${name}`}>
-        {reviews ? `${reviews.average ?? '–'} of 5, ${countReviews(reviews.count)}` : 'Reviews'}
-      </Link>
-    )}
+    <Link
+      to={reviews === null ? `/${id}` : `/reviews?formula=${id}`}
+      aria-label={`${describe(reviews)}: ${name}`}
+    >
+      {describe(reviews)}
+    </Link>
   </Row>
 );
 
