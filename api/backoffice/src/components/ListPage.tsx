@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material';
-import { Button, Typography, useMediaQuery } from '@mui/material';
+import { Button, Stack, Typography, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { SortPayload } from 'react-admin';
@@ -143,8 +143,10 @@ export const ListPage = ({
         }
       >
         <BeyondEnd />
-        <SavedViews />
-        <ActiveFilters filters={filters} />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <ActiveFilters filters={filters} />
+          <SavedViews />
+        </Stack>
         {children}
       </List>
     </FilterDefaults>

@@ -121,7 +121,7 @@ export const SavedViews = () => {
       role="group"
       aria-label="Saved views"
       useFlexGap
-      sx={{ gap: 1, px: 1, pt: 1, flexWrap: 'wrap', alignItems: 'center' }}
+      sx={{ gap: 1, px: 1, py: 0.75, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {views.map((view) => (
         <Chip

@@ -30,6 +30,7 @@ const PriceInputs = () => (
     <BooleanInput
       source="forSubscriptions"
       label="Running subscriptions too"
+      sx={{ mb: 2 }}
       helperText={`Subscribers get an email when the new price starts, and pay it ${PRICE_NOTICE_DAYS} days later at the earliest.`}
     />
     <TextInput

@@ -13,7 +13,7 @@ const flow: StaffProductDetail = {
 
 test('the effects name the bundles that go too, and the subscriptions that go on', () => {
   expect(effectsOf(flow)).toBe(
-    "Within seconds, pages, carts and checkout say 'Not for sale' for: Flow, Creator Stack. " +
+    'Within seconds, pages, carts and checkout say “Not for sale” for: Flow, Creator Stack. ' +
       'Orders that are paid for are shipped as usual. 12 running subscriptions keep their prices.',
   );
   expect(effectsOf({ ...flow, subscriptions: 1 })).toContain(

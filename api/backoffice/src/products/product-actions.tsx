@@ -14,7 +14,7 @@ const describeSubscriptions = (count: number): string => {
 export const effectsOf = ({ name, bundles, subscriptions }: StaffProductDetail): string => {
   const shown = [name, ...bundles].join(', ');
   return [
-    `Within seconds, pages, carts and checkout say 'Not for sale' for: ${shown}.`,
+    `Within seconds, pages, carts and checkout say “Not for sale” for: ${shown}.`,
     'Orders that are paid for are shipped as usual.',
     describeSubscriptions(subscriptions),
   ].join(' ');

@@ -72,7 +72,9 @@ export const Headlines = ({ report }: { report: ReportResponse }) => (
         listStyle: 'none',
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10.25rem), 1fr))',
+        // The six of them fill each row.
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
       }}
     >
       {names.map((name) => (

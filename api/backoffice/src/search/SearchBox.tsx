@@ -139,7 +139,7 @@ export const SearchBox = () => {
       // On a phone it is as narrow as its icon, and covers the bar while it has the focus.
       sx={{
         width: { xs: 44, sm: 260, lg: 380 },
-        mx: { xs: 0, sm: 1 },
+        mx: { xs: 0.5, sm: 1 },
         // A narrow window shows the icon alone.
         '&:not(:focus-within) input::placeholder': { color: { xs: 'transparent', sm: 'inherit' } },
         bgcolor: 'background.paper',
