@@ -37,7 +37,7 @@ export const checkoutTable = pgTable('checkout_sessions', {
 
 export type Checkout = typeof checkoutTable.$inferSelect;
 
-const YOUNG_MS = 20 * minuteMs;
+const youngMs = 20 * minuteMs;
 
 /** Most sessions are paid, and their events arrive, within a minute. */
 export const firstCheck = (createdAt: Date): Date => new Date(createdAt.getTime() + minuteMs);
@@ -50,7 +50,7 @@ export const nextCheck = (
   { createdAt, status }: Pick<Checkout, 'createdAt' | 'status'>,
   now: Date,
 ): Date => {
-  const isYoung = now.getTime() - createdAt.getTime() < YOUNG_MS;
+  const isYoung = now.getTime() - createdAt.getTime() < youngMs;
   const wait = status === 'processing' && !isYoung ? 60 * minuteMs : 4 * minuteMs;
   return new Date(now.getTime() + wait);
 };

@@ -8,12 +8,12 @@ import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
 import { createPrefilledCustomer, type Prefill } from './prefill';
 
-const SESSION_LIFETIME_MS = 120 * minuteMs;
+const sessionLifetimeMs = 120 * minuteMs;
 /** Expiry times are rounded up, so that equal calls make equal requests. */
-const ROUND_TO_MS = 10 * minuteMs;
+const roundToMs = 10 * minuteMs;
 
 const expiryFrom = (now: Date, lifetimeMs: number): Date =>
-  new Date(Math.ceil((now.getTime() + lifetimeMs) / ROUND_TO_MS) * ROUND_TO_MS);
+  new Date(Math.ceil((now.getTime() + lifetimeMs) / roundToMs) * roundToMs);
 
 /** A customer whose data fills the payment page, or an address alone. */
 type Payer = { customerId: string } | { email: string } | null;
@@ -60,7 +60,7 @@ export const openPaymentPage = async (
   request: PageRequest,
 ): Promise<PaymentPage> => {
   const { payments, publicOrigin } = deps;
-  const { cart, prefill, now, promotionId = null, lifetimeMs = SESSION_LIFETIME_MS } = request;
+  const { cart, prefill, now, promotionId = null, lifetimeMs = sessionLifetimeMs } = request;
   const customerId = await createPrefilledCustomer(deps, prefill);
   const payer = payerOf(prefill, customerId);
   const expiresAt = expiryFrom(now, lifetimeMs);

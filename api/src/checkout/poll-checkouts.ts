@@ -6,11 +6,11 @@ import { applyCartSession } from './cart-sessions';
 import { claimDueCheckouts, countPaidSince, type DueCheckout } from './checkout-store';
 
 /** Payable sessions are checked by one list call, those that are over one by one. */
-const BATCH_SIZES = { payable: 2_000, over: 100 };
-const EVERY_MS = 15_000;
-const SESSIONS_PER_CALL = 100;
+const batchSizes = { payable: 2_000, over: 100 };
+const pollEveryMs = 15_000;
+const sessionsPerCall = 100;
 /** Longer than any difference between the clocks of two machines. */
-const CLOCK_SKEW_MS = 60_000;
+const clockSkewMs = 60_000;
 
 /**
  * The sessions that may be paid. Most open sessions are abandoned, so one list of completed sessions
@@ -22,9 +22,9 @@ const maybePaid = async (
 ): Promise<string[]> => {
   const ids = checkouts.map(({ id }) => id);
   const opened = Math.min(...checkouts.map(({ createdAt }) => createdAt.getTime()));
-  const since = new Date(opened - CLOCK_SKEW_MS);
+  const since = new Date(opened - clockSkewMs);
   const sold = await transaction(db, (tx) => countPaidSince(tx, since));
-  if (Math.ceil(sold / SESSIONS_PER_CALL) + 1 >= ids.length) return ids;
+  if (Math.ceil(sold / sessionsPerCall) + 1 >= ids.length) return ids;
   const completed = await payments.sessionsSince(since, 'complete');
   const isCompleted = new Set(completed.map(({ sessionId }) => sessionId));
   return ids.filter((id) => isCompleted.has(id));
@@ -38,7 +38,7 @@ export const pollCheckouts = async (deps: PurchaseDeps, signal?: AbortSignal): P
   const { db, clock, logger } = deps;
   const now = clock();
   const { payable, over } = await transaction(db, (tx) =>
-    claimDueCheckouts(tx, { now, atMost: BATCH_SIZES }),
+    claimDueCheckouts(tx, { now, atMost: batchSizes }),
   );
   const task = 'poll checkouts';
   await ifAvailable(logger, { task }, async () => {
@@ -57,6 +57,6 @@ export const pollCheckouts = async (deps: PurchaseDeps, signal?: AbortSignal): P
 /** Runs in every process; a row is claimed by one of them. */
 export const pollCheckoutsWorker = (deps: PurchaseDeps): Worker => ({
   name: 'reconcile-checkouts',
-  everyMs: EVERY_MS,
+  everyMs: pollEveryMs,
   run: async (signal) => void (await pollCheckouts(deps, signal)),
 });

@@ -14,9 +14,9 @@ import type { Checkout } from './checkout-table';
 import { rebuildCheckout } from './rebuild-checkout';
 
 /** A younger session may not be stored yet. */
-const MIN_AGE_MS = 5 * 60_000;
+const minAgeMs = 5 * 60_000;
 /** Longer than any difference between the clocks of two machines. */
-const CLOCK_SKEW_MS = hourMs;
+const clockSkewMs = hourMs;
 
 const isInSync = (
   { status, payment }: CheckoutSessionSummary,
@@ -33,7 +33,7 @@ const closeUnknown = async (
   { sessionId, status, createdAt }: CheckoutSessionSummary,
 ): Promise<Difference[]> => {
   const age = deps.clock().getTime() - createdAt.getTime();
-  if (status !== 'open' || age < MIN_AGE_MS) return [];
+  if (status !== 'open' || age < minAgeMs) return [];
   await deps.payments.closeSession(sessionId);
   return [{ about: sessionId, what: 'open and unknown here: closed', isHealed: true }];
 };
@@ -53,7 +53,7 @@ const findMissingAtProvider = async (
   sessions: readonly CheckoutSessionSummary[],
 ): Promise<Difference[]> => {
   const remote = new Set(sessions.map(({ sessionId }) => sessionId));
-  const from = new Date(since.getTime() + CLOCK_SKEW_MS);
+  const from = new Date(since.getTime() + clockSkewMs);
   const local = await transaction(deps.db, (tx) => checkoutsSince(tx, from));
   return local
     .filter(({ id }) => !remote.has(id))

@@ -10,7 +10,7 @@ import type { OrderState } from './order-states';
 import { latestOrders } from './order-store';
 import type { OrderRow } from './order-table';
 
-const MAX_ROWS = 50;
+const maxRows = 50;
 
 const formatRow = ({ number, createdAt, status, totalCents, reviewReason }: OrderRow): string =>
   `${number}  ${createdAt.toISOString()}  ${formatCents(totalCents)}  ${status}` +
@@ -23,7 +23,7 @@ export const orderCommands = (deps: PurchaseDeps): OpsCommand[] => [
     summary: 'the latest orders, for example all that need a review',
     define: (command) => command.addArgument(new Argument('[state]').choices(orderStates)),
     run: async (state: OrderState | null = null) => {
-      const orders = await transaction(deps.db, (tx) => latestOrders(tx, state, MAX_ROWS));
+      const orders = await transaction(deps.db, (tx) => latestOrders(tx, state, maxRows));
       return orders.length === 0 ? 'There are none.' : orders.map(formatRow).join('\n');
     },
   },

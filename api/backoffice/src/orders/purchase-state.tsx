@@ -4,7 +4,7 @@ import { StateChip, type Tone } from '../components/StateChip';
 import { Time } from '../components/Time';
 
 /** The name of the faster way of shipping. */
-const FAST = '2-day';
+const fast = '2-day';
 
 type PurchaseState = (typeof orderStates | typeof staffReservationStates)[number];
 
@@ -56,7 +56,7 @@ export const DueDay = ({ dueOn, isLate }: Pick<DueDayProps, 'dueOn' | 'isLate'>)
 
 /** The way of shipping; a faster one is marked. */
 export const ShippingMark = ({ shippingLabel }: Pick<DueDayProps, 'shippingLabel'>) =>
-  shippingLabel === FAST ? (
+  shippingLabel === fast ? (
     <StateChip label={shippingLabel} tone="warning" />
   ) : (
     <>{shippingLabel}</>
