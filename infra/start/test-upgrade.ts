@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -56,6 +57,7 @@ const [revision = beforeNewestMigration()] = process.argv.slice(2);
 const commit = git('rev-parse', `${revision}^{commit}`);
 log(`The earlier release: ${git('log', '-1', '--format=%h %cs %s', commit)}`);
 const report = reportFile('jest.json');
+const measurements = reportFile('upgrade.txt');
 const { passed, failed } = await runStages([
   {
     atOnce: 1,
@@ -63,10 +65,11 @@ const { passed, failed } = await runStages([
       {
         name: 'an upgrade beside the earlier release',
         command: ['jest', 'api/src/db/upgrade.test', '--json', '--outputFile', report],
-        env: { EARLIER_RELEASE: extract(commit), FAULT_FIGURES: '/dev/stdout' },
+        env: { EARLIER_RELEASE: extract(commit), FAULT_FIGURES: measurements },
         report,
       },
     ],
   },
 ]);
-log(`\n${passed} passed, ${failed} failed`);
+const measured = existsSync(measurements) ? readFileSync(measurements, 'utf8') : '';
+log(`\n${measured}${passed} passed, ${failed} failed`);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { openStore } from '../db/open-store';
 import { transaction } from '../db/transaction';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { freshDatabase } from '../test/engines';
+import { matrix, productionStores, startTestApi } from '../test/start-test-api';
 import { migrationsFolder } from '../test/store-image';
 import { restoreDecisions } from './restore-decisions';
 import { sanitizeSql } from './sanitize-sql';
@@ -78,24 +79,28 @@ describe.each(matrix.slice(0, 1))('what a restore does on $label', (engines) => 
 });
 
 test('is possible with backups of the time of migrations 040 and 221', async () => {
-  const engine = await PGlite.create('memory://');
+  const postgresUrl = productionStores[0]?.postgresUrl ?? null;
+  const fresh = postgresUrl === null ? null : await freshDatabase(postgresUrl);
+  const store = await openStore({ databaseUrl: fresh?.url ?? null, folder: null, poolSize: 1 });
   try {
-    const files = readdirSync(migrationsFolder).toSorted();
-    for (const last of ['040', '221']) {
-      while ((files[0] ?? '').slice(0, 3) <= last)
-        await engine.exec(readFileSync(path.join(migrationsFolder, files.shift() ?? ''), 'utf8'));
-      await engine.transaction(async (tx) => {
-        await tx.exec(
+    await store.withMigrationLock(async ({ exec, query }) => {
+      const files = readdirSync(migrationsFolder).toSorted();
+      for (const last of ['040', '221']) {
+        while ((files[0] ?? '').slice(0, 3) <= last)
+          await exec(readFileSync(path.join(migrationsFolder, files.shift() ?? ''), 'utf8'));
+        await exec('begin');
+        await exec(
           `insert into accounts (id, email, password_hash, created_at) values ('a', 'a@shopper.example', 'x', now());
            insert into sign_ins (id, account_id, generation, device, started_at, refreshed_at, seen_at)
              select 's', 'a', 1, 'x', now(), now(), now();`,
         );
-        await tx.exec(sanitizeSql);
-        expect((await tx.query('select 1 from sign_ins')).rows).toEqual([]);
-        await tx.rollback();
-      });
-    }
+        await exec(sanitizeSql);
+        expect(await query('select 1 from sign_ins')).toEqual([]);
+        await exec('rollback');
+      }
+    });
   } finally {
-    await engine.close();
+    await store.close();
+    await fresh?.drop();
   }
 });
