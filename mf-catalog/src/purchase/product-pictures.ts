@@ -8,15 +8,15 @@ export type GalleryPicture = { name: PictureName; alt: string };
 const present = (pictures: readonly { name: string; alt: string }[]): GalleryPicture[] =>
   pictures.flatMap(({ name, alt }) => (hasPicture(name) ? [{ name, alt }] : []));
 
-/** The pictures of a formula that the shell has, in the order of the gallery: phones load the largest last, by a swipe. */
+/** The pictures of a formula that the shell has, in the order of the gallery. */
 export const formulaPictures = ({ id, name }: Formula): GalleryPicture[] =>
   present([
     { name: `${id}-front`, alt: `Bottle of ${name}, and one of its capsules.` },
     { name: `${id}-poured`, alt: `Open bottle of ${name}, with all thirty capsules beside it.` },
-    { name: `${id}-moment`, alt: `${name} where it is taken.` },
+    { name: `${id}-coin`, alt: `One capsule of ${name} beside a coin the size of a quarter.` },
     { name: `${id}-box`, alt: `Box of ${name}, with the bottle and the unfolded leaflet.` },
     { name: `${id}-back`, alt: 'Back of the bottle, with the Placebo Facts.' },
-    { name: `${id}-coin`, alt: `One capsule of ${name} beside a coin the size of a quarter.` },
+    { name: `${id}-moment`, alt: `${name} where it is taken.` },
   ]);
 
 /** The pictures of a bundle that the shell has. */

@@ -49,7 +49,7 @@ const encode = async (name: string): Promise<string | undefined> => {
       if (ending === LOOP_ENDING) return { ending, bytes: await encodeLoop(name) };
       const resized = sharp(png).resize({ width: Number.parseInt(ending, 10), kernel: 'lanczos3' });
       const encoded = ending.endsWith('avif')
-        ? resized.avif({ quality: 66, effort: 3 })
+        ? resized.avif({ quality: 66, effort: 6 })
         : resized.webp({ quality: 82, effort: 4 });
       return { ending, bytes: await encoded.toBuffer() };
     }),
