@@ -1,3 +1,4 @@
+import { desc, eq } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
@@ -50,7 +51,7 @@ export const resendReceipt =
     });
 
 /**
- * Adds a note about an order, for staff only.
+ * Adds a note about an order, for staff only. The same one again is one whose response was lost, and is not added twice.
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const addNote =
@@ -63,6 +64,13 @@ export const addNote =
     transaction(db, async (tx) => {
       const order = await lockOrderForChange(tx, number, revision);
       requireBuyer(orderKind, order);
+      const [latest] = await tx
+        .select()
+        .from(orderNoteTable)
+        .where(eq(orderNoteTable.orderId, order.id))
+        .orderBy(desc(orderNoteTable.id))
+        .limit(1);
+      if (latest?.author === author && latest.text === text) return;
       const [note] = await tx
         .insert(orderNoteTable)
         .values({ orderId: order.id, at: clock(), author, text })

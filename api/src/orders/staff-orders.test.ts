@@ -286,6 +286,17 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     await desk.open();
   });
 
+  test('a note that is sent again after its response was lost is added once', async () => {
+    const { number } = await buy();
+    for (const text of ['Called.', 'Called.', 'Called again.', 'Called.'])
+      await desk.done(number, 'note', { text });
+    expect((await desk.show(number)).notes.map(({ text }) => text)).toEqual([
+      'Called.',
+      'Called again.',
+      'Called.',
+    ]);
+  });
+
   test('keeps nothing personal of an erased buyer, in notes neither', async () => {
     const { number, email } = await buy();
     await desk.done(number, 'note', { text: 'Her neighbor Zebulon takes the parcel.' });
