@@ -1,17 +1,13 @@
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type * as ServeRemote from '../dev/serve-remote';
-import { folderOf } from '../paths';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { exposedModules } from './exposed-modules';
 import { runtimeFromPage } from './patches/patches';
+import { serverBuild, sourceOf } from './server-build';
 import { sharedModules } from './shared-modules';
-
-const source = (folder: string, expose: string) =>
-  path.join(folderOf(folder), 'src', `${expose}.tsx`);
 
 /** For browsers: classic scripts that use the shared modules and the federation runtime of the page. */
 export const clientBuild = (
@@ -27,7 +23,7 @@ export const clientBuild = (
       new ModuleFederationPlugin({
         name: federationName(folder),
         exposes: Object.fromEntries(
-          exposedModules(folder).map((e) => [`./${e}`, source(folder, e)]),
+          exposedModules(folder).map((e) => [`./${e}`, sourceOf(folder, e)]),
         ),
         // The ranges are checked when a release is adopted, not in a shopper's browser.
         shared: Object.fromEntries(
@@ -45,26 +41,6 @@ export const clientBuild = (
       new ChunkIntegrityPlugin(),
     ],
   });
-};
-
-/**
- * The build for the edge: one file that exports every exposed module and requires shared ones by
- * name.
- */
-const serverBuild = ({ name: folder }: RemoteDefinition): Configuration => {
-  const exposes = exposedModules(folder);
-  const imports = exposes.map(
-    (e, i) => `import * as m${i} from ${JSON.stringify(source(folder, e))};`,
-  );
-  const table = exposes.map((e, i) => `${JSON.stringify(e)}:m${i}`);
-  const entry = `${imports.join('')}export const modules={${table.join(',')}};`;
-  return {
-    ...baseBuild(folder, 'server'),
-    entry: { server: `data:text/javascript,${encodeURIComponent(entry)}` },
-    externals: Object.fromEntries(
-      Object.keys(sharedModules()).map((request) => [request, `commonjs2 ${request}`]),
-    ),
-  };
 };
 
 /**

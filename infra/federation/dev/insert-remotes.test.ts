@@ -25,8 +25,10 @@ const pageOf = (table: Partial<PageSnapshot & PageTable>, main: string) =>
     `<script type="application/json" id="candor-page">${JSON.stringify({ remotes: {}, failed: [], ...table })}</script></body>`,
   ].join('');
 
-const insertRemote = (html: string, path: string) =>
-  insertRemotes(html, path, { 'mf-cart': localRemote });
+const insertRemote = (html: string, path: string) => {
+  const inserted = insertRemotes(html, path, { 'mf-cart': localRemote });
+  return inserted && { isNew: inserted.isNew, html: inserted.inBrowser() };
+};
 
 test('replaces the release by the local build and renders it in the browser', () => {
   const shopPage = pageOf(

@@ -59,8 +59,8 @@ export const localRemote = ({
 
 type Remotes = Readonly<Record<RemoteName, PageRemote>>;
 
-/** A page with local builds. `isNew`: only the local builds serve it. */
-export type PageWithRemotes = { html: string; isNew: boolean };
+/** A page with local builds. `isNew`: only the local builds serve it. `inBrowser`: the page that the browser renders again. */
+export type PageWithRemotes = { html: string; isNew: boolean; inBrowser: () => string };
 
 /**
  * Replaces releases in a page of a shop by local builds.
@@ -88,6 +88,12 @@ export const insertRemotes = (
   }).replace(/<link rel="preload" as="script" href="\/releases\/(mf-[\w-]+)\/[^>]*>/g, (link, of) =>
     isLocal(`${String(of)}/`) ? '' : link,
   );
-  const withPage = isNew ? renderPageInBrowser(withRemotes) : withRemotes;
-  return { html: isAffected ? renderSlotsInBrowser(withPage) : withPage, isNew };
+  return {
+    html: withRemotes,
+    isNew,
+    inBrowser: () => {
+      const withPage = isNew ? renderPageInBrowser(withRemotes) : withRemotes;
+      return isAffected ? renderSlotsInBrowser(withPage) : withPage;
+    },
+  };
 };

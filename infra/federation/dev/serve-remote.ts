@@ -16,8 +16,9 @@ import { print, printError } from '../terminal';
 import { findShop } from './find-shop';
 import { DEV_DIGEST, fragmentAddress, insertRemotes, localRemote } from './insert-remotes';
 import type { PageRemote } from './page-table';
+import { allowStyles, openLocalRenderer, type LocalRenderer } from './render-local';
 import { allowScripts, devScript, keepReports, proxyShop, type ChangePage } from './shop-proxy';
-import { openStubShop, stubContainer } from './stub-shop';
+import { openStubShop, shopDir, stubContainer } from './stub-shop';
 
 /** Options of `webpack serve`, each after `--env`: the address of a shop, or of the shop whose API to use. */
 export type ServeOptions = { against?: string; api?: string };
@@ -124,22 +125,24 @@ const showLocal = (
   remote: RemoteDefinition,
   stubs: readonly Neighbor[],
   untilBuilt: () => Promise<void>,
+  render: LocalRenderer,
 ): ChangePage => {
   const exposes = exposedModules(remote.name);
   const local: Record<string, PageRemote> = { [remote.name]: localRemote({ ...remote, exposes }) };
   for (const stub of stubs)
     local[stub.name] = localRemote({ ...stub, routes: [], uses: {}, exposes: stub.fragments });
   const known = pageScripts(remote.name, stubs);
-  return async (page, address) => {
+  return async (page, address, search) => {
     // Otherwise the page would look for a container that is still being built.
     await untilBuilt();
     const inserted = insertRemotes(page.html, address, local);
     if (!inserted) return page;
     const scripts = inserted.isNew ? devScript(silenceAttributes) + known : known;
+    const rendered = await render(inserted.html, address, search);
     return {
       status: inserted.isNew ? 200 : page.status,
-      headers: withoutHashes(allowScripts(page.headers)),
-      html: inserted.html
+      headers: allowStyles(withoutHashes(allowScripts(page.headers)), rendered?.styles ?? ''),
+      html: (rendered?.html ?? inserted.inBrowser())
         .replaceAll(/<link rel="preload" as="script" href="\/shell\/[^>]*>/g, '')
         .replace(
           /<template id="scripts"><script src="\/shell\/main\.[^>]*><\/script>/,
@@ -157,6 +160,7 @@ const serverOptions = (
   remote: RemoteDefinition,
   { ports, shop, api, stubs, description }: Shop,
   shellFolder: string,
+  render: LocalRenderer,
 ): ServerOptions => {
   let server: Server | undefined;
   const untilBuilt = () =>
@@ -184,7 +188,7 @@ const serverOptions = (
       return [
         ...middlewares,
         proxyShop(api, isApi, (page) => page),
-        proxyShop(shop, isPage, showLocal(remote, stubs, untilBuilt)),
+        proxyShop(shop, isPage, showLocal(remote, stubs, untilBuilt, render)),
       ];
     },
     onListening: () => {
@@ -216,7 +220,7 @@ const serveIn = async (
       new webpack.SourceMapDevToolPlugin({ exclude: /^mf_/, columns: false }),
     ],
     stats: { preset: 'errors-warnings', timings: true },
-    devServer: serverOptions(remote, shop, shellFolder),
+    devServer: serverOptions(remote, shop, shellFolder, openLocalRenderer(remote, shopDir())),
   };
 };
 

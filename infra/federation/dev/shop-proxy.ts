@@ -20,7 +20,7 @@ type Middleware = ReturnType<NonNullable<Configuration['setupMiddlewares']>>[num
 type Page = { status: number; headers: OutgoingHttpHeaders; html: string };
 
 /** Changes a page of the shop. */
-export type ChangePage = (page: Page, path: string) => Page | Promise<Page>;
+export type ChangePage = (page: Page, path: string, search: string) => Page | Promise<Page>;
 
 const NONCE = 'development';
 
@@ -107,7 +107,9 @@ export const proxyShop = (
       return void upstream.pipe(response);
     }
     void text(upstream).then(async (html) => {
-      const page = await changePage({ status, headers, html }, pathOf(request));
+      const address = pathOf(request);
+      const search = (request.url ?? '').slice(address.length);
+      const page = await changePage({ status, headers, html }, address, search);
       response.writeHead(page.status, page.headers);
       response.end(page.html);
     });

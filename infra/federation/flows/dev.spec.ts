@@ -45,6 +45,8 @@ test('a remote in development has its page and fragments in the shell', async ({
   try {
     await dev.opened;
     const origin = `http://localhost:${6102 + shopEnv.offset}`;
+    const document = await page.request.get(`${origin}/cart`, { headers: { accept: 'text/html' } });
+    expect(await document.text(), 'rendered on the server').toContain('Your Cart is Empty</h1>');
     await page.goto(`${origin}/cart`);
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
     await page.goto(`${origin}/__dev/CartBadge`);
