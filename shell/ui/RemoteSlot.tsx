@@ -18,8 +18,9 @@ type PropsOf<Id> = Id extends keyof FragmentProps ? FragmentProps[Id] : object;
  */
 export type Fragment<Id extends ModuleId> = (props: Partial<PropsOf<Id>>) => ReactNode;
 
-/** Delays before automatic retries of a failed slot, in ms; the last one repeats. */
-const RETRY_DELAYS_MS = [1000, 4000, 10_000, 30_000];
+/** Delays before automatic retries of a failed slot, in ms. */
+const RETRY_DELAYS_MS = [1000, 4000, 10_000];
+const LATER_RETRIES_MS = 30_000;
 
 type Fallback = (retry: () => void) => ReactNode;
 
@@ -67,15 +68,12 @@ const Unavailable = ({ module, fallback, onLoaded }: UnavailableProps) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const scheduleRetry = (attempt: number) => {
-      timer = setTimeout(
-        () => {
-          void loader.retry(module).then((loaded) => {
-            if (loaded === 'failed') scheduleRetry(attempt + 1);
-            else onLoaded();
-          });
-        },
-        RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)],
-      );
+      timer = setTimeout(() => {
+        void loader.retry(module).then((loaded) => {
+          if (loaded === 'failed') scheduleRetry(attempt + 1);
+          else onLoaded();
+        });
+      }, RETRY_DELAYS_MS[attempt] ?? LATER_RETRIES_MS);
     };
     scheduleRetry(0);
     return () => clearTimeout(timer);
