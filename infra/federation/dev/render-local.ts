@@ -50,7 +50,7 @@ const replaceRoot = (html: string, { html: rendered, styles, head }: RenderResul
   );
   const before = html
     .slice(0, begin)
-    .replaceAll(/<style data-styled[^>]*>[^<]*<\/style>/g, '')
+    .replaceAll(/<style data-styled[^>]*>[\s\S]*?<\/style>/g, '')
     .replace('<template id="scripts">', () => `${styles}<template id="scripts">`);
   const titled = head
     ? before.replace(
@@ -63,7 +63,7 @@ const replaceRoot = (html: string, { html: rendered, styles, head }: RenderResul
 
 /** Allows the styles of a render beside those of the shop's page. */
 export const allowStyles = (headers: OutgoingHttpHeaders, styles: string): OutgoingHttpHeaders => {
-  const hashes = [...styles.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(
+  const hashes = [...styles.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   const policy = String(headers['content-security-policy'] ?? '');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import type { Integrity } from '@candor/shell-contract/release';
@@ -32,9 +32,9 @@ export const watchServerBuild = (remote: RemoteDefinition) => {
     finished = new Promise((resolve) => (finish = resolve));
   });
   compiler.watch({}, (error, stats) => {
-    const [file] = error || stats?.hasErrors() ? [] : readdirSync(folder);
-    // The build for browsers, of the same sources, shows the errors in the page.
-    latest = file === undefined ? null : describeBuild(remote.name, path.join(folder, file));
+    // The build for browsers, of the same sources, shows the errors in the page. The folder also has files of earlier builds.
+    const [built] = error || stats?.hasErrors() ? [] : (stats?.compilation.getAssets() ?? []);
+    latest = built ? describeBuild(remote.name, path.join(folder, built.name)) : null;
     finish();
   });
   return {
