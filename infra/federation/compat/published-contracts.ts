@@ -17,8 +17,8 @@ export const publishedVersions = async (name: string): Promise<string[]> => {
       .filter((line) => /error (?!code)/.test(line));
     throw new Error(`The registry does not list the versions of ${name} (${reason.trim()}).`);
   }
-  const versions = JSON.parse(stdout) as string | string[];
-  return [versions].flat();
+  // npm prints one version alone, and nothing for a package without any.
+  return stdout === '' ? [] : [JSON.parse(stdout) as string | string[]].flat();
 };
 
 /**

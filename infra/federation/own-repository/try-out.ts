@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { cacheDir, repoRoot } from '../paths';
 import { bucket } from '../releases/test-bucket-server';
@@ -19,6 +20,7 @@ const CANARY_PERCENT = 50;
 const MAX_VISITORS = 30;
 /** A saved file is built within this time on a busy machine. */
 const SAVED_MS = 60_000;
+const POLL_MS = 250;
 const page = '/gifts';
 const [firstText, secondText] = ['A new page of the shop', 'A second page of the shop'];
 
@@ -147,13 +149,13 @@ type Manifest = { version: string; exports: Record<string, unknown> };
 const publishAs = async (
   dir: string,
   change: (manifest: Manifest) => Manifest,
-  config = userConfig,
+  { config = userConfig, tag = 'trial' } = {},
 ): Promise<void> => {
   const file = path.join(dir, 'package.json');
   const text = readFileSync(file, 'utf8');
   try {
     writeFileSync(file, JSON.stringify(change(JSON.parse(text) as Manifest)));
-    await execa('npm', ['publish', '--tag', config === userConfig ? 'trial' : 'latest'], {
+    await execa('npm', ['publish', '--tag', tag], {
       cwd: dir,
       env: { npm_config_userconfig: config },
     });
@@ -193,11 +195,10 @@ const rejectBreakingChanges = async (): Promise<void> => {
     const file = firstDeclarations(dir);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, `${text}export declare const usedByTeams: string;\n`);
-    await publishAs(
-      dir,
-      (manifest) => ({ ...manifest, version: nextMinor(manifest.version, 1) }),
+    await publishAs(dir, (manifest) => ({ ...manifest, version: nextMinor(manifest.version, 1) }), {
       config,
-    );
+      tag: 'latest',
+    });
     writeFileSync(file, text);
   }
   const { failed, all } = await execa({
@@ -270,7 +271,9 @@ const useOtherTeam = async (): Promise<void> => {
   );
   const name = '@candor/cards-contract';
   const candorField = { name: 'mf-cards', fragments: ['CardsNote'] };
-  await publishAs(dir, (manifest) => ({ ...manifest, name, candor: candorField }));
+  await publishAs(dir, (manifest) => ({ ...manifest, name, candor: candorField }), {
+    tag: 'latest',
+  });
   await team.run('npm', 'install', ...installOptions, '--save-dev', `${name}@1.0.0`);
   edit(
     'tsconfig.json',
@@ -301,8 +304,10 @@ const developAgainstShop = async (): Promise<void> => {
     expectIn(await load(), texts[0]);
     edit('src/GiftsPage.tsx', texts[0], texts[1]);
     const end = Date.now() + SAVED_MS;
-    while (!(await load()).includes(texts[1]))
+    while (!(await load()).includes(texts[1])) {
       if (Date.now() > end) throw new Error('The server does not render the saved file.');
+      await wait(POLL_MS);
+    }
     if ((await opened().load(page)).includes(texts[1])) throw new Error('The shop has it, too.');
   } finally {
     await stop();
