@@ -65,6 +65,11 @@ test('compiles a repository with another version of a contract, and names file a
     expect.stringMatching(/^src\/page\.ts:1: .*has no exported member 'clear'/),
   ]);
   expect(withVersion('same')).toEqual([]);
+  const exports = { './basket': { types: './cart.d.ts' } };
+  write(`.cache/same/node_modules/${NAME}/package.json`, JSON.stringify({ name: NAME, exports }));
+  expect(withVersion('same')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^src\/page\.ts:1: Cannot find module/)]),
+  );
 });
 
 test('takes the newest patch of each of the last minor versions', () => {

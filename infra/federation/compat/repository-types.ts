@@ -34,9 +34,13 @@ export const openCompiler = (root = repoRoot): ((replacement?: Replacement) => s
     const { name, folder } = replacement;
     host.resolveModuleNameLiterals = (literals, containing, redirected, moduleOptions) =>
       literals.map(({ text }) => {
+        const isReplaced = text.startsWith(`${name}/`);
         // One copy for all: declarations of other contracts import this one, too.
-        const from = text.startsWith(`${name}/`) ? path.join(folder, 'index.ts') : containing;
-        return ts.resolveModuleName(text, from, moduleOptions, host, undefined, redirected);
+        const from = isReplaced ? path.join(folder, 'index.ts') : containing;
+        const found = ts.resolveModuleName(text, from, moduleOptions, host, undefined, redirected);
+        // A module that this version lacks would be found in the installed one.
+        const isElsewhere = !found.resolvedModule?.resolvedFileName.startsWith(`${folder}/`);
+        return isReplaced && isElsewhere ? { resolvedModule: undefined } : found;
       });
     return host;
   };
