@@ -64,6 +64,8 @@ const manifestOf = ({ folder }: NewRemote, versions: Versions): string =>
 const renamed: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'env.example': '.env.example',
+  // The linter would look for its packages here.
+  'team.tsconfig.json': 'tsconfig.json',
   'page.spec.ts': 'flows/page.spec.ts',
   'ship.yml': '.github/workflows/ship.yml',
 };

@@ -64,7 +64,7 @@ export const useTestRegistry = () => {
     await rename(`${file}.new`, file);
   };
   /** Writes the deployment with this number, even if it is not the next one. */
-  const deployAs = (number, stable: string, team: SignedBy = cartTeam) => {
+  const deployAs = (number: number, stable: string, team: SignedBy = cartTeam) => {
     const deployment = team.signDeployment('mf-cart', {
       origin: origin.url,
       number,
