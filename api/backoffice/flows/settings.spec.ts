@@ -72,7 +72,7 @@ test('a bundle that is taken off sale is not for sale in the shop', async ({
   await staff.expectAccessible();
   await main.getByRole('link', { name: 'Joy Stack' }).click();
   await page.getByRole('button', { name: 'Take off sale' }).click();
-  await expect(dialog).toContainText("say 'Not for sale' for: Joy Stack.");
+  await expect(dialog).toContainText('say “Not for sale” for: Joy Stack.');
   await staff.expectAccessible();
   await staff.confirm('Take off sale');
   await expect(main.getByText('Not for sale', { exact: true })).toBeVisible();
