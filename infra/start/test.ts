@@ -1,8 +1,9 @@
 /** `npm test`: runs all checks and tests, cheapest first; a failed step stops the steps after it. */
-import { log, reportFile, runStages, type TestStage } from './test-run';
+import { log, reportFile, runStages, type TestStage, type TestStep } from './test-run';
 
 const jest = reportFile('jest.json');
 const playwright = reportFile('playwright.json');
+const components = reportFile('components.json');
 
 /** The longest first. */
 const readingStage: TestStage = {
@@ -20,11 +21,19 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/start/build.ts'] }],
 };
 
+/** Runs one project of jest. This reporter prints what fails, and the counts. */
+const jestProject = (project: string, report: string): TestStep['command'] => [
+  'jest',
+  '--selectProjects',
+  project,
+  '--reporters=agent',
+  '--json',
+  '--outputFile',
+  report,
+];
+
 /** Steps that take what the others leave of the cores, because nothing in them waits for a time limit. */
 const beside = ['nice', '-n', '5'] as const;
-
-/** Objects of a test die young: with room for them, the collector takes 8 % less of the processor's time. */
-const roomForYoungObjects = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 /** The flows use both cores, and the other steps what is left of them. */
 const flowsStage: TestStage = {
@@ -36,6 +45,11 @@ const flowsStage: TestStage = {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
       report: playwright,
     },
+    {
+      name: 'tests of components',
+      command: [...beside, ...jestProject('dom', components)],
+      report: components,
+    },
     { name: 'unused code', command: [...beside, 'knip', '--no-progress'] },
   ],
 };
@@ -46,9 +60,7 @@ const unitStage: TestStage = {
   steps: [
     {
       name: 'unit and API tests',
-      // This reporter of jest prints what fails, and the counts.
-      command: ['jest', '--reporters=agent', '--json', '--outputFile', jest],
-      env: roomForYoungObjects,
+      command: jestProject('node', jest),
       report: jest,
     },
   ],
