@@ -1,9 +1,8 @@
 /** `npm test`: runs all checks and tests, cheapest first; a failed step stops the steps after it. */
-import { log, reportFile, runStages, type TestStage, type TestStep } from './test-run';
+import { log, reportFile, runStages, type TestStage } from './test-run';
 
 const jest = reportFile('jest.json');
 const playwright = reportFile('playwright.json');
-const components = reportFile('components.json');
 
 /** The longest first. */
 const readingStage: TestStage = {
@@ -21,17 +20,6 @@ const buildingStage: TestStage = {
   steps: [{ name: 'build', command: ['tsx', 'infra/start/build.ts'] }],
 };
 
-/** Runs one project of jest. This reporter prints what fails, and the counts. */
-const jestProject = (project: string, report: string): TestStep['command'] => [
-  'jest',
-  '--selectProjects',
-  project,
-  '--reporters=agent',
-  '--json',
-  '--outputFile',
-  report,
-];
-
 /** Steps that take what the others leave of the cores, because nothing in them waits for a time limit. */
 const beside = ['nice', '-n', '5'] as const;
 
@@ -45,11 +33,6 @@ const flowsStage: TestStage = {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
       report: playwright,
     },
-    {
-      name: 'tests of components',
-      command: [...beside, ...jestProject('dom', components)],
-      report: components,
-    },
     { name: 'unused code', command: [...beside, 'knip', '--no-progress'] },
   ],
 };
@@ -60,7 +43,8 @@ const unitStage: TestStage = {
   steps: [
     {
       name: 'unit and API tests',
-      command: jestProject('node', jest),
+      // This reporter of jest prints what fails, and the counts.
+      command: ['jest', '--reporters=agent', '--json', '--outputFile', jest],
       report: jest,
     },
   ],

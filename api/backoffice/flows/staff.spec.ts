@@ -106,6 +106,8 @@ test("the shop's edge has no staff page and no staff API", async ({ request }) =
 test('the pages link the licenses of the packages that they contain', async ({ staff }) => {
   const { page } = staff;
   await page.goto(shopEnv.staff);
+  // A page that is left while it loads reports the requests that it did not finish.
+  await expect(page.getByLabel('Password')).toBeVisible();
   const address = await page.locator('link[rel="license"]').getAttribute('href');
   const licenses = await page.goto(new URL(address ?? '', shopEnv.staff).href);
   expect(licenses?.headers()['content-type']).toContain('text/plain');
