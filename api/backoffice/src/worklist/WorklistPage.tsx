@@ -1,7 +1,7 @@
 import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, usePermissions } from 'react-admin';
 import type { WorklistResponse } from '@candor/api-contract/staff-worklist';
 import { shopTimeZone } from '@candor/shell-contract/format-date';
 import { loadPages } from '../components/load-pages';
@@ -25,7 +25,13 @@ const loadPagesLater = () => {
 
 const useWorklist = () => {
   const { read } = useDataProvider<StaffDataProvider>();
-  const worklist = useQuery({ ...worklistQuery(read), refetchInterval: refreshMs });
+  const { permissions = [] } = usePermissions<readonly string[]>();
+  const worklist = useQuery({
+    ...worklistQuery(read),
+    // react-admin renders this page once more before it leads somebody without a session to the sign-in.
+    enabled: permissions.length > 0,
+    refetchInterval: refreshMs,
+  });
   const { isPending } = worklist;
   useEffect(() => {
     if (!isPending) loadPagesLater();
