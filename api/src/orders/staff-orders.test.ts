@@ -153,7 +153,7 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
       .flatMap(([text]) => text.split('as row_text from ').slice(1))
       .map((read) => read.slice(0, read.indexOf('offset 0')));
     statements.mockRestore();
-    // Those of the reservations of the batch, and the sorted orders, which were counted before.
+    // Reads of the batch's reservations and of sorted orders were counted before.
     const isBounded = (read: string) =>
       /limit \$\d+ $|^founders_reser|^"founders_reser|order by/.test(read);
     expect(reads.filter((read) => !isBounded(read))).toEqual([]);

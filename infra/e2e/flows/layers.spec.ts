@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 type Layer = {
   path: string;
-  /** What shows the opener. */
+  /** This is pressed first, where the opener is hidden. */
   before?: (page: Page) => Locator;
   opener: (page: Page) => Locator;
   layer: (page: Page) => Locator;

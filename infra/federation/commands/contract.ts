@@ -33,7 +33,7 @@ const writeContract = async (remote: RemoteName): Promise<string> => {
   const folder = folderOf(remote);
   const target = path.join(folder, 'dist/contract');
   const name = `@candor/${remote.slice('mf-'.length)}-contract`;
-  // Its versions are for ranges like ^1.10.0, so it takes the one of this repository.
+  // Other teams ask for ranges like ^1.10.0, so the package takes the version of this repository.
   const manifest = {
     name,
     version: await readVersion(folder),

@@ -38,7 +38,7 @@ test('compiles a repository with another version of a contract, and names file a
   };
   write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['src'] }));
   write('src/page.ts', `import { add, clear } from '${NAME}/cart';\nadd('focus');\nclear();\n`);
-  // What another contract imports must be the same copy.
+  // Another contract must import the same copy.
   write(
     'node_modules/@candor/other/index.d.ts',
     `import type { Id } from '${NAME}/cart';\nexport declare const last: Id;\n`,

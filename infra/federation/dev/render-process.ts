@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import type { ServerBuild } from './watch-server-build';
 
-/** What the shell's render process gets and returns, see shell/server/sandbox/render-messages.ts. */
+/** The shell's render process gets this message; `shell/server/sandbox/render-messages.ts` defines it and the reply. */
 export type RenderTask = {
   url: string;
   page: ModuleId;
@@ -38,7 +38,7 @@ const startChild = (shop: string) => {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'json',
-      // What a release may not do on an edge, it may not do here.
+      // The process has the limits that a release has on an edge.
       execArgv: [
         '--frozen-intrinsics',
         '--disallow-code-generation-from-strings',

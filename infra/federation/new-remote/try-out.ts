@@ -5,10 +5,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import { repoRoot } from '../paths';
-import { print, printError } from '../terminal';
+import { print } from '../terminal';
+import { runTrial, untilOpen } from '../trial';
 
 const folder = 'mf-stores';
 /** The last lines of `npm test`, with the numbers of tests. */
@@ -64,14 +64,7 @@ const openPage = async (): Promise<void> => {
   const options = { env, detached: true, reject: false, buffer: false, stderr: 'inherit' } as const;
   const child = inCopy(options)('npm', ['start', '--silent']);
   try {
-    const lines: string[] = [];
-    await new Promise<void>((resolve, reject) => {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        lines.push(line);
-        if (line.startsWith('Candor is open')) resolve();
-      });
-      void child.then(() => reject(new Error(`The shop did not open:\n${lines.join('\n')}`)));
-    });
+    await untilOpen(child);
     const response = await fetch(`${shop}/stores`);
     const html = await response.text();
     if (response.status !== 200) throw new Error(`/stores returned ${response.status}`);
@@ -125,14 +118,7 @@ const steps: readonly Step[] = [
 ];
 
 try {
-  for (const [name, runStep] of steps) {
-    const startedAt = Date.now();
-    await runStep();
-    print(`${name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  }
-} catch (error) {
-  printError((error as Error).message);
-  process.exitCode = 1;
+  await runTrial(steps);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { repoRoot } from '../paths';
+import { untilOpen } from '../trial';
 
 const MAX_MS = 60_000;
 const POLL_MS = 250;
@@ -16,14 +16,7 @@ export const startShop = async (env: Record<string, string>, port: number) => {
     buffer: false,
     stderr: 'inherit',
   });
-  const lines: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line);
-      if (line.startsWith('Candor is open')) resolve();
-    });
-    void child.then(() => reject(new Error(`The shop did not open:\n${lines.join('\n')}`)));
-  });
+  await untilOpen(child);
   const url = `http://localhost:${port}`;
 
   /** Loads a page, as a new visitor or with the cookie of one. */

@@ -9,7 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { cacheDir, repoRoot } from '../paths';
 import { bucket } from '../releases/test-bucket-server';
-import { print, printError } from '../terminal';
+import { print } from '../terminal';
+import { runTrial } from '../trial';
 import { openLocalRegistry } from './local-registry';
 import { startShop } from './shop';
 import { isolation, openTeam } from './team';
@@ -385,14 +386,7 @@ try {
     ...ofTeam,
     ['a contract that breaks the teams is not published', rejectBreakingChanges],
   ];
-  for (const [name, runStep] of steps) {
-    const startedAt = Date.now();
-    await runStep();
-    print(`${name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  }
-} catch (error) {
-  printError((error as Error).message);
-  process.exitCode = 1;
+  await runTrial(steps);
 } finally {
   team.close();
   await shop.current?.close();
