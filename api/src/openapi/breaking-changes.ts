@@ -1,14 +1,22 @@
 /** The part of a JSON schema that a client depends on. */
 type Schema = {
+  $ref?: string;
   type?: string | readonly string[];
   properties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: Schema | boolean;
   required?: readonly string[];
   enum?: readonly unknown[];
+  pattern?: string;
   items?: Schema;
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
   allOf?: readonly Schema[];
-};
+} & Partial<Record<UpperLimit | LowerLimit, number>>;
+
+const upperLimits = ['maximum', 'maxLength', 'maxItems'] as const;
+const lowerLimits = ['minimum', 'minLength', 'minItems'] as const;
+type UpperLimit = (typeof upperLimits)[number];
+type LowerLimit = (typeof lowerLimits)[number];
 
 type Content = { content?: Readonly<Record<string, { schema?: Schema }>> };
 
@@ -22,6 +30,7 @@ type Operation = {
 export type ComparedDocument = {
   info: { version: string };
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components?: { schemas?: Readonly<Record<string, Schema>> };
 };
 
 /** A client reads a response, and sends a request. */
@@ -29,7 +38,20 @@ type Side = 'response' | 'request';
 
 type Compare = (at: string, before: Schema, after: Schema) => string[];
 
-const typeOf = ({ type = 'anything' }: Schema): string => [type].flat().toSorted().join(' or ');
+const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : [type].flat());
+
+const describeTypes = (schema: Schema): string =>
+  [...typesOf(schema)].sort().join(' or ') || 'anything';
+
+/** Returns whether a reader of one schema understands each value of another. */
+const understands = (reader: Schema, writer: Schema): boolean => {
+  const [known, sent] = [typesOf(reader), typesOf(writer)];
+  if (known.length === 0) return true;
+  return (
+    sent.length > 0 &&
+    sent.every((type) => known.includes(type) || (type === 'integer' && known.includes('number')))
+  );
+};
 
 const compareFields =
   (side: Side, compare: Compare): Compare =>
@@ -52,15 +74,37 @@ const compareFields =
     ];
   };
 
+/** What a request no longer accepts, though its types are the same. */
+const compareLimits: Compare = (at, before, after) => {
+  const { enum: values } = after;
+  const lostValues = values ? (before.enum ?? []).filter((value) => !values.includes(value)) : [];
+  const isTighter = (limit: UpperLimit | LowerLimit, sign: 1 | -1): boolean => {
+    const [old = sign * Infinity, now = sign * Infinity] = [before[limit], after[limit]];
+    return sign * now < sign * old;
+  };
+  const tighter = [
+    ...upperLimits.filter((limit) => isTighter(limit, 1)),
+    ...lowerLimits.filter((limit) => isTighter(limit, -1)),
+  ];
+  return [
+    ...lostValues.map((value) => `${at} no longer takes ${String(value)}`),
+    ...tighter.map((limit) => `${at} has ${limit} ${after[limit]}`),
+    ...(after.pattern === undefined || after.pattern === before.pattern
+      ? []
+      : [`${at} has another pattern`]),
+  ];
+};
+
+const schemaOfOthers = ({ additionalProperties }: Schema): Schema | undefined =>
+  typeof additionalProperties === 'object' ? additionalProperties : undefined;
+
 const compareSchemas = (side: Side): Compare => {
   const compare: Compare = (at, before, after) => {
-    if (typeOf(before) !== typeOf(after))
-      return [`${at} was ${typeOf(before)}, and is ${typeOf(after)}`];
-    const values = after.enum;
-    const lostValues =
-      side === 'request' && values
-        ? (before.enum ?? []).filter((value) => !values.includes(value))
-        : [];
+    const isUnderstood =
+      side === 'request' ? understands(after, before) : understands(before, after);
+    if (!isUnderstood)
+      return [`${at} was ${describeTypes(before)}, and is ${describeTypes(after)}`];
+    const [others, nextOthers] = [schemaOfOthers(before), schemaOfOthers(after)];
     const variants = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((kind) =>
       (before[kind] ?? []).flatMap((schema, index) => {
         const next = after[kind]?.[index];
@@ -68,8 +112,9 @@ const compareSchemas = (side: Side): Compare => {
       }),
     );
     return [
-      ...lostValues.map((value) => `${at} no longer takes ${String(value)}`),
+      ...(side === 'request' ? compareLimits(at, before, after) : []),
       ...compareFields(side, compare)(at, before, after),
+      ...(others && nextOthers ? compare(`${at}.*`, others, nextOthers) : []),
       ...(before.items && after.items ? compare(`${at}[]`, before.items, after.items) : []),
       ...variants,
     ];
@@ -77,10 +122,22 @@ const compareSchemas = (side: Side): Compare => {
   return compare;
 };
 
-const schemaOf = (content: Content | undefined): Schema =>
-  content?.content?.['application/json']?.schema ?? {};
+/** Reads the schemas of one document. */
+type FindSchema = (content: Content | undefined) => Schema;
 
-const compareOperations = (at: string, before: Operation, after: Operation): string[] => {
+const schemasOf =
+  ({ components }: ComparedDocument): FindSchema =>
+  (content) => {
+    const { $ref, ...schema } = content?.content?.['application/json']?.schema ?? {};
+    if ($ref === undefined) return schema;
+    return components?.schemas?.[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
+  };
+
+const compareOperations = (
+  at: string,
+  [before, schemaBefore]: readonly [Operation, FindSchema],
+  [after, schemaAfter]: readonly [Operation, FindSchema],
+): string[] => {
   const known = (before.parameters ?? []).filter(({ required }) => required);
   const compareRequest = compareSchemas('request');
   return [
@@ -89,11 +146,16 @@ const compareOperations = (at: string, before: Operation, after: Operation): str
         ({ name, required }) => required && !known.some((parameter) => parameter.name === name),
       )
       .map(({ name }) => `${at}: the parameter ${name} is required`),
-    ...compareRequest(`${at}: body`, schemaOf(before.requestBody), schemaOf(after.requestBody)),
+    ...compareRequest(
+      `${at}: body`,
+      schemaBefore(before.requestBody),
+      schemaAfter(after.requestBody),
+    ),
     ...Object.entries(before.responses).flatMap(([status, response]) => {
       const next = after.responses[status];
       if (!next) return [`${at}: no response ${status}`];
-      return compareSchemas('response')(`${at}: ${status}`, schemaOf(response), schemaOf(next));
+      const compareResponse = compareSchemas('response');
+      return compareResponse(`${at}: ${status}`, schemaBefore(response), schemaAfter(next));
     }),
   ];
 };
@@ -102,14 +164,17 @@ const compareOperations = (at: string, before: Operation, after: Operation): str
 export const findBreakingChanges = (
   published: ComparedDocument,
   current: ComparedDocument,
-): string[] =>
-  Object.entries(published.paths).flatMap(([path, operations]) =>
+): string[] => {
+  const [schemaBefore, schemaAfter] = [schemasOf(published), schemasOf(current)];
+  return Object.entries(published.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const next = current.paths[path]?.[method];
       const at = `${method.toUpperCase()} ${path}`;
-      return next ? compareOperations(at, operation, next) : [`${at} is gone`];
+      if (!next) return [`${at} is gone`];
+      return compareOperations(at, [operation, schemaBefore], [next, schemaAfter]);
     }),
   );
+};
 
 const majorOf = ({ info }: ComparedDocument): number => Number(info.version.split('.')[0]);
 
