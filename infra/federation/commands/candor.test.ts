@@ -46,8 +46,9 @@ test.each([['--help'], ['help'], ['']])(
   },
 );
 
-test('prints the options of a command', async () => {
+test('prints the options and examples of a command', async () => {
   const { stdout } = await candor('mf-cart', ['deploy', '--help']);
   expect(stdout).toContain('Usage: npm run deploy -w mf-cart -- [options] [version]');
   expect(stdout).toContain('--canary <percent>');
+  expect(stdout).toContain('npm run deploy -w mf-cart -- --canary 10 --watch  to a tenth');
 });

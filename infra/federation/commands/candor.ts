@@ -6,6 +6,7 @@ import { readEnvFile } from '../env-file';
 import { inCheckout } from '../paths';
 import { remotes } from '../remotes';
 import { printError } from '../terminal';
+import { examplesOf } from './examples';
 
 type Define<Folder> = (command: Command, folder: Folder) => Command;
 /** Each command is loaded alone: a build loads hundreds of modules that others do not need. */
@@ -126,7 +127,9 @@ const load = async <Folder extends string>(
   if (!define || does === undefined)
     throw new Error(`'${name}' is no command of ${folder}: ${Object.keys(commands).join(', ')}.`);
   const typed = inCheckout ? `npm run ${name} -w ${folder} --` : `candor ${name}`;
-  return (await define())(new Command(typed).description(does).showHelpAfterError(), folder);
+  const command = new Command(typed).description(does).showHelpAfterError();
+  if ('deploy' in commands) command.addHelpText('after', examplesOf(name, typed));
+  return (await define())(command, folder);
 };
 
 const loadCommand = async (name: string): Promise<Command | null> => {
