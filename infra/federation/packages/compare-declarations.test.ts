@@ -30,7 +30,11 @@ test('finds what breaks a user of a published contract, and lets it grow', () =>
       export declare const add: (line: Line, quantity?: number) => void;
       export declare const remove: (id: string) => void;
       export declare const total: () => Cents;
-      export declare const clear: () => void;`,
+      export declare const clear: () => void;
+      export declare class Cart {}
+      export type State = 'open' | 'paid';
+      export type Listener = (line: Line) => void;
+      export type Event = { kind: 'added'; line: Line } | { kind: 'cleared' };`,
     events: 'export declare const on: () => void;',
   });
   const staged = write('staged', {
@@ -40,7 +44,11 @@ test('finds what breaks a user of a published contract, and lets it grow', () =>
       export declare const add: (line: Line, quantity?: number, at?: Date) => void;
       export declare const remove: (id: string, why: string) => void;
       export declare const total: () => Cents;
-      export declare const swap: () => void;`,
+      export declare const swap: () => void;
+      export type Cart = object;
+      export type State = 'paid' | 'shipped';
+      export type Listener = (line: Line, at: Date) => void;
+      export type Event = { kind: 'added'; line: Line } | { kind: 'swapped' };`,
   });
   expect(compareDeclarations(published, published)).toEqual([]);
   expect(compareDeclarations(published, staged)).toEqual([
@@ -49,6 +57,10 @@ test('finds what breaks a user of a published contract, and lets it grow', () =>
     './cart: add has another type',
     './cart: remove has another type',
     './cart: clear is gone',
+    './cart: Cart is a type only',
+    './cart: State no longer has "open"',
+    './cart: Listener has another type',
+    './cart: Event no longer has { kind: "cleared"; }',
     './events is gone',
   ]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { openComparison } from './compare-types';
 import { optionsOfRepository } from './declarations';
 
 type Exported = { types: string };
@@ -19,7 +20,7 @@ const modulesOf = (dir: string): Record<string, string> => {
 
 /**
  * Compares the modules of a package with those of its published version: every name is there, a value fits where the
- * published one did, and a type has all its fields.
+ * published one did, and a type has all its fields and values.
  * @param published the folder of the published package
  * @param staged the folder of the new one
  * @returns what breaks a user of the published one, each in a sentence
@@ -41,40 +42,14 @@ export const compareDeclarations = (published: string, staged: string): string[]
       ]),
     );
   };
-  const isSame = (old: ts.Type, next: ts.Type): boolean => {
-    const [a, b] = [old, next].map((type) =>
-      checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation),
-    );
-    return a === b || checker.isTypeAssignableTo(next, old);
-  };
-
-  const compareFields = (at: string, old: ts.Symbol, next: ts.Symbol): string[] => {
-    const type = checker.getDeclaredTypeOfSymbol(next);
-    return (
-      checker
-        .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(old))
-        // The brand of a type is a symbol, another one in each declaration.
-        .filter(({ name }) => !name.startsWith('__@'))
-        .flatMap((field) => {
-          const same = checker.getPropertyOfType(type, field.name);
-          if (!same) return [`${at}.${field.name} is gone`];
-          return isSame(checker.getTypeOfSymbol(field), checker.getTypeOfSymbol(same))
-            ? []
-            : [`${at}.${field.name} has another type`];
-        })
-    );
-  };
+  const compareExport = openComparison(checker);
 
   const compareModules = (name: string, old: string, next: string): string[] => {
     const current = exportsOf(next);
     return [...exportsOf(old)].flatMap(([exported, symbol]) => {
       const at = `${name}: ${exported}`;
       const same = current.get(exported);
-      if (!same) return [`${at} is gone`];
-      if (!(symbol.flags & ts.SymbolFlags.Value)) return compareFields(at, symbol, same);
-      return isSame(checker.getTypeOfSymbol(symbol), checker.getTypeOfSymbol(same))
-        ? []
-        : [`${at} has another type`];
+      return same ? compareExport(at, symbol, same) : [`${at} is gone`];
     });
   };
 
