@@ -42,6 +42,8 @@ export const ReservationResponse = z.object({
   delay: z.object({ until: z.iso.date(), answerBy: z.iso.datetime() }).nullable(),
   shippedAt: z.iso.datetime().nullable(),
   tracking: z.string().nullable(),
+  /** The carrier's page about the parcel; null where there is none, and missing in a reply of the version before. */
+  trackingLink: z.string().nullable().optional(),
   /** True until it ships: its owner can still change the formula or cancel. */
   canChange: z.boolean(),
 });

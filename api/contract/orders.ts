@@ -40,6 +40,8 @@ export const OrderResponse = z.object({
   /** The day from which the parcel counts as delivered. */
   deliveredOn: z.iso.date().nullable(),
   tracking: z.string().nullable(),
+  /** The carrier's page about the parcel; null where there is none, and missing in a reply of the version before. */
+  trackingLink: z.string().nullable().optional(),
 });
 export type OrderResponse = z.output<typeof OrderResponse>;
 

@@ -120,13 +120,18 @@ test('shows ship date, duration and tracking number of a shipped order', async (
       status: 'shipped',
       shippedAt: '2026-11-24T15:00:00Z',
       tracking: '9400 1000',
+      trackingLink: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000',
       shipping: { service: 'two_day', cents: 399 },
     }),
   );
   await openOrderComplete();
   expect(subtitle()).toBe('Order C-1001 is on its way.');
   expect(steps()[0]).toBe(
-    'Tuesday, November 24Your package left Sioux Falls. Its tracking number is 9400 1000.',
+    'Tuesday, November 24Your package left Sioux Falls. Its tracking number is 9400 1000. Track this package',
+  );
+  expect(screen.getByRole('link', { name: 'Track this package' })).toHaveAttribute(
+    'href',
+    'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000',
   );
   expect(fact('Should arrive')).toHaveTextContent('Fri, Nov 27 to Tue, Dec 1');
 });

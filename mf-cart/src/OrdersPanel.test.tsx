@@ -96,6 +96,15 @@ test('shows how far an order has come', async () => {
   expect(panel().queryByRole('list', { name: 'Progress of order C-4' })).toBeNull();
 });
 
+test('leads to the page of the carrier once an order has shipped', async () => {
+  const trackingLink = 'https://www.ups.com/track?tracknum=1Z999';
+  mockApi(orders(order('C-1'), order('C-2', { status: 'shipped', trackingLink })));
+  await openAccount();
+  const [link, ...others] = panel().getAllByRole('link', { name: 'Track this package' });
+  expect(others).toEqual([]);
+  expect(link).toHaveAttribute('href', trackingLink);
+});
+
 test('buys the lines of an order again from its card', async () => {
   mockApi(orders(order('C-1')));
   await openAccount();

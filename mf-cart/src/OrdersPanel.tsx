@@ -16,6 +16,7 @@ import { LIST_TIMEOUT_MS, toOrder, type Order } from './orders/order';
 import { OrderLines } from './orders/OrderLines';
 import { OrderMore } from './orders/OrderMore';
 import { OrderTrack } from './orders/OrderTrack';
+import { TrackingLink } from './orders/TrackingLink';
 import { useShopTime } from './orders/use-shop-time';
 
 /** How many orders are shown at first. */
@@ -48,6 +49,11 @@ const OrderCard = ({ order }: { order: Order }) => {
       {paragraphs.map((paragraph) => (
         <Copy key={paragraph}>{paragraph}</Copy>
       ))}
+      {order.trackingLink && (
+        <Copy>
+          <TrackingLink to={order.trackingLink} />
+        </Copy>
+      )}
       <OrderMore number={order.number} buyAgain={<BuyAgain order={order} />} />
     </Card>
   );

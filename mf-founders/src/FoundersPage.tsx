@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { formulaCount, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import { planKeys, planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
@@ -14,13 +14,13 @@ import { Hero } from './founders-page/Hero';
 import { ReservationSection } from './founders-page/ReservationSection';
 import { useSpots } from './founders-page/use-spots';
 
-// Loaded on a page that was opened inside the shop; a server-rendered page has its HTML.
-const ClosingSections = lazy(async () => {
-  const closing = await import(
-    /* webpackChunkName: "FoundersPage-closing" */ './founders-page/ClosingSections'
-  );
-  return { default: closing.ClosingSections };
-});
+// Loaded on a page that was opened inside the shop; a server-rendered page has its HTML. The page reserves without it.
+const ClosingSections = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "FoundersPage-closing" */ './founders-page/ClosingSections').then(
+    (closing) => ({ default: closing.ClosingSections }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The Founders Batch: its promises and the form that reserves a spot. */
 export const FoundersPage = () => {

@@ -55,6 +55,13 @@ beforeEach(() => {
   });
 });
 
+test('leads to the page of the carrier once a bottle has shipped', async () => {
+  const trackingLink = 'https://www.ups.com/track?tracknum=1Z999';
+  open([{ ...reserved, status: 'shipped', canChange: false, tracking: '1Z999', trackingLink }]);
+  const link = await screen.findByRole('link', { name: 'Track this package' });
+  expect(link).toHaveAttribute('href', trackingLink);
+});
+
 test('shows nothing to an account without a reservation', async () => {
   open([]);
   await waitFor(() => expect(fetched).toContain(PATH));

@@ -103,6 +103,7 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
       shippedAt: null,
       deliveredOn: null,
       tracking: null,
+      trackingLink: null,
     });
   });
 

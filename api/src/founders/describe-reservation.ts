@@ -1,4 +1,5 @@
 import type { ReservationResponse } from '@candor/api-contract/founders';
+import { trackParcel } from '@candor/api-contract/parcel';
 import type { Batch, Reservation } from './founders-table';
 import { isToBeShipped } from './reservation-states';
 import { promisedDay, shipPromise } from './ship-promise';
@@ -43,6 +44,7 @@ export const describeReservation = (row: Reservation, batch: Batch): Reservation
         : { until: proposedUntil, answerBy: answerBy.toISOString() },
     shippedAt: row.shippedAt?.toISOString() ?? null,
     tracking: row.tracking,
+    trackingLink: trackParcel(row).link,
     canChange: row.status === 'confirmed',
   };
 };

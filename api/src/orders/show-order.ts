@@ -1,4 +1,5 @@
 import type { OrderResponse, PlacedOrderResponse } from '@candor/api-contract/orders';
+import { trackParcel } from '@candor/api-contract/parcel';
 import { planParcel, shippingMethodOf, shippingMethods } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
 
@@ -29,6 +30,7 @@ export const showOrder = (order: Order): OrderResponse => ({
   shippedAt: order.shippedAt?.toISOString() ?? null,
   deliveredOn: order.deliveredOn,
   tracking: order.tracking,
+  trackingLink: trackParcel(order).link,
 });
 
 /** An order with the bonus of each line, for its own page. */

@@ -61,11 +61,19 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     };
     const number = (await listed()).find(({ isRenewal }) => isRenewal)?.number ?? '';
     const { ops } = orderActions(shop);
-    expect(await ops('ship', number, '--tracking', '1Z 777')).toContain('is shipped');
+    const parcel = ['--carrier', 'ups', '--tracking', '1Z 777', '--checked'];
+    expect(await ops('ship', number, ...parcel)).toContain('is shipped');
     expect(await ops('refund', number, '--cents', '900')).toContain('$40 is left');
     expect(await listed()).toMatchObject([
-      { number, isRenewal: true, status: 'shipped', tracking: '1Z 777', refunded: 900 },
-      { isRenewal: false, status: 'paid', tracking: null, refunded: 0 },
+      {
+        number,
+        isRenewal: true,
+        status: 'shipped',
+        tracking: '1Z 777',
+        trackingLink: 'https://www.ups.com/track?tracknum=1Z777',
+        refunded: 900,
+      },
+      { isRenewal: false, status: 'paid', tracking: null, trackingLink: null, refunded: 0 },
     ]);
     const { rows } = await shop.api.db.execute<{ kind: string }>(
       sql`select kind from outbox where lower(recipient) = ${ann.email} and kind like 'order-%' order by kind`,

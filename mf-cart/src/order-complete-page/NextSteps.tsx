@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Copy } from '@candor/ui/Type';
 import type { Order } from '../orders/order';
 import { formatDeliveryDays, formatDay, formatShipDay } from '../orders/parcel';
+import { TrackingLink } from '../orders/TrackingLink';
 
 const List = styled.ol`
   display: grid;
@@ -37,12 +38,13 @@ type Props = {
 
 /** The days of a parcel, and of the weekly emails that belong to it. */
 export const NextSteps = ({ order, opensAnywhere }: Props) => {
-  const { plan, shippedAt, tracking, isRenewal } = order;
+  const { plan, shippedAt, tracking, trackingLink, isRenewal } = order;
   return (
     <List aria-label="What happens now">
       {shippedAt ? (
         <Step when={formatShipDay(shippedAt)}>
-          Your package left Sioux Falls.{tracking && ` Its tracking number is ${tracking}.`}
+          Your package left Sioux Falls.{tracking && ` Its tracking number is ${tracking}.`}{' '}
+          {trackingLink && <TrackingLink to={trackingLink} />}
         </Step>
       ) : (
         <>

@@ -1,16 +1,28 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { TextButton } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dialog } from '@candor/ui/Dialog';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import type { FormulaDetails as Details } from './FormulaDetails';
 
-// Loaded when a dialog opens.
-const FormulaDetails = lazy(async () => {
-  const details = await import(/* webpackChunkName: "FoundersPage-details" */ './FormulaDetails');
-  return { default: details.FormulaDetails };
-});
+type DetailsProps = ComponentProps<typeof Details>;
+
+const Failed = ({ formula }: DetailsProps) => (
+  <>
+    <ParagraphTitle id="detail">{formulaById(formula).name}</ParagraphTitle>
+    <Copy role="alert">The details didn’t load. The product page has them too.</Copy>
+  </>
+);
+
+// Loaded when a dialog opens. A formula is chosen without it too.
+const FormulaDetails = lazy<ComponentType<DetailsProps>>(() =>
+  import(/* webpackChunkName: "FoundersPage-details" */ './FormulaDetails').then(
+    (details) => ({ default: details.FormulaDetails }),
+    () => ({ default: Failed }),
+  ),
+);
 
 const Grid = styled.div`
   display: grid;

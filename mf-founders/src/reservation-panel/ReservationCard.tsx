@@ -109,10 +109,21 @@ const ReservationActions = ({ formula, isBusy, onChoose, onRefund }: ActionsProp
   </Actions>
 );
 
+const Tracking = ({ reservation: { tracking, trackingLink } }: Pick<Props, 'reservation'>) =>
+  tracking && (
+    <Copy>
+      Tracking number: {tracking}.{' '}
+      {trackingLink && (
+        <a href={trackingLink} rel="noreferrer">
+          Track this package
+        </a>
+      )}
+    </Copy>
+  );
+
 /** A reservation with its ship date; until then it can be changed or refunded. */
 export const ReservationCard = ({ reservation, onChanged, reload }: Props) => {
-  const { number, status, formula, offer, total, shipPromise, delay, tracking, canChange } =
-    reservation;
+  const { number, status, formula, offer, total, shipPromise, delay, canChange } = reservation;
   const review = describeReview(reservation);
   const { isBusy, error, run } = useMutation(describeApiError);
   const [isConfirming, setConfirming] = useState(false);
@@ -158,7 +169,7 @@ export const ReservationCard = ({ reservation, onChanged, reload }: Props) => {
             }
           />
         )}
-        {tracking && <Copy>Tracking number: {tracking}</Copy>}
+        <Tracking reservation={reservation} />
         {error && !isConfirming && <Note tone="error">{error}</Note>}
         {canChange && (
           <ReservationActions

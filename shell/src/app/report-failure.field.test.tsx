@@ -54,3 +54,25 @@ test.each([
   report(kind, error, 'mf-cart/CartPage');
   expect(sendBeacon).toHaveBeenCalledWith('/__failures', 'mf-cart@1.0.0-a');
 });
+
+describe('a chunk that did not load', () => {
+  const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    report('render', chunkError, 'mf-founders/FoundersPage');
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('is a failed load of a page that is still there', () => {
+    jest.runAllTimers();
+    expect(sendBeacon).toHaveBeenCalledWith('/__failures', 'mf-founders@1.0.0-a');
+    expect(sendError).toHaveBeenCalledWith('load', chunkError, expect.anything());
+  });
+
+  test('charges no release when its page is left, as Firefox then fails all scripts', () => {
+    dispatchEvent(new Event('pagehide'));
+    jest.runAllTimers();
+    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
