@@ -27,11 +27,11 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const servicesOf = (file: string) =>
   (parse(textOf(file), { merge: true }) as { services: Record<string, Service> }).services;
 
-const addedFiles = ['demo', 'monitoring', 'canary', 'dev'].map(
+const addedFiles = ['demo', 'monitoring', 'canary', 'dev', 'small'].map(
   (name) => `infra/containers/compose.${name}.yml`,
 );
 const stack = servicesOf('docker-compose.yml');
-const [demo = {}, monitoring = {}, canary = {}, dev = {}] = addedFiles.map(servicesOf);
+const [demo = {}, monitoring = {}, canary = {}, dev = {}, small = {}] = addedFiles.map(servicesOf);
 
 /** Services that do their work and end. */
 const endingServices = ['migrate'];
@@ -85,6 +85,20 @@ test('runs edge and API twice, and publishes only the proxy, and the back office
     networks.includes('office'),
   );
   expect(neighbors.map(([name]) => name)).toEqual(['staff']);
+});
+
+test('counts every program that opens a pool of connections', () => {
+  const pools = ['api', 'staff', 'worker'].map((name) => stack[name]?.deploy?.replicas ?? 1);
+  const sum = pools.reduce((all, more) => all + more);
+  expect(stack['worker']?.environment?.['REPLICAS']).toBe(`\${REPLICAS:-${sum}}`);
+});
+
+test('runs edge and API once on a small machine, and no other service', () => {
+  const replicas = Object.entries(small).map(([name, { deploy }]) => [name, deploy?.replicas]);
+  expect(replicas).toEqual([
+    ['edge', 1],
+    ['api', 1],
+  ]);
 });
 
 const ofShop = [

@@ -17,12 +17,15 @@ export const webkit: readonly RequiredProgram[] = [
   { name: 'Xvfb', debian: 'xvfb', files: ['/usr/bin/Xvfb'] },
 ];
 
+/** The browser of flows. */
+export const chromium: RequiredProgram = {
+  name: 'Chromium',
+  debian: 'chromium-headless-shell',
+  files: [chromiumPath],
+};
+
 const needed: readonly RequiredProgram[] = [
-  {
-    name: 'Chromium',
-    debian: 'chromium-headless-shell',
-    files: [chromiumPath],
-  },
+  chromium,
   {
     name: 'Redis',
     debian: 'redis-server',

@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { repoRoot } from '@candor/federation/paths';
-import { ensureSystemPackages } from '../../start/system-packages';
+import { chromium, ensureSystemPackages } from '../../start/system-packages';
 import { project } from './engine';
 import { assertThat, type Scenario } from './scenario';
 
@@ -8,7 +8,7 @@ import { assertThat, type Scenario } from './scenario';
 export const inABrowser: Scenario = {
   name: 'browser',
   run: async () => {
-    ensureSystemPackages(console.info);
+    ensureSystemPackages(console.info, [chromium]);
     const config = 'infra/containers/verification/playwright.config.ts';
     const { failed } = await execa('playwright', ['test', '--config', config], {
       cwd: repoRoot,
