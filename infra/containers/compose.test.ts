@@ -168,7 +168,9 @@ test('publishes the demo simulator on loopback only, protected by a secret', () 
 
 test('monitoring names each image by its exact version, and opens Grafana on loopback only', () => {
   const added = Object.entries(monitoring).filter(([name]) => !stack[name]);
-  for (const [, { image }] of added) expect(image).toMatch(/^[a-z/]+:v?\d+\.\d+\.\d+$/);
+  // Renovate adds the digest.
+  for (const [, { image }] of added)
+    expect(image).toMatch(/^[a-z/]+:v?\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/);
   const open = added.filter(([, { ports }]) => ports);
   expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
     ['grafana', ['127.0.0.1:${CANDOR_GRAFANA_PORT:-3030}:3000']],

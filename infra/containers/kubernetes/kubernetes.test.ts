@@ -86,7 +86,7 @@ test.each(renderings)('runs all of %s without root, with limits and a read-only 
       });
       const limits = { cpu: expect.any(String), memory: expect.any(String) };
       expect(container.resources?.limits).toEqual(limits);
-      expect(container.image).toMatch(/:v?\d+[\w.-]*$/);
+      expect(container.image).toMatch(/:v?\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/);
     }
     const folders = (spec.volumes ?? []).flatMap(({ emptyDir }) => emptyDir ?? []);
     for (const { sizeLimit } of folders) expect(sizeLimit).toMatch(/^\d+[MG]i$/);
