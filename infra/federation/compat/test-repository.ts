@@ -50,7 +50,9 @@ export const smallShop: Readonly<Record<string, string>> = {
   'shell/src/frame.ts': `export const badge = 'mf-cart/CartBadge';`,
   'shell/contract/platform/package.json': manifest('@candor/shell-contract', '1.0.0', {
     './session': './session.ts',
+    './remote': './remote.ts',
   }),
+  'shell/contract/platform/remote.ts': 'export interface FragmentProps {}',
   'shell/contract/platform/session.ts': `export const isSignedIn = (): boolean => false;`,
   'shell/ui/package.json': manifest('@candor/ui', '1.0.0', { './*': './*.tsx' }),
   'shell/ui/Badge.tsx': `export const Badge = ({ label }: { label: string }): string => label;`,
@@ -59,14 +61,19 @@ export const smallShop: Readonly<Record<string, string>> = {
   }),
   'shell/contract/cart/cart.ts': `export const cart = { add: (id: string): void => void id };`,
   'shell/contract/practice/package.json': manifest('@candor/practice-contract', '1.0.0', {}),
-  'api/contract/package.json': manifest('@candor/api-contract', '1.0.0', {}),
+  'api/contract/package.json': manifest('@candor/api-contract', '1.0.0', {
+    './orders': './orders.ts',
+  }),
+  'api/contract/orders.ts': 'export type Order = { id: string };',
   'mf-cart/remote.ts': remote('mf-cart', ['CartBadge'], '/cart'),
+  'mf-cart/fragments.ts': `import type {} from '@candor/shell-contract/remote';\ndeclare module '@candor/shell-contract/remote' { interface FragmentProps { 'mf-cart/CartBadge': { label: string } } }`,
   'mf-cart/src/CartBadge.tsx': `import { Badge } from '@candor/ui/Badge';\nexport const CartBadge = () => Badge({ label: 'Cart' });`,
   'shell/contract/catalog/package.json': manifest('@candor/catalog-contract', '1.0.0', {
     './money': './money.ts',
   }),
   'shell/contract/catalog/money.ts': `export type Cents = number;`,
   'mf-catalog/remote.ts': remote('mf-catalog', [], '/focus'),
+  'mf-catalog/src/order.ts': `import type { Order } from '@candor/api-contract/orders';\nimport type { FragmentProps } from '@candor/shell-contract/remote';\nexport const label = ({ id }: Order): FragmentProps['mf-cart/CartBadge'] => ({ label: id });`,
   'mf-catalog/src/FormulaPage.tsx': `import { cart } from '@candor/cart-contract/cart';\nimport type { Cents } from '@candor/catalog-contract/money';\nexport const price: Cents = 5900;\nexport const FormulaPage = () => cart.add('focus');`,
 };
 

@@ -11,6 +11,7 @@ const folderOf: Readonly<Record<string, string>> = {
   '@candor/cart-contract': 'shell/contract/cart',
   '@candor/catalog-contract': 'shell/contract/catalog',
   '@candor/practice-contract': 'shell/contract/practice',
+  '@candor/api-contract': 'api/contract',
 };
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test-[a-z-]+\.tsx?$/.test(file);
@@ -29,6 +30,12 @@ const resolveIn = ({ root }: Tree, request: string): string | null => {
   const file = path.join(root, folder, target);
   return existsSync(file) ? file : null;
 };
+
+/** The files of a tree's remotes with the props of their fragments, which extend a module of its shell. */
+const fragmentsIn = ({ root, remotes }: Tree): string[] =>
+  remotes
+    .map(({ name }) => path.join(root, name, 'fragments.ts'))
+    .filter((file) => existsSync(file));
 
 const sourceFiles = new Map<string, ts.SourceFile | undefined>();
 
@@ -79,12 +86,15 @@ export const checkTypes = (
       return { resolvedModule: { resolvedFileName: file, extension: path.extname(file) } };
     });
 
-  const rootNames = consumers.remotes.flatMap(({ name }) => [
-    path.join(consumers.root, name, 'remote.ts'),
-    ...ts.sys
-      .readDirectory(path.join(consumers.root, name, 'src'), ['.ts', '.tsx'])
-      .filter((file) => !isTest(file)),
-  ]);
+  const rootNames = [
+    ...new Set([consumers, shell].flatMap(fragmentsIn)),
+    ...consumers.remotes.flatMap(({ name }) => [
+      path.join(consumers.root, name, 'remote.ts'),
+      ...ts.sys
+        .readDirectory(path.join(consumers.root, name, 'src'), ['.ts', '.tsx'])
+        .filter((file) => !isTest(file)),
+    ]),
+  ];
   const program = ts.createProgram({ rootNames, options, host });
   const errorsIn = (files: readonly ts.SourceFile[]) =>
     files
