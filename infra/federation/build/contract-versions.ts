@@ -3,14 +3,15 @@ import path from 'node:path';
 import { inCheckout, repoRoot } from '../paths';
 import { installedVersions, readShellOffer } from './shell-offer';
 
-const contractFolders = [
+/** The packages that a shell and the remotes on it share: the gate of an edge, and what is published. */
+export const contractFolders = [
   'shell/contract/platform',
   'shell/ui',
   'shell/contract/cart',
   'shell/contract/catalog',
   'shell/contract/practice',
   'api/contract',
-];
+] as const;
 
 const versionsOfTree = async (root: string): Promise<Record<string, string>> =>
   Object.fromEntries(

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { contractFolders } from '../build/contract-versions';
 import { repoRoot } from '../paths';
 import { compileDeclarations } from './declarations';
 import {
-  contractFolders,
   contractRanges,
   openStage,
   readManifest,

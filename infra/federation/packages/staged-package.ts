@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contractFolders } from '../build/contract-versions';
 import { cacheDir, repoRoot } from '../paths';
-
-/** The packages of contracts, whose sources are those of the folder. */
-export const contractFolders = [
-  'shell/contract/platform',
-  'shell/contract/catalog',
-  'shell/contract/cart',
-  'shell/contract/practice',
-  'api/contract',
-  'shell/ui',
-] as const;
 
 /** The part of a package.json that packages are made of. */
 export type Manifest = {
