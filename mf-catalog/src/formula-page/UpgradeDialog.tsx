@@ -54,7 +54,9 @@ const Offer = styled.div`
 `;
 const Product = styled.div`
   display: grid;
-  align-self: stretch;
+  @media (min-width: 30rem) {
+    align-self: stretch;
+  }
   padding: var(--space-3);
   border-radius: var(--radius-2);
   background: color-mix(in oklab, var(--ink) 7%, var(--surface-raised));

@@ -77,7 +77,7 @@ const Table = styled.table`
     align-content: center;
     align-items: baseline;
     min-height: 2.75rem;
-    padding-block: 2px;
+    padding: 2px var(--space-2) 2px 0;
     text-decoration: none;
     @media (hover: hover) {
       &:hover {

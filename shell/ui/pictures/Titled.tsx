@@ -7,7 +7,7 @@ const Columns = styled.div`
     display: block;
     width: min(100%, 16rem);
     height: auto;
-    margin-block: var(--space-4);
+    margin-block: var(--space-4) var(--space-6);
     border-radius: var(--radius-3);
   }
   @media (min-width: 48rem) {
@@ -17,6 +17,7 @@ const Columns = styled.div`
     align-items: center;
     img {
       width: 100%;
+      margin-block: var(--space-4);
     }
   }
 `;

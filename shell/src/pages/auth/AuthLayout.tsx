@@ -7,6 +7,10 @@ import { Copy } from '@candor/ui/Type';
 export const Stack = styled.div`
   display: grid;
   gap: var(--space-5);
+  /* The title of a dialog ends before the button that closes it. */
+  > h2 {
+    padding-inline-end: var(--tap-target);
+  }
 `;
 
 const Header = styled.header`

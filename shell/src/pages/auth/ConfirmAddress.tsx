@@ -6,7 +6,7 @@ import { ApiError } from '@candor/shell-contract/session';
 import { Button, ButtonLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
-import { Copy } from '@candor/ui/Type';
+import { Copy, Unbroken } from '@candor/ui/Type';
 import { errorMessage } from '../form/error-message';
 import { newPassword, validateNewPassword } from './account-fields';
 import { AccountForm } from './AccountForm';
@@ -85,7 +85,10 @@ const OutcomeText = ({ outcome, titleId, onPassword, onClose }: OutcomeProps) =>
         <>
           <Title id={titleId}>Your address is confirmed</Title>
           <Note tone="ok">
-            You’re signed in.{outcome.back.choice && ` Your ${outcome.back.choice} is waiting.`}
+            You’re signed in.
+            {outcome.back.choice && (
+              <Unbroken>{` Your ${outcome.back.choice} is waiting.`}</Unbroken>
+            )}
           </Note>
           <Stack ref={focusLink}>
             <ButtonLink to={outcome.back.path} onClick={onClose}>
