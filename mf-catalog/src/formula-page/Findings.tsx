@@ -11,7 +11,8 @@ const Grid = styled.div`
 `;
 const Card = styled.article<{ $isNull: boolean }>`
   display: grid;
-  grid-template-rows: auto auto 1fr;
+  grid-row: span 3;
+  grid-template-rows: subgrid;
   gap: var(--space-3);
   border-top: var(--border-width-3) solid var(--accent);
   border-image: ${({ $isNull }) => ($isNull ? 'none' : 'var(--formula-gradient) 1')};
@@ -26,7 +27,6 @@ const Card = styled.article<{ $isNull: boolean }>`
 const Source = styled(SmallPrint)`
   padding-top: var(--space-3);
   border-top: var(--border-width-1) solid var(--border-subtle);
-  align-self: end;
 `;
 const Sources = styled.div`
   margin-top: var(--space-7);

@@ -11,7 +11,7 @@ const Panel = styled.section`
   display: grid;
   gap: var(--space-5);
   align-content: start;
-  min-height: 18rem;
+  min-height: 12rem;
 `;
 
 const Failure = styled.div`

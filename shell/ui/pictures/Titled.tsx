@@ -17,7 +17,7 @@ const Columns = styled.div`
     align-items: center;
     img {
       width: 100%;
-      margin-block: var(--space-4);
+      margin-block: var(--space-7);
     }
   }
 `;
