@@ -11,11 +11,13 @@ import { cacheDir, repoRoot } from '../paths';
 import { bucket } from '../releases/test-bucket-server';
 import { print } from '../terminal';
 import { runTrial } from '../trial';
+import { openPage } from './browser';
 import { openLocalRegistry } from './local-registry';
 import { startShop } from './shop';
 import { isolation, openTeam } from './team';
 
 const offset = Number(process.env['PORT_OFFSET'] ?? '13000');
+const chromiumPath = process.env['CHROMIUM'] ?? '';
 const CANARY_PERCENT = 50;
 /** So many visitors without a canary, or without the stable release, would be one in a billion. */
 const MAX_VISITORS = 30;
@@ -23,7 +25,9 @@ const MAX_VISITORS = 30;
 const SAVED_MS = 60_000;
 const POLL_MS = 250;
 const page = '/gifts';
-const [firstText, secondText] = ['A new page of the shop', 'A second page of the shop'];
+const firstText = 'A new page of the shop';
+const secondText = 'A second page of the shop';
+const localText = 'A page nobody has released';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'candor-own-repository-'));
 const storage = {
@@ -49,7 +53,7 @@ const team = openTeam(scratch, registry.npmrc, {
   PORT_OFFSET: String(offset),
   PUBLIC_ORIGIN: `http://localhost:${3000 + offset}`,
   EDGE_INTERNAL_URL: `http://127.0.0.1:${3900 + offset}`,
-  ...(process.env['CHROMIUM'] === undefined ? {} : { CHROMIUM: process.env['CHROMIUM'] }),
+  CHROMIUM: chromiumPath,
 });
 const candor = (...parts: string[]) => team.run('npx', 'candor', ...parts);
 const inRepository = (file: string) => path.join(team.repository, file);
@@ -294,25 +298,67 @@ const useOtherTeam = async (): Promise<void> => {
   await candor('build');
 };
 
+/** Gives a file its text back after a step that edits it. */
+const restoring = async (file: string, run: () => Promise<void>): Promise<void> => {
+  const text = readFileSync(inRepository(file), 'utf8');
+  try {
+    await run();
+  } finally {
+    writeFileSync(inRepository(file), text);
+  }
+};
+
+const untilTrue = async (isTrue: () => Promise<boolean>, problem: string): Promise<void> => {
+  const end = Date.now() + SAVED_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(problem);
+    await wait(POLL_MS);
+  }
+};
+
+/** The page of the team on an address of this machine, in a browser. */
+const developInBrowser = async (local: string): Promise<void> => {
+  const [saved, note] = ['A page that was saved again', 'for a bottle of Focus'] as const;
+  const load = async () => (await fetch(local, { headers: { accept: 'text/html' } })).text();
+  const browser = await openPage(chromiumPath, local);
+  try {
+    for (const text of [localText, 'Kaptchuk 2010']) await browser.untilShown(text, SAVED_MS);
+    await browser.takePictures('local');
+    edit('src/GiftsNote.tsx', 'a bottle of Focus', note);
+    await browser.untilShown(note, SAVED_MS);
+    if (!(await browser.isFirstDocument())) throw new Error('A saved fragment reloads the page.');
+    edit('src/GiftsPage.tsx', localText, saved);
+    await browser.untilShown(saved, SAVED_MS);
+    const isRendered = async () => (await load()).includes(saved);
+    await untilTrue(isRendered, 'The server does not render the saved file.');
+    if (browser.problems().length > 0) throw new Error(browser.problems().join('\n'));
+  } finally {
+    await browser.close();
+  }
+};
+
+/** What everybody else sees meanwhile. */
+const visitShop = async (): Promise<void> => {
+  const browser = await openPage(chromiumPath, `${opened().url}${page}`);
+  try {
+    await browser.untilShown(secondText, SAVED_MS);
+    await browser.takePictures('shop');
+  } finally {
+    await browser.close();
+  }
+};
+
 /** The pages of the shop with the code of this folder, on an address of this machine. */
 const developAgainstShop = async (): Promise<void> => {
-  const texts = ['A page nobody has released', 'A page that was saved again'] as const;
-  edit('src/GiftsPage.tsx', secondText, texts[0]);
+  edit('src/GiftsPage.tsx', secondText, localText);
   const stop = await team.start('is open at', 'npx', 'candor', 'dev', '--against', opened().url);
   try {
     const local = `http://localhost:${6100 + offset}${page}`;
-    const load = async () => (await fetch(local, { headers: { accept: 'text/html' } })).text();
-    expectIn(await load(), texts[0]);
-    edit('src/GiftsPage.tsx', texts[0], texts[1]);
-    const end = Date.now() + SAVED_MS;
-    while (!(await load()).includes(texts[1])) {
-      if (Date.now() > end) throw new Error('The server does not render the saved file.');
-      await wait(POLL_MS);
-    }
-    if ((await opened().load(page)).includes(texts[1])) throw new Error('The shop has it, too.');
+    const html = await (await fetch(local, { headers: { accept: 'text/html' } })).text();
+    expectIn(html, localText);
+    await Promise.all([developInBrowser(local), visitShop()]);
   } finally {
     await stop();
-    edit('src/GiftsPage.tsx', texts[1], secondText);
   }
 };
 
@@ -367,8 +413,8 @@ const ofTeam: readonly Step[] = [
   ['a release with a contract one minor version older is served', acceptOlder],
   ['a release with a contract one minor version newer is rejected', rejectNewer],
   [
-    'npx candor dev --against the shop: rendered on the server, and again when saved',
-    developAgainstShop,
+    'npx candor dev --against the shop, in a browser: rendered on the server, and again when saved',
+    () => restoring('src/GiftsNote.tsx', () => restoring('src/GiftsPage.tsx', developAgainstShop)),
   ],
   ['npx candor contract; the fragment of another team, with its props', useOtherTeam],
   ['a fragment that does not exist fails the build', rejectMissingFragment],
