@@ -213,10 +213,14 @@ const rejectBreakingChanges = async (): Promise<void> => {
     reject: false,
   })('npm', ['run', '--silent', 'publish-packages']);
   if (!failed) throw new Error(`Contracts were published that break teams:\n${all}`);
-  for (const name of contracts) expectIn(all, `@candor/${name} `);
-  const gone = all.split('\n').filter((line) => line.endsWith('usedByTeams is gone'));
-  if (gone.length !== contracts.length) throw new Error(`Not each contract was rejected:\n${all}`);
-  for (const line of gone) print(`  ${line}`);
+  const refusals = all.split(/^(?=@candor\/)/m);
+  for (const name of contracts) {
+    const refusal = refusals.find((text) => text.startsWith(`@candor/${name} `)) ?? '';
+    const [why = '', what = ''] = refusal.split('\n');
+    expectIn(why, 'breaks who uses');
+    expectIn(what, 'usedByTeams is gone');
+    print(`  ${why} ${what}`);
+  }
 };
 
 const contractDir = path.join(cacheDir, 'packages/catalog-contract');
