@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { contractFolders } from '../build/contract-versions';
 import { repoRoot } from '../paths';
 import { compileDeclarations } from './declarations';
@@ -35,9 +35,29 @@ const readContract = async (folder: string): Promise<Contract> => {
   return { folder, manifest, entries: await entriesOf(folder, manifest.exports ?? {}) };
 };
 
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** @throws Error for an import that nobody installs with the package: here a package of the root would be found */
+const requireDeclared = (
+  { name, dependencies, peerDependencies }: Manifest,
+  { outputs }: Metafile,
+): void => {
+  const known = { [name]: true, ...dependencies, ...peerDependencies };
+  const undeclared = Object.values(outputs)
+    .flatMap(({ imports }) => imports.filter(({ external }) => external))
+    .map(({ path: request }) => packageOf(request))
+    .find((imported) => !(imported in known));
+  if (undeclared !== undefined)
+    throw new Error(`${name} imports ${undeclared}, which its package.json does not name.`);
+};
+
 /** Modules of one package share chunks, so that a state exists once, whichever of them a page loads. */
-const compile = ({ folder, entries }: Contract, outdir: string) =>
-  build({
+const compile = async ({ folder, manifest, entries }: Contract, outdir: string): Promise<void> => {
+  const { metafile } = await build({
     absWorkingDir: path.join(repoRoot, folder),
     entryPoints: Object.fromEntries(
       Object.entries(entries).filter(([, source]) => !source.endsWith('.json')),
@@ -51,7 +71,10 @@ const compile = ({ folder, entries }: Contract, outdir: string) =>
     target: 'es2022',
     jsx: 'automatic',
     logLevel: 'warning',
+    metafile: true,
   });
+  requireDeclared(manifest, metafile);
+};
 
 const introductions: Readonly<Record<string, string>> = {
   '@candor/shell-contract':
