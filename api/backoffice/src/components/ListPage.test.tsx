@@ -116,15 +116,13 @@ test.each([
   expect(await screen.findByText(shown)).toBeVisible();
 });
 
-test('a page beyond the last one is reported', async () => {
-  renderList(
-    (query) => ({
-      rows: query.get('page') === '9' ? [] : rowsOf(2),
-      total: 2,
-      hasMore: false,
-    }),
-    '?page=9&perPage=25&sort=at&order=DESC&filter={}',
-  );
+test('a page beyond the last one is reported, and is no empty list', async () => {
+  const shownAsEmpty: (Element | null)[] = [];
+  renderList((query) => {
+    shownAsEmpty.push(screen.queryByText('Nothing here yet.'));
+    return { rows: query.get('page') === '9' ? [] : rowsOf(2), total: 2, hasMore: false };
+  }, '?page=9&perPage=25&sort=at&order=DESC&filter={}');
   expect(await screen.findByText('The list has no page 9. You see its first page.')).toBeVisible();
   expect(await screen.findByText('2 total')).toBeVisible();
+  expect(shownAsEmpty.filter(Boolean)).toEqual([]);
 });

@@ -89,10 +89,12 @@ export const ResponsiveList = <Row extends RaRecord>({
   bulkActions,
   canTick = () => true,
 }: ResponsiveListProps<Row>) => {
-  const { isPending, error } = useListContext();
+  const { isPending, error, page, data, total } = useListContext();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const selectionBar = bulkActions && <SelectionBar actions={bulkActions} canTick={canTick} />;
-  if (isPending && !error) return <RowSkeletons />;
+  // A page beyond the last one, until the first page takes its place.
+  const isBeyond = data?.length === 0 && (page > 1 || (total ?? 0) > 0);
+  if ((isPending || isBeyond) && !error) return <RowSkeletons />;
   if (isNarrow)
     return (
       <>
