@@ -27,7 +27,7 @@ const release = async (message: string | undefined): Promise<void> => {
         ? `Shell ${version} was released before, from this commit.`
         : `Shell ${version} was released before, from ${released.slice(0, 12)}. Increase the version (npm version minor -w @candor/shell --no-git-tag-version), commit, and release again.`,
     );
-  if (!(await npm('compat')))
+  if (!(await npm('compat', '--', '--release')))
     throw new Error('Not released: the pairs above are incompatible. Nothing was changed.');
   if (!(await npm('build', '-w', '@candor/shell')))
     throw new Error('Not released: the build failed. Nothing was changed.');
@@ -44,8 +44,8 @@ const release = async (message: string | undefined): Promise<void> => {
 };
 
 /**
- * `npm run release -w shell`: checks this commit's shell for compatibility with the remotes of the last three
- * released shells, builds it, publishes its source maps, and tags the commit for its image.
+ * `npm run release -w shell`: checks that this commit's shell serves the remotes of the last three released
+ * shells, builds it, publishes its source maps, and tags the commit for its image.
  */
 export const releaseShell = (command: Command): Command =>
   withMessage(command).action(({ message }: { message?: string }) => release(message));

@@ -1,3 +1,4 @@
+import { checkedTrees } from './checked-trees';
 import { lastReleasedShells } from './released-shells';
 import { openRepository, smallShop } from './test-repository';
 
@@ -22,6 +23,20 @@ test('sorts release tags by version, newest first', () => {
   const tags = lastReleasedShells(tagged.root, 9).map(({ tag }) => tag);
   tagged.close();
   expect(tags).toEqual(['shell-v1.10.0', 'shell-v1.9.12', 'shell-v1.9.0']);
+});
+
+test('holds a release of the shell back for remotes that are in service only', () => {
+  expect(checkedTrees('main', ['v2', 'v1'], false)).toEqual([
+    ['main', 'v2'],
+    ['v2', 'main'],
+    ['main', 'v1'],
+    ['v1', 'main'],
+  ]);
+  expect(checkedTrees('main', ['v2', 'v1'], true)).toEqual([
+    ['v2', 'main'],
+    ['v1', 'main'],
+  ]);
+  expect(checkedTrees('main', [], true)).toEqual([['main', 'main']]);
 });
 
 test(

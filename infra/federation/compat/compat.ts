@@ -1,17 +1,20 @@
 /**
  * `npm run compat`: checks the remotes of this checkout against the last three released shells, and the
  * remotes of those releases against this checkout's shell. Exit code 1 if a pair is incompatible.
+ * `npm run compat -- --release` leaves the former out, as `npm run release -w shell` does.
  */
 import path from 'node:path';
 import { cacheDir, repoRoot } from '../paths';
 import { print, printError } from '../terminal';
 import { checkDeclarations } from './check-declarations';
+import { checkedTrees } from './checked-trees';
 import { lastReleasedShells } from './released-shells';
 import { extractTree, readTree, removeOtherTrees, type Tree } from './source-trees';
 import { checkTypes } from './type-check';
 
 const CHECKED_SHELLS = 3;
 const MAX_SHOWN = 5;
+const isRelease = process.argv.includes('--release');
 
 type Pair = { name: string; errors: string[] };
 
@@ -45,10 +48,9 @@ try {
       'No shell was released yet: there is no tag like shell-v1.2.3 (a shallow clone needs git fetch --tags). This checkout is compared with itself.',
     );
   const shells = await Promise.all(released.map((shell) => extractTree(repoRoot, cache, shell)));
-  const pairs =
-    shells.length === 0
-      ? checkPairs(main, main)
-      : shells.flatMap((shell) => [...checkPairs(main, shell), ...checkPairs(shell, main)]);
+  const pairs = checkedTrees(main, shells, isRelease).flatMap(([remotes, shell]) =>
+    checkPairs(remotes, shell),
+  );
   printPairs(pairs);
   const broken = pairs.filter(({ errors }) => errors.length > 0);
   print(
