@@ -73,7 +73,7 @@ const RowLink = ({ row, children }: { row: RaRecord; children: ReactNode }) => {
 /** On a small screen long texts wrap, and a time takes two lines, instead of pushing the last column out of it. */
 const tableStyle = {
   '& th, & td': { px: { md: 1, lg: 2 } },
-  '& td': { minWidth: '6.5rem' },
+  '& td': { minWidth: { md: '5.5rem', lg: '6.5rem' } },
   '@media (max-width: 1399px)': { '& td': { overflowWrap: 'anywhere' } },
   '& td.column-select': { minWidth: 0 },
   '& td.MuiTableCell-alignRight': { minWidth: 0, whiteSpace: 'nowrap' },
