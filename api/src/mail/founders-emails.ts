@@ -20,7 +20,7 @@ type ReservationDetails = {
 };
 
 const offerLabels = {
-  '2-pack': '2-pack, two bottles',
+  '2-pack': '2-Pack, two bottles',
   single: 'one bottle',
   subscribe: 'the first bottle of your subscription',
 } as const;
