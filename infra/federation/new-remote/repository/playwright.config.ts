@@ -7,6 +7,8 @@ const browser = process.env['CHROMIUM'];
 
 export default defineConfig({
   testDir: 'flows',
+  // The first page waits for the first build, which takes a busy machine more than half a minute.
+  timeout: 120_000,
   use: {
     baseURL: shop ?? emulator,
     // Without it, the browser that `npx playwright install chromium` has installed.
