@@ -1,13 +1,29 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { inPageFile, type BenchPage } from './in-page';
 
-/** The mobile profile of infra/docs/budgets.md. */
-export const profile = {
-  width: 412,
-  height: 823,
+/** A device and its line. */
+export type Profile = {
+  viewport: { width: number; height: number };
+  isPhone: boolean;
+  latencyMs: number;
+  bytesPerSecond: number;
+  slowdown: number;
+};
+
+/** The profiles of infra/docs/budgets.md. */
+export const phone: Profile = {
+  viewport: { width: 412, height: 823 },
+  isPhone: true,
   latencyMs: 150,
   bytesPerSecond: 200_000,
   slowdown: 4,
+};
+export const desktop: Profile = {
+  viewport: { width: 1350, height: 940 },
+  isPhone: false,
+  latencyMs: 40,
+  bytesPerSecond: 1_280_000,
+  slowdown: 1,
 };
 /** A page has loaded when no response arrived for this long. */
 const QUIET_MS = 1500;
@@ -23,6 +39,8 @@ export type ColdLoad = {
   lcp: number;
   cls: number;
   blocking: number;
+  /** Processor time of the page's main thread: all of it, and its parts. */
+  cpu: { all: number; layout: number; style: number; script: number };
   /** The visible words, in lower case. */
   words: ReadonlySet<string>;
 };
@@ -47,30 +65,46 @@ const countTraffic = (cdp: CDPSession) => {
   return traffic;
 };
 
-/** Runs in a new page with empty caches, on the mobile profile. */
-export const onPhone = async <Result>(
+/** Opens a context with the window of a profile. */
+export const openDevice = (
+  browser: Browser,
+  { viewport, isPhone }: Profile,
+  baseURL?: string,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport,
+    ...(baseURL === undefined ? {} : { baseURL }),
+    ...(isPhone ? { deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } : {}),
+  });
+
+/** Makes the line and the processor of a page as slow as those of a profile. */
+export const slowDown = async (
+  cdp: CDPSession,
+  { latencyMs, bytesPerSecond, slowdown }: Profile,
+): Promise<void> => {
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+};
+
+/** Runs in a new page with empty caches, on a phone unless a profile is given. */
+export const onDevice = async <Result>(
   browser: Browser,
   run: (page: Page, cdp: CDPSession) => Promise<Result>,
+  profile = phone,
 ): Promise<Result> => {
-  const context = await browser.newContext({
-    viewport: { width: profile.width, height: profile.height },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await openDevice(browser, profile);
   try {
     const page = await context.newPage();
     await page.addInitScript({ path: inPageFile });
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: profile.latencyMs,
-      downloadThroughput: profile.bytesPerSecond,
-      uploadThroughput: profile.bytesPerSecond / 2,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
+    await slowDown(cdp, profile);
     return await run(page, cdp);
   } finally {
     await context.close();
@@ -98,25 +132,50 @@ const fontBytesUntil = (page: Page, paint: number): Promise<number> =>
     paint,
   );
 
-/** Loads a page with empty caches, on the mobile profile. */
-export const coldLoad = (browser: Browser, url: string): Promise<ColdLoad> =>
-  onPhone(browser, async (page, cdp) => {
-    const traffic = countTraffic(cdp);
-    await page.goto(url, { waitUntil: 'load' });
-    while (Date.now() - traffic.lastAt < QUIET_MS) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const { fcp, lcp, cls, long } = await page.evaluate(
-      () => (window as BenchPage).__candorBench.vitals,
-    );
-    if (lcp === 0) throw new Error(`${url} painted nothing`);
-    const text = await page.evaluate(() => document.body.innerText);
-    const blocking = long
-      .filter(([start]) => start >= fcp)
-      .reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
-    const fontBytesBeforePaint = await fontBytesUntil(page, fcp);
-    return { ...traffic, fontBytesBeforePaint, fcp, lcp, cls, blocking, words: wordsIn(text) };
+/** Processor time of the page's main thread so far, in milliseconds. */
+const readCpu = async (cdp: CDPSession): Promise<ColdLoad['cpu']> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const ms = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);
+  return {
+    all: ms('TaskDuration'),
+    layout: ms('LayoutDuration'),
+    style: ms('RecalcStyleDuration'),
+    script: ms('ScriptDuration'),
+  };
+};
+
+/** The text of all sections, also of those that are laid out when somebody scrolls to them. */
+const readText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    delete document.documentElement.dataset['arriving'];
+    return document.body.innerText;
   });
+
+/** Loads a page with empty caches, on a phone unless a profile is given. */
+export const coldLoad = (browser: Browser, url: string, profile = phone): Promise<ColdLoad> =>
+  onDevice(
+    browser,
+    async (page, cdp) => {
+      const traffic = countTraffic(cdp);
+      await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
+      await page.goto(url, { waitUntil: 'load' });
+      while (Date.now() - traffic.lastAt < QUIET_MS) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const cpu = await readCpu(cdp);
+      const { fcp, lcp, cls, long } = await page.evaluate(
+        () => (window as BenchPage).__candorBench.vitals,
+      );
+      if (lcp === 0) throw new Error(`${url} painted nothing`);
+      const blocking = long
+        .filter(([start]) => start >= fcp)
+        .reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
+      const fontBytesBeforePaint = await fontBytesUntil(page, fcp);
+      const words = wordsIn(await readText(page));
+      return { ...traffic, fontBytesBeforePaint, fcp, lcp, cls, blocking, cpu, words };
+    },
+    profile,
+  );
 
 /** The words of raw HTML, outside scripts and styles. */
 export const wordsInHtml = (html: string): ReadonlySet<string> =>

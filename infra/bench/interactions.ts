@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { onPhone, waitUntilHydrated } from './cold-load';
+import { onDevice, waitUntilHydrated } from './cold-load';
 import type { BenchPage } from './in-page';
 import { median, type Row } from './row';
 
@@ -48,7 +48,7 @@ const interactions: readonly Interaction[] = [
 
 /** Milliseconds from a tap to the next paint, on the mobile profile. */
 const measure = (browser: Browser, origin: string, { path, find }: Interaction) =>
-  onPhone(browser, async (page) => {
+  onDevice(browser, async (page) => {
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     await waitUntilHydrated(page);
     const target = await find(page);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { onPhone } from './cold-load';
+import { onDevice } from './cold-load';
 import { median, type Row } from './row';
 
 const RUNS = 9;
@@ -18,7 +18,7 @@ const traceLayout = async (browser: Browser, url: string): Promise<number> => {
     traceConfig: { includedCategories: ['devtools.timeline', 'loading', 'blink.user_timing'] },
     transferMode: 'ReportEvents',
   });
-  await onPhone(browser, (page) => page.goto(url, { waitUntil: 'load' }));
+  await onDevice(browser, (page) => page.goto(url, { waitUntil: 'load' }));
   const complete = new Promise((resolve) => tracer.on('Tracing.tracingComplete', resolve));
   await tracer.send('Tracing.end');
   await complete;

@@ -1,41 +1,24 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { profile, waitUntilHydrated } from './cold-load';
+import { desktop, openDevice, phone, slowDown, waitUntilHydrated, type Profile } from './cold-load';
 import { inPageFile, type BenchPage } from './in-page';
 import { median, type Row } from './row';
 
 const RUNS = 7;
 
-/** A link to a page of another team, with the first script and the heading of that page. */
-type Click = { from: string; link: string; script: string; heading: string };
+/** A link to a page, with the first script and the heading of that page. */
+type Click = { from: string; to: string; script: string; heading: string };
 
-const click: Click = {
+const toFocus = {
+  to: '/focus',
+  script: '__federation_expose_FormulaPage',
+  heading: 'Focus',
+} as const;
+
+const toResearch: Click = {
   from: '/focus',
-  link: 'a[href="/research"]',
+  to: '/research',
   script: '__federation_expose_ResearchPage',
   heading: 'The evidence',
-};
-
-const openPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
-  browser.newContext({
-    baseURL,
-    viewport: { width: profile.width, height: profile.height },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
-
-const openDesktop = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
-  browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-
-const slowDown = async (context: BrowserContext, page: Page): Promise<void> => {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profile.latencyMs,
-    downloadThroughput: profile.bytesPerSecond,
-    uploadThroughput: profile.bytesPerSecond / 2,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
 };
 
 /** Links in view are not prefetched for visitors who save data. */
@@ -54,52 +37,60 @@ const waitUntilRequested = (page: Page, part: string): Promise<unknown> =>
 
 const measureClick = async (
   context: BrowserContext,
-  { isPhone, isPrefetched }: { isPhone: boolean; isPrefetched: boolean },
+  { from, to, script, heading }: Click,
+  { device, isPrefetched }: { device: Profile; isPrefetched: boolean },
 ): Promise<number> => {
+  const link = `main a[href="${to}"], header a[href="${to}"]`;
   const page = await context.newPage();
   await page.addInitScript({ path: inPageFile });
   if (!isPrefetched) await saveData(page);
-  if (isPhone) await slowDown(context, page);
-  await page.goto(click.from, { waitUntil: 'networkidle' });
+  if (device.isPhone) await slowDown(await context.newCDPSession(page), device);
+  await page.goto(from, { waitUntil: 'networkidle' });
   await waitUntilHydrated(page);
   // A first sign of use, as every visitor gives before a click.
   await page.evaluate(() => scrollBy(0, 1));
   await waitUntilRequested(page, '/releases/scripts/');
   if (isPrefetched) {
     // A pointer over the link, or a link in view, starts the prefetch.
-    await page.dispatchEvent(click.link, 'pointerover');
-    await waitUntilRequested(page, click.script);
+    await page.dispatchEvent(link, 'pointerover');
+    await waitUntilRequested(page, script);
     await page.waitForLoadState('networkidle');
   }
   await waitUntilHydrated(page);
   return page.evaluate(
-    ({ link, heading }) => (window as BenchPage).__candorBench.clickToHeading(link, heading),
-    click,
+    ([selector, text]) => (window as BenchPage).__candorBench.clickToHeading(selector, text),
+    [link, heading] as const,
   );
 };
 
-const rows = [
-  { on: 'on a phone, not prefetched', isPhone: true, isPrefetched: false, budget: 400 },
-  { on: 'on a phone, prefetched', isPhone: true, isPrefetched: true, budget: 120 },
-  { on: 'on a fast desktop, prefetched', isPhone: false, isPrefetched: true, budget: 50 },
-] as const;
+const onPhone = { on: 'on a phone, not prefetched', device: phone, isPrefetched: false };
+const prefetched = { on: 'on a phone, prefetched', device: phone, isPrefetched: true };
+const onDesktop = { on: 'on a fast desktop, prefetched', device: desktop, isPrefetched: true };
 
-/** Milliseconds from the click to the painted heading of another team's page, in each situation. */
+const rows = [
+  { click: toResearch, ...onPhone, budget: 330 },
+  { click: { from: '/', ...toFocus }, ...onPhone, budget: 330 },
+  { click: { from: '/formulas', ...toFocus }, ...onPhone, budget: 330 },
+  { click: toResearch, ...prefetched, budget: 120 },
+  { click: { from: '/formulas', ...toFocus }, ...prefetched, budget: 120 },
+  { click: toResearch, ...onDesktop, budget: 50 },
+];
+
+/** Milliseconds from the click to the painted heading of another page, in each situation. */
 export const navigationRows = async (browser: Browser, origin: string): Promise<Row[]> => {
   const measured: Row[] = [];
-  for (const { on, budget, ...situation } of rows) {
+  for (const { click, on, budget, ...situation } of rows) {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      const open = situation.isPhone ? openPhone : openDesktop;
-      const context = await open(browser, origin);
+      const context = await openDevice(browser, situation.device, origin);
       try {
-        times.push(await measureClick(context, situation));
+        times.push(await measureClick(context, click, situation));
       } finally {
         await context.close();
       }
     }
     measured.push({
-      what: `${click.from} → /research ${on}`,
+      what: `${click.from} → ${click.to} ${on}`,
       value: median(times),
       unit: 'ms',
       budget,

@@ -2,12 +2,14 @@ import http, { type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import { coldLoad, type ColdLoad } from './cold-load';
+import { coldLoad, desktop, type ColdLoad } from './cold-load';
 import { storedPage } from './raw-get';
 import { median, type Row } from './row';
 
 /** Two loads of a page can differ by a third on a busy machine, so the median needs many pairs. */
 const ROUNDS = 41;
+/** On a computer a load takes a second. */
+const DESKTOP_ROUNDS = 21;
 
 const unchanged = (html: string): string => html;
 
@@ -98,4 +100,25 @@ export const ratioRows = async (browser: Browser, origin: string, path: string):
       budget: 1.05,
     },
   ];
+};
+
+/** The first paint of a computer as a ratio to plain HTML. */
+export const desktopRow = async (browser: Browser, origin: string, path: string): Promise<Row> => {
+  const complete = await servePage(origin, path, unchanged);
+  const plain = await servePage(origin, path, asPlainHtml);
+  const ratios: number[] = [];
+  try {
+    for (let round = 0; round < DESKTOP_ROUNDS; round += 1) {
+      const { fcp } = await coldLoad(browser, plain.url, desktop);
+      ratios.push((await coldLoad(browser, complete.url, desktop)).fcp / fcp);
+    }
+  } finally {
+    for (const server of [complete, plain]) server.close();
+  }
+  return {
+    what: `${path} FCP to plain HTML, desktop`,
+    value: median(ratios),
+    unit: 'x',
+    budget: 1.15,
+  };
 };

@@ -10,8 +10,8 @@ const KB = 1024;
 export type MeasuredPage = {
   path: string;
   remotes: number;
-  /** KB of JavaScript, KB of everything and requests, where they are stricter than for other pages. */
-  budgets?: { script?: number; all?: number; requests?: number };
+  /** KB of JavaScript, KB of everything, requests and ms of processor time, where they are stricter than for other pages. */
+  budgets?: { script?: number; all?: number; requests?: number; cpu?: number };
 };
 
 /** KB: 140 with two remotes on the page, 12 more for each further one. */
@@ -65,5 +65,14 @@ export const pageRows = async (
       'ms',
       100,
     ),
+    {
+      ...row(
+        'processor time',
+        middle(({ cpu }) => cpu.all),
+        'ms',
+        budgets.cpu ?? 1000,
+      ),
+      note: `layout ${Math.round(middle(({ cpu }) => cpu.layout))}, style ${Math.round(middle(({ cpu }) => cpu.style))}, script ${Math.round(middle(({ cpu }) => cpu.script))}`,
+    },
   ];
 };
