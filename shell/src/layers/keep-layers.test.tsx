@@ -3,7 +3,10 @@ import { keepLayers } from './keep-layers';
 /** The pages that the router has been told of, by step or by link. */
 const pages: string[] = [];
 const layersOpen = () => document.querySelectorAll('[data-layer]').length;
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+/** Steps of the history and their events follow in a few tasks, however slow the machine is. */
+const settle = async () => {
+  for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setTimeout(resolve));
+};
 const entry = () => history.state as { idx: number; layer?: number };
 
 const open = async (address?: string) => {
