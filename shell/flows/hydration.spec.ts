@@ -22,7 +22,7 @@ const watchChanges = (page: Page) =>
             attributeName === null ? null : (target as Element).getAttribute(attributeName);
           if (type === 'attributes' && (now ?? '') === (oldValue ?? '')) continue;
           if (isPersonal(target)) continue;
-          // Sections below the fold are laid out when idle.
+          // Sections below the fold are laid out after the first input.
           if (attributeName === 'style' && now === 'content-visibility: visible;') continue;
           changes.push(`${type} in ${target.nodeName}: ${attributeName} ${oldValue} → ${now}`);
         }

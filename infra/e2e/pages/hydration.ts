@@ -25,8 +25,12 @@ const waitForShop = (page: Page) =>
         key.startsWith('__reactFiber$'),
       );
     const isShop = document.getElementById('root') !== null;
+    if (!isShop) return true;
+    if (!isHydrated('main *') || !isHydrated('header a[href="/cart"]')) return false;
     const isArriving = 'arriving' in document.documentElement.dataset;
-    return !isShop || (!isArriving && isHydrated('main *') && isHydrated('header a[href="/cart"]'));
+    // An input after which the page lays out all sections, as at a visitor's first one.
+    if (isArriving) dispatchEvent(new Event('touchstart'));
+    return !isArriving;
   });
 
 /**

@@ -1,34 +1,45 @@
 import { whenIdle } from './when-idle';
 
-/** The parts that chrome.css leaves unrendered while the document loads. */
+/** The parts that chrome.css leaves unrendered until somebody uses the page. */
 const BELOW_FOLD = 'main section ~ section, .footer';
 const INPUT_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'];
 /** A page that is never idle, because it animates, renders its next section after this time. */
 const IDLE_TIMEOUT_MS = 200;
 
+/** Renders what is below the fold at once: a position far down the page needs all heights above it. */
+export const renderWholePage = (): void => void delete document.documentElement.dataset['arriving'];
+
+/** A key and a long scroll, like that of a reloaded page, may skip sections. */
+const mayJump = ({ type }: Event) =>
+  type === 'keydown' || (type === 'scroll' && scrollY > innerHeight);
+
 /**
- * Renders the sections below the fold, one in each idle period. Stops at the first input or page
- * change and renders the rest at once, so that nothing shifts under a pointer.
- * @returns a function that renders the rest at once; undefined when everything is rendered
+ * Renders the sections below the fold, one in each idle period, from the first input on: a visitor who does not
+ * scroll needs none of them, and until then the browser renders what comes near the window.
+ * @returns a function that stops and renders the rest at once; undefined when everything is rendered
  */
 export const renderBelowFold = (): (() => void) | undefined => {
-  const { dataset } = document.documentElement;
-  if (!('arriving' in dataset)) return undefined;
+  if (!('arriving' in document.documentElement.dataset)) return undefined;
   let sections: HTMLElement[] | undefined;
   const finish = () => {
     sections = [];
-    delete dataset['arriving'];
-    for (const type of INPUT_EVENTS) removeEventListener(type, finish);
+    renderWholePage();
+    for (const type of INPUT_EVENTS) removeEventListener(type, onInput);
   };
   const renderNext = () => {
-    sections ??= [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
-    const section = sections.shift();
+    const section = sections?.shift();
     if (!section) return finish();
     section.style.contentVisibility = 'visible';
     whenIdle(renderNext, IDLE_TIMEOUT_MS);
   };
-  for (const type of INPUT_EVENTS) addEventListener(type, finish, { passive: true });
-  // After the first frame React renders the sections of a page that follows a click (ui/AfterFirstPaint.tsx).
-  requestAnimationFrame(() => setTimeout(() => whenIdle(renderNext, IDLE_TIMEOUT_MS)));
+  const onInput = (event: Event) => {
+    if (mayJump(event)) return finish();
+    // A page that follows a click is scrolled to its top by the shell.
+    const isAtTop = event.type === 'scroll' && scrollY === 0;
+    if (sections || isAtTop) return;
+    sections = [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
+    whenIdle(renderNext, IDLE_TIMEOUT_MS);
+  };
+  for (const type of INPUT_EVENTS) addEventListener(type, onInput, { passive: true });
   return finish;
 };

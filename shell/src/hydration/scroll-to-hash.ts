@@ -1,3 +1,5 @@
+import { renderWholePage } from './render-below-fold';
+
 /** How long the target of a hash stays highlighted. */
 const HIGHLIGHT_MS = 2000;
 
@@ -23,6 +25,7 @@ export const scrollToHash = (hash: string): (() => void) | undefined => {
   const root = document.documentElement;
   target.dataset['marked'] = '';
   root.dataset['jumping'] = '';
+  renderWholePage();
   target.scrollIntoView();
   const unmark = () => {
     delete target.dataset['marked'];
