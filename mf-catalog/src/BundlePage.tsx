@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { bundles, type Bundle, type BundleId } from '@candor/catalog-contract/bundles';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import type { MakePageHead } from '@candor/shell-contract/remote';
+import type { MakePageHead, PreparePage } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
@@ -18,7 +18,10 @@ import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
 import { SwapOffer } from './bundle-page/SwapOffer';
 import { BesideLayout } from './purchase/BesideLayout';
+import { requestFirst } from './purchase/Gallery';
 import { productHead } from './purchase/product-head';
+import { bundlePictures } from './purchase/product-pictures';
+import { loadWhatComes } from './what-comes/LazyWhatComes';
 import { WhatComesSection } from './what-comes/WhatComesSection';
 
 const bundleContents: Readonly<Record<BundleId, BundleContent>> = {
@@ -37,6 +40,12 @@ const bundleAtPath = (path: string): Bundle => {
 export const head: MakePageHead<PriceBook> = (request) => {
   const { id, name } = bundleAtPath(request.path);
   return productHead({ ...bundleContents[id], id, name, unit: 'Three bottles' }, request);
+};
+
+export const prepare: PreparePage = (path) => {
+  requestFirst(bundlePictures(bundleAtPath(path)));
+  // Without its script the page sells as before.
+  void loadWhatComes().catch(() => null);
 };
 
 const Text = styled(Wrap)`

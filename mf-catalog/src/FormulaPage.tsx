@@ -1,16 +1,19 @@
 import { formulaById, isFormulaId, type Formula } from '@candor/catalog-contract/formulas';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import type { MakePageHead } from '@candor/shell-contract/remote';
+import type { MakePageHead, PreparePage } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Facts } from './formula-page/Facts';
 import { FormulaHero } from './formula-page/FormulaHero';
-import { LazyArticle } from './formula-page/LazyArticle';
+import { LazyArticle, loadArticle } from './formula-page/LazyArticle';
 import { Purchase } from './formula-page/Purchase';
 import { Suggestions } from './formula-page/Suggestions';
 import { briefs, describeFormula } from './formulas/briefs';
 import { BesideLayout } from './purchase/BesideLayout';
+import { requestFirst } from './purchase/Gallery';
 import { productHead } from './purchase/product-head';
+import { formulaPictures } from './purchase/product-pictures';
+import { loadWhatComes } from './what-comes/LazyWhatComes';
 import { WhatComesSection } from './what-comes/WhatComesSection';
 
 const formulaAtPath = (path: string): Formula => {
@@ -24,6 +27,14 @@ export const head: MakePageHead<PriceBook> = (request) => {
   const { headline } = briefs[id];
   const description = describeFormula(briefs[id]);
   return productHead({ id, name, headline, description, unit: 'One bottle' }, request);
+};
+
+export const prepare: PreparePage = (path) => {
+  const formula = formulaAtPath(path);
+  requestFirst(formulaPictures(formula));
+  void loadArticle(formula.id);
+  // Without its script the page sells as before.
+  void loadWhatComes().catch(() => null);
 };
 
 /** The page of every formula: hero with plan, composition, bundles, article. */

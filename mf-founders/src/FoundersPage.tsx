@@ -4,7 +4,7 @@ import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import { planKeys, planSku, type PlanKey } from '@candor/catalog-contract/plan-facts';
 import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { brand } from '@candor/shell-contract/brand';
-import type { MakePageHead } from '@candor/shell-contract/remote';
+import type { MakePageHead, PreparePage } from '@candor/shell-contract/remote';
 import { AfterFirstPaint } from '@candor/ui/AfterFirstPaint';
 import { Island } from '@candor/ui/loading/Island';
 import { PictureBand } from '@candor/ui/PictureBand';
@@ -14,13 +14,16 @@ import { Hero } from './founders-page/Hero';
 import { ReservationSection } from './founders-page/ReservationSection';
 import { useSpots } from './founders-page/use-spots';
 
-// Loaded on a page that was opened inside the shop; a server-rendered page has its HTML. The page reserves without it.
-const ClosingSections = lazy<ComponentType>(() =>
+const loadClosing = () =>
   import(/* webpackChunkName: "FoundersPage-closing" */ './founders-page/ClosingSections').then(
     (closing) => ({ default: closing.ClosingSections }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+
+// Loaded on a page that was opened inside the shop; a server-rendered page has its HTML. The page reserves without it.
+const ClosingSections = lazy<ComponentType>(loadClosing);
+
+export const prepare: PreparePage = () => void loadClosing();
 
 /** The Founders Batch: its promises and the form that reserves a spot. */
 export const FoundersPage = () => {

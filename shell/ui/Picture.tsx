@@ -21,6 +21,12 @@ const sourceSet = (name: PictureName, ending: 'avif' | 'webp'): string => {
     .join();
 };
 
+/** Requests the file of a picture that the browser will choose, ahead of its element. */
+export const requestPicture = ({ name, sizes }: Pick<Props, 'name' | 'sizes'>): void => {
+  // The sizes come first: the browser chooses as soon as it has the set.
+  Object.assign(new Image(), { sizes, srcset: sourceSet(name, 'avif') });
+};
+
 type Props = {
   name: PictureName;
   /** A description; empty where the text beside the picture describes it. */

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { MakePageHead, ModuleId } from '@candor/shell-contract/remote';
+import type { MakePageHead, ModuleId, PreparePage } from '@candor/shell-contract/remote';
 
-/** A loaded module of a remote; a page has a head as well. */
-export type LoadedModule = { Component: ComponentType; head?: MakePageHead };
+/** A loaded module of a remote; a page has a head as well, and may prepare what it loads itself. */
+export type LoadedModule = { Component: ComponentType; head?: MakePageHead; prepare?: PreparePage };
 
 /** Loads modules: from the network in a browser, from the request's releases on the edge. */
 export type RemoteLoader = {

@@ -9,7 +9,7 @@ import {
   type UIEvent,
 } from 'react';
 import styled from 'styled-components';
-import { Picture } from '@candor/ui/Picture';
+import { Picture, requestPicture } from '@candor/ui/Picture';
 import type { MoreProps } from './PictureMore';
 import type { GalleryPicture } from './product-pictures';
 
@@ -113,6 +113,13 @@ const more = (picture: GalleryPicture, onClose?: () => void) => (
   </Suspense>
 );
 
+const SIZES = '(min-width: 64rem) 43rem, 16rem';
+
+/** Requests the picture that the gallery shows first. */
+export const requestFirst = ([first]: readonly GalleryPicture[]): void => {
+  if (first) requestPicture({ name: first.name, sizes: SIZES });
+};
+
 type Props = {
   /** Accessible name: 'Pictures of Focus'. */
   label: string;
@@ -161,7 +168,7 @@ export const Gallery = ({ label, pictures, children }: Props) => {
               tabIndex={i === current ? 0 : -1}
               onClick={() => setEnlarged(picture)}
             >
-              <Picture {...picture} sizes="(min-width: 64rem) 43rem, 16rem" first={i === 0} />
+              <Picture {...picture} sizes={SIZES} first={i === 0} />
             </Frame>
             {i > 0 && i === current && more(picture)}
           </li>

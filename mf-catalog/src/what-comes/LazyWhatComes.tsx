@@ -13,9 +13,12 @@ const Space = styled.div`
 // Without its script the page sells as before.
 const Nothing = () => null;
 
+/** Loads the code, at most once. */
+export const loadWhatComes = () => import('@candor/ui/what-comes/WhatComes');
+
 const Content = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   try {
-    return { default: (await import('@candor/ui/what-comes/WhatComes')).WhatComes };
+    return { default: (await loadWhatComes()).WhatComes };
   } catch {
     return { default: Nothing };
   }

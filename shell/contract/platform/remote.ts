@@ -80,3 +80,9 @@ export type PageHead = {
 
 /** Each exposed page exports this beside its component, under the name `head`. */
 export type MakePageHead<PriceBook = object> = (request: PageRequest<PriceBook>) => PageHead;
+
+/**
+ * A page may export this beside its component, under the name `prepare`. The shell calls it when somebody is about to
+ * open the path: it requests what the page itself loads, so that this does not wait for the first render.
+ */
+export type PreparePage = (path: string) => void;

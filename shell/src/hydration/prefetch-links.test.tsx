@@ -89,6 +89,28 @@ test.each([
   expect(prefetched).toEqual(['/founders', '/research']);
 });
 
+test('the links near the thumb come first, and those of the header last', async () => {
+  connect(good);
+  links.prefetchInView(prefetch);
+  const place = (path: string, top: number) =>
+    Object.assign(link(path), { getBoundingClientRect: () => ({ top, height: 40 }) });
+  place('/research', 0);
+  place('/flow', 10);
+  place('/founders', innerHeight * 0.6);
+  inView('/research', '/flow', '/founders');
+  await touch();
+  expect(prefetched).toEqual(['/founders', '/flow', '/research']);
+});
+
+test('a link that has left the window is not prepared', async () => {
+  connect(good);
+  links.prefetchInView(prefetch);
+  inView('/flow', '/founders');
+  see([{ target: link('/flow'), isIntersecting: false }]);
+  await touch();
+  expect(prefetched).toEqual(['/founders']);
+});
+
 test('a page that is read for six seconds needs no other sign of use', async () => {
   connect(phone);
   links.prefetchInView(prefetch);

@@ -9,7 +9,7 @@ type Connection = { saveData: boolean; effectiveType: string; downlink: number }
  */
 export type Prefetch = (path: string) => Promise<unknown> | null;
 
-/** Bytes that links in view may cost on one page, with less and with at least 5 Mbit/s. */
+/** Bytes of scripts that links in view may cost on one page, with less and with at least 5 Mbit/s. */
 const MAX_BYTES = { slow: 64 * 1024, fast: 192 * 1024 };
 const FAST_MBIT = 5;
 const IDLE_TIMEOUT_MS = 2000;
@@ -48,6 +48,16 @@ export const prefetchLinks = (prefetch: Prefetch): void => {
   }
 };
 
+/** Where a thumb rests, as a part of the window's height. */
+const THUMB = 0.6;
+
+/** How far a link is from being pressed: a page's own links come before the header's, and those near the thumb first. */
+const distance = (link: HTMLAnchorElement): number => {
+  const { top, height } = link.getBoundingClientRect();
+  const fromThumb = Math.abs(top + height / 2 - THUMB * innerHeight);
+  return link.closest('header') ? innerHeight + fromThumb : fromThumb;
+};
+
 /**
  * Loads the pages of links in view one after the other, in idle time and within a budget of bytes.
  * @returns a function that stops
@@ -56,18 +66,19 @@ export const prefetchInView = (prefetch: Prefetch): (() => void) | undefined => 
   const budget = byteBudget();
   if (budget === 0) return undefined;
   const limit = scriptBytes() + budget;
-  const inView = new Set<string>();
+  const inView = new Set<HTMLAnchorElement>();
   let isLoading = false;
   let isStopped = false;
 
   const loadNext = (): void => {
     if (isLoading || isStopped || document.hidden || scriptBytes() >= limit) return;
-    const [path] = inView;
-    if (path === undefined) return;
-    inView.delete(path);
+    const [link] = [...inView].sort((a, b) => distance(a) - distance(b));
+    if (!link) return;
+    inView.delete(link);
+    observer.unobserve(link);
     isLoading = true;
     whenIdle(() => {
-      void Promise.resolve(isStopped ? null : prefetch(path)).then(() => {
+      void Promise.resolve(isStopped ? null : prefetch(link.pathname)).then(() => {
         isLoading = false;
         loadNext();
       });
@@ -75,11 +86,8 @@ export const prefetchInView = (prefetch: Prefetch): (() => void) | undefined => 
   };
 
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      inView.add((target as HTMLAnchorElement).pathname);
-    }
+    for (const { target, isIntersecting } of entries)
+      inView[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
     void waitForUse().then(loadNext);
   });
   for (const part of ['main', 'header'])

@@ -1,19 +1,35 @@
+import type { ModuleId } from '@candor/shell-contract/remote';
 import type { Prefetch } from '../hydration/prefetch-links';
 import type { BrowserLoader } from './browser-loader';
 import type { ReleaseTable } from './release-table';
 import { modulesOf } from './route-table';
 
-/** @returns a function that loads the modules of a page, and first the list of routes when it is on none */
+/**
+ * @returns a function that loads the modules of a page and then what the page itself loads, and first the list of
+ *   routes when the page is on none
+ */
 export const createPrefetch = (
   { routes }: Pick<ReleaseTable, 'routes'>,
   loader: Pick<BrowserLoader, 'peek' | 'prefetch'>,
 ): Prefetch => {
+  const prepared = new Set<string>();
+  const prepare = (path: string, modules: readonly ModuleId[]) => {
+    if (prepared.has(path)) return;
+    for (const module of modules.map(loader.peek)) {
+      if (!module || module === 'failed') continue;
+      prepared.add(path);
+      module.prepare?.(path);
+    }
+  };
   const prefetch: Prefetch = (path) => {
     const modules = modulesOf(path, routes.all());
     if (modules.length === 0 && !routes.isDecided(path))
       return routes.whenListed(path).then((isListed) => isListed && prefetch(path));
     const unloaded = modules.filter((id) => !loader.peek(id));
-    return unloaded.length > 0 ? Promise.all(unloaded.map(loader.prefetch)) : null;
+    if (unloaded.length > 0)
+      return Promise.all(unloaded.map(loader.prefetch)).then(() => prepare(path, modules));
+    prepare(path, modules);
+    return null;
   };
   return prefetch;
 };
