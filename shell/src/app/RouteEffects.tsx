@@ -5,7 +5,7 @@ import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
 import { isReturning, restoreView } from '../hydration/history-view';
-import { renderBelowFold } from '../hydration/render-below-fold';
+import { renderBelowFold, renderWholePage } from '../hydration/render-below-fold';
 import { scrollToHash } from '../hydration/scroll-to-hash';
 
 /** Loaders of documents whose first page has rendered: the browser itself scrolls that one. */
@@ -59,11 +59,11 @@ export const RouteEffects = ({ module, title = '' }: Props) => {
     return stopScrolling;
   });
 
-  // The first frame of a page renders nothing below the fold, like that of a document. A page that is scrolled down at once
-  // must know its height.
+  // A page renders nothing below the fold at first, like a document. One that is scrolled down at once must know its height.
   useLayoutEffect(() => {
-    if (started.has(loader) && !window.location.hash && !isReturning())
-      document.documentElement.dataset['arriving'] = '';
+    if (!started.has(loader)) return;
+    if (window.location.hash || isReturning()) renderWholePage();
+    else document.documentElement.dataset['arriving'] = '';
   }, [loader, location.pathname]);
   // A search or a filter in the query is no page change.
   useEffect(() => {

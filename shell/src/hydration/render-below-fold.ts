@@ -16,17 +16,19 @@ const mayJump = ({ type }: Event) =>
 /**
  * Renders the sections below the fold, one in each idle period, from the first input on: a visitor who does not
  * scroll needs none of them, and until then the browser renders what comes near the window.
- * @returns a function that stops and renders the rest at once; undefined when everything is rendered
+ * @returns a function that stops, because the page is left
  */
 export const renderBelowFold = (): (() => void) | undefined => {
   if (!('arriving' in document.documentElement.dataset)) return undefined;
   let sections: HTMLElement[] | undefined;
+  const inputs = new AbortController();
+  const stop = () => inputs.abort();
   const finish = () => {
-    sections = [];
+    stop();
     renderWholePage();
-    for (const type of INPUT_EVENTS) removeEventListener(type, onInput);
   };
   const renderNext = () => {
+    if (inputs.signal.aborted) return;
     const section = sections?.shift();
     if (!section) return finish();
     section.style.contentVisibility = 'visible';
@@ -40,6 +42,7 @@ export const renderBelowFold = (): (() => void) | undefined => {
     sections = [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
     whenIdle(renderNext, IDLE_TIMEOUT_MS);
   };
-  for (const type of INPUT_EVENTS) addEventListener(type, onInput, { passive: true });
-  return finish;
+  for (const type of INPUT_EVENTS)
+    addEventListener(type, onInput, { passive: true, signal: inputs.signal });
+  return stop;
 };

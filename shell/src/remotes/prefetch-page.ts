@@ -1,15 +1,14 @@
 import type { ModuleId } from '@candor/shell-contract/remote';
 import type { Prefetch } from '../hydration/prefetch-links';
 import type { BrowserLoader } from './browser-loader';
-import type { ReleaseTable } from './release-table';
-import { modulesOf } from './route-table';
+import { modulesOf, type RouteTable } from './route-table';
 
 /**
  * @returns a function that loads the modules of a page and then what the page itself loads, and first the list of
  *   routes when the page is on none
  */
 export const createPrefetch = (
-  { routes }: Pick<ReleaseTable, 'routes'>,
+  { routes }: { routes: RouteTable },
   loader: Pick<BrowserLoader, 'peek' | 'prefetch'>,
 ): Prefetch => {
   const prepared = new Set<string>();
