@@ -144,13 +144,6 @@ const readCpu = async (cdp: CDPSession): Promise<ColdLoad['cpu']> => {
   };
 };
 
-/** The text of all sections, also of those that are laid out when somebody scrolls to them. */
-const readText = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    delete document.documentElement.dataset['arriving'];
-    return document.body.innerText;
-  });
-
 /** Loads a page with empty caches, on a phone unless a profile is given. */
 export const coldLoad = (browser: Browser, url: string, profile = phone): Promise<ColdLoad> =>
   onDevice(
@@ -171,7 +164,7 @@ export const coldLoad = (browser: Browser, url: string, profile = phone): Promis
         .filter(([start]) => start >= fcp)
         .reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
       const fontBytesBeforePaint = await fontBytesUntil(page, fcp);
-      const words = wordsIn(await readText(page));
+      const words = wordsIn(await page.evaluate(() => document.body.innerText));
       return { ...traffic, fontBytesBeforePaint, fcp, lcp, cls, blocking, cpu, words };
     },
     profile,

@@ -189,9 +189,6 @@ test('a hash does not scroll smoothly with reduced motion', async ({ page }) => 
   expect(stops).toBeLessThanOrEqual(3);
 });
 
-/** The text that is laid out. */
-const readText = (page: Page) => page.evaluate(() => document.body.innerText);
-
 /** The number of sections with deferred layout. */
 const countDeferred = (page: Page) =>
   page.evaluate(
@@ -218,11 +215,9 @@ test('lays out the sections below the fold after the first touch, without scroll
     await waitForHydration(page, 'main h1');
     await expect.poll(() => countDeferred(page)).toBeGreaterThan(3);
     await waitUntilIdle(page);
-    expect(await readText(page)).not.toContain('© 2025');
+    expect(await countDeferred(page)).toBeGreaterThan(3);
     await page.evaluate(() => dispatchEvent(new Event('touchstart')));
-    await expect.poll(() => readText(page)).toContain('The price of nothing');
-    await expect.poll(() => readText(page)).toContain('© 2025');
-    expect(await countDeferred(page)).toBe(0);
+    await expect.poll(() => countDeferred(page)).toBe(0);
   }
 });
 

@@ -44,3 +44,23 @@ test.each([
   const { prefetch } = setUp(loaded);
   await expect(prefetch('/focus')).resolves.toBeUndefined();
 });
+
+test('an old address prepares the page that it leads to', async () => {
+  const prepare = jest.fn();
+  const { prefetch } = setUp({ Component: () => null, prepare });
+  await prefetch('/formulas/focus');
+  expect(prepare.mock.calls).toEqual([['/focus']]);
+});
+
+test('an error of a page that prepares itself is reported, and stops nothing', async () => {
+  const reportError = jest.fn();
+  Object.assign(globalThis, { reportError });
+  const error = new Error('no formula');
+  const prepare = () => {
+    throw error;
+  };
+  const { prefetch } = setUp({ Component: () => null, prepare });
+  await expect(prefetch('/focus')).resolves.toBeUndefined();
+  expect(prefetch('/flow')).toBeNull();
+  expect(reportError.mock.calls).toEqual([[error], [error]]);
+});

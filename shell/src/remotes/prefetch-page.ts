@@ -1,7 +1,7 @@
 import type { ModuleId } from '@candor/shell-contract/remote';
 import type { Prefetch } from '../hydration/prefetch-links';
 import type { BrowserLoader } from './browser-loader';
-import { modulesOf, type RouteTable } from './route-table';
+import { modulesOf, shownPath, type RouteTable } from './route-table';
 
 /**
  * @returns a function that loads the modules of a page and then what the page itself loads, and first the list of
@@ -17,17 +17,23 @@ export const createPrefetch = (
     for (const module of modules.map(loader.peek)) {
       if (!module || module === 'failed') continue;
       prepared.add(path);
-      module.prepare?.(path);
+      try {
+        module.prepare?.(path);
+      } catch (error) {
+        // The page opens without it.
+        reportError(error);
+      }
     }
   };
   const prefetch: Prefetch = (path) => {
     const modules = modulesOf(path, routes.all());
     if (modules.length === 0 && !routes.isDecided(path))
       return routes.whenListed(path).then((isListed) => isListed && prefetch(path));
+    const shown = shownPath(path, routes.all());
     const unloaded = modules.filter((id) => !loader.peek(id));
     if (unloaded.length > 0)
-      return Promise.all(unloaded.map(loader.prefetch)).then(() => prepare(path, modules));
-    prepare(path, modules);
+      return Promise.all(unloaded.map(loader.prefetch)).then(() => prepare(shown, modules));
+    prepare(shown, modules);
     return null;
   };
   return prefetch;
