@@ -68,12 +68,11 @@ test('no number of an order becomes a link to a telephone', () => {
   expect(createDocument().html).toContain('<meta name="format-detection" content="telephone=no">');
 });
 
-test('fonts delay no first paint', () => {
+test('fonts delay the first paint only of wide windows', () => {
   const [head = '', body = ''] = createDocument().html.split('<body>');
-  expect(head).not.toContain('as="font"');
-  expect(
-    body.startsWith('<link rel="preload" as="font" href="/shell/text.woff2" crossorigin>'),
-  ).toBe(true);
+  const link = '<link rel="preload" as="font" href="/shell/text.woff2" crossorigin';
+  expect(head).toContain(`${link} media="(min-width:48em)">`);
+  expect(body.startsWith(`${link}>`)).toBe(true);
   expect(head + body).not.toContain('/shell/italic.woff2');
 });
 
