@@ -144,6 +144,10 @@ const Table = styled.table`
     }
   }
   @media (min-width: 48rem) {
+    /* The longest name stays on one line in every font. */
+    col:first-child {
+      width: 49%;
+    }
     svg {
       height: 2.25rem;
     }
