@@ -96,8 +96,8 @@ const TopBar = () => (
     <TitlePortal
       component="h1"
       sx={{
-        fontSize: { xs: '0.9375rem', sm: '1.25rem' },
-        lineHeight: 1.2,
+        fontSize: { xs: '0.8125rem', sm: '1.25rem' },
+        lineHeight: { xs: 1.15, sm: 1.2 },
         fontWeight: 600,
         // The bar of a phone has room for three short lines, and no title is cut.
         whiteSpace: { xs: 'normal', sm: 'nowrap' },
