@@ -48,7 +48,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
     await page.setViewportSize({ width: 1024, height: 768 });
     const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(readWidth).toBeLessThanOrEqual(1024);
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('packing slips print one page an order', async () => {
@@ -67,7 +67,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
     await expect(main.getByRole('toolbar', { name: 'Selection' })).toContainText('2 selected');
     await staff.expectAccessible();
     await main.getByRole('button', { name: 'Clear selection' }).click();
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('the export has each order', async () => {
