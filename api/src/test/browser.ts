@@ -50,6 +50,11 @@ const bodyOf = (body: unknown): BodyInit | undefined => {
     : JSON.stringify(body);
 };
 
+/** A browser repeats a GET whose kept connection has just closed. */
+const isReset = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
+
 /** Opens a browser with its own address, so tests do not share rate limits. */
 export const openBrowser = (origin: () => string): Browser => {
   const cookies = new Map<string, string>();
@@ -58,19 +63,24 @@ export const openBrowser = (origin: () => string): Browser => {
 
   const request: Browser['request'] = async (path, { method = 'GET', headers = {}, body } = {}) => {
     const sent = bodyOf(body);
-    const response = await fetch(`${origin()}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        // The mail viewer accepts requests of this machine only.
-        ...(path.startsWith('/dev/') ? {} : { 'x-forwarded-for': address }),
-        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookies.size === 0
-          ? {}
-          : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-        ...headers,
-      },
-      ...(sent === undefined ? {} : { body: sent }),
+    const send = () =>
+      fetch(`${origin()}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          // The mail viewer accepts requests of this machine only.
+          ...(path.startsWith('/dev/') ? {} : { 'x-forwarded-for': address }),
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(cookies.size === 0
+            ? {}
+            : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+    const response = await send().catch((error: unknown) => {
+      if (method === 'GET' && isReset(error)) return send();
+      throw error;
     });
     const session = sessionOf(cookies);
     remember(cookies, response.headers);
