@@ -144,7 +144,7 @@ const Table = styled.table`
     }
   }
   @media (min-width: 48rem) {
-    /* The longest name stays on one line in every font. */
+    /* Names break alike in the fallback fonts, so that late fonts move no line. */
     col:first-child {
       width: 49%;
     }
