@@ -74,7 +74,7 @@ const compareFields =
     ];
   };
 
-/** What a request no longer accepts, though its types are the same. */
+/** Finds values and sizes that a request no longer accepts, though its types are the same. */
 const compareLimits: Compare = (at, before, after) => {
   const { enum: values } = after;
   const lostValues = values ? (before.enum ?? []).filter((value) => !values.includes(value)) : [];

@@ -1,6 +1,6 @@
 type Example = readonly [args: string, does: string];
 
-/** What people type, by command; `--help` shows it, with the command that undoes it. */
+/** These are the examples that `--help` of a command shows, each with the command that undoes it. */
 const examples: Readonly<Record<string, readonly Example[]>> = {
   dev: [
     ['', 'the pages in the shell, with a stub of the API'],

@@ -213,10 +213,10 @@ const rejectBreakingChanges = async (): Promise<void> => {
     reject: false,
   })('npm', ['run', '--silent', 'publish-packages']);
   if (!failed) throw new Error(`Contracts were published that break teams:\n${all}`);
-  const refusals = all.split(/^(?=@candor\/)/m);
+  const rejections = all.split(/^(?=@candor\/)/m);
   for (const name of contracts) {
-    const refusal = refusals.find((text) => text.startsWith(`@candor/${name} `)) ?? '';
-    const [why = '', what = ''] = refusal.split('\n');
+    const rejection = rejections.find((text) => text.startsWith(`@candor/${name} `)) ?? '';
+    const [why = '', what = ''] = rejection.split('\n');
     expectIn(why, 'breaks who uses');
     expectIn(what, 'usedByTeams is gone');
     print(`  ${why} ${what}`);
@@ -341,7 +341,7 @@ const developInBrowser = async (local: string): Promise<void> => {
   }
 };
 
-/** What everybody else sees meanwhile. */
+/** Checks that everybody else sees the released page meanwhile. */
 const visitShop = async (): Promise<void> => {
   const browser = await openPage(chromiumPath, `${opened().url}${page}`);
   try {
